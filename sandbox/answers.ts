@@ -5,9 +5,9 @@ export interface Answer {
   status: number;
   headers?: Record<string, string>;
   body?: string | Buffer | Readable;
-  /** False: no ETag, as on the pages of the framework below the handlers. */
+  /** False: no ETag, as on pages of the framework that no handler produces. */
   tagged?: boolean;
-  /** The real process dies here: the connection is closed, without an answer unless `afterAnswer`. */
+  /** The real process crashes here: the connection is closed, without an answer unless it is 'after the answer'. */
   dies?: 'at once' | 'after the answer';
 }
 
@@ -30,7 +30,7 @@ export const created = (sid: string) => json(201, { sid });
 
 export const done = () => none(204);
 
-/** What the real process answers before it dies is nothing. */
+/** The real process crashes without answering. */
 export const death = (): Answer => ({ status: 0, dies: 'at once' });
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -58,7 +58,10 @@ export function fromRefusal(refusal: Refusal): Answer {
   return json(refusal.status, refusal.body);
 }
 
-/** Whatever a handler threw. Programming errors answer as the platform does: 500 with the program's own text. */
+/**
+ * The answer for an error thrown by a handler. Programming errors are answered as on the platform: 500 with the program's own
+ * text.
+ */
 export function fromError(error: unknown): Answer {
   if (error instanceof Refusal) return fromRefusal(error);
   return json(500, { msg: error instanceof Error ? error.message : String(error) });

@@ -9,7 +9,7 @@ async function readAll(request: IncomingMessage, limit: number): Promise<Buffer>
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    // Read to the end even when it is too much, so that the client gets to see the answer.
+    // An oversized body is also read to the end, so that the client sees the answer.
     if (size <= limit) chunks.push(chunk as Buffer);
   }
   if (size > limit) throw refuse(413, 'request entity too large');
@@ -28,11 +28,11 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** The most that the control endpoints take: a recording for a fault to answer with. */
+/** The most that the control endpoints accept: a fault may answer with a recording. */
 export const CONTROL_LIMIT = 5 * 1024 * 1024;
 
 /**
- * The request's bytes and what they mean. Throws the platform's refusals for too much and for broken JSON.
+ * The request's bytes and their parsed content. Throws the platform's refusals for an oversized body and for malformed JSON.
  * @param most bytes of JSON
  */
 export async function readBody(request: IncomingMessage, most = JSON_LIMIT): Promise<{ raw: Buffer; body: unknown }> {

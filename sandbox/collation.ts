@@ -1,6 +1,6 @@
 /**
- * Compares two texts as the live platform's database does: neither case nor accents, width or blanks at the end make a
- * difference. The platform's own code compares letter by letter.
+ * Compares two texts like the live platform's database: case, accents, width and trailing blanks make no difference. The
+ * platform's own code compares exactly.
  */
 export function equalInDatabase(one: unknown, other: unknown): boolean {
   return collated(one) === collated(other);

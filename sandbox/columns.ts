@@ -1,13 +1,13 @@
 import { refuse } from './refusal';
 
-/** Rows travel as plain objects; every area knows its own columns. */
+/** Rows are plain objects; every area knows its own columns. */
 export type Row = Record<string, unknown>;
 
 type Kind = 'text' | 'number' | 'flag' | 'date' | 'json';
 
 export interface Reference {
   table: string;
-  /** Name of the foreign key, as it stands in the platform's own error texts. */
+  /** The foreign key's name, as in the platform's own error texts. */
   constraint: string;
   onDelete?: 'restrict' | 'cascade' | 'set null';
 }
@@ -15,27 +15,30 @@ export interface Reference {
 export interface Column {
   kind: Kind;
   default?: unknown;
-  /** NOT NULL: leaving it out and sending null are both refused by the database. */
+  /** NOT NULL: the database refuses both a missing value and null. */
   required?: boolean;
   max?: number;
-  /** A column without a length: the most bytes that it holds. */
+  /** For a column without a length: the most bytes that it holds. */
   bytes?: number;
-  /** The platform encrypts what it stores here: any character fits, but `max` counts what comes out. */
+  /** The platform encrypts what it stores here: any character fits, but `max` limits the encrypted text. */
   sealed?: true;
   oneOf?: readonly string[];
   indexed?: boolean;
   references?: Reference;
-  /** Known to this flavour of the platform only; for the other it is an unknown column. */
+  /** Exists only in this flavour of the platform; for the other it is an unknown column. */
   flavour?: 'specified' | 'community';
 }
 
 export interface Table {
-  /** Table name of the platform's database, since its error texts show it. */
+  /** The table's name in the platform's database, which its error texts contain. */
   name: string;
   key: string;
   columns: Record<string, Column>;
   unique?: { name: string; columns: string[] }[];
-  /** Makes a table with columns of its own instead of documents, for what there are a million of. Read it with `Store.sql`. */
+  /**
+   * Creates a table with columns of its own instead of documents, for records that can number a million. Read it with
+   * `Store.sql`.
+   */
   own?: string[];
 }
 
@@ -49,9 +52,9 @@ export const number = (standard: number | null = null, extra: Extra = {}): Colum
 });
 export const flag = (standard: 0 | 1 = 0, extra: Extra = {}): Column => ({ kind: 'flag', default: standard, ...extra });
 export const date = (extra: Extra = {}): Column => ({ kind: 'date', default: null, ...extra });
-/** An object that the platform keeps as it is (it serialises such columns itself). */
+/** An object that the platform stores as it is (it serialises such columns itself). */
 export const json = (extra: Extra = {}): Column => ({ kind: 'json', default: null, ...extra });
-/** A pointer to a row of another table; indexed, because lists are nearly always taken by owner. */
+/** A reference to a row of another table; indexed, because most lists are filtered by owner. */
 export const pointer = (
   table: string,
   constraint: string,
@@ -81,7 +84,7 @@ function toDate(table: Table, name: string, value: unknown): string {
 
 const tooLong = (name: string) => refuse(500, `Data too long for column '${name}' at row 1`);
 
-/** Characters of three bytes at most, counted as such: what lies beyond has no place in the database's character set. */
+/** Characters take three bytes at most, and are counted as such: longer ones are not in the database's character set. */
 function refuseText(table: Table, name: string, column: Column, written: string) {
   const strange = [...written].find((character) => character.codePointAt(0)! > 0xffff);
   if (strange) {
@@ -93,14 +96,14 @@ function refuseText(table: Table, name: string, column: Column, written: string)
   if (column.bytes && Buffer.byteLength(written) > column.bytes) throw tooLong(name);
 }
 
-/** Blocks of 16 bytes, of which the last is never full, as hexadecimal digits in an envelope. */
+/** Blocks of 16 bytes, the last of which is never full, as hexadecimal digits in an envelope. */
 function refuseSealed(name: string, column: Column, written: string) {
   const blocks = Math.floor(Buffer.byteLength(written) / 16) + 1;
   const envelope = '{"iv":"","content":""}'.length + 32;
   if (column.max && envelope + blocks * 32 > column.max) throw tooLong(name);
 }
 
-/** Turns a value of a request into what the platform's database would store, or refuses it with that database's words. */
+/** Converts a value of a request into what the platform's database would store, or refuses it with that database's words. */
 export function toStored(table: Table, name: string, value: unknown): unknown {
   const column = table.columns[name];
   if (!column) return value;

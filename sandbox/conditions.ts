@@ -1,25 +1,25 @@
 import type { Table } from './columns';
 
-/** Equality per column; an array means "one of" (null among them: or not set), null "is not set". */
+/** Equality per column; an array means "one of" (if it contains null: or not set), null "is not set". */
 export type Where = Record<string, unknown>;
 
 export interface Page {
   order?: string;
   limit?: number;
   offset?: number;
-  /** Substring, ignoring case. */
+  /** A case-insensitive substring. */
   contains?: { column: string; text: string };
 }
 
 export const quoted = (name: string) => `"${name}"`;
 
-/** How SQL names a column of a table of documents. */
+/** The SQL expression for a column of a table of documents. */
 export function expressionFor(table: Table, column: string) {
   if (column === table.key || column === 'sid') return 'sid';
   return table.columns[column]?.indexed ? quoted(column) : `json_extract(body, '$.${column}')`;
 }
 
-/** The WHERE clause, empty or with a leading blank, and the values for it. */
+/** The WHERE clause, empty or with a leading blank, and its values. */
 export function conditionFor(table: Table, where: Where, page: Page) {
   const parts: string[] = [];
   const values: unknown[] = [];

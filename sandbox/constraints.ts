@@ -3,7 +3,7 @@ import type { Column, Reference, Row, Table } from './columns';
 import { toStored } from './columns';
 import { refuse } from './refusal';
 
-/** The columns that this flavour of the platform knows. */
+/** The columns that this flavour of the platform has. */
 export const knownColumns = (table: Table, flavour: string) =>
   Object.entries(table.columns).filter(([, column]) => !column.flavour || column.flavour === flavour);
 
@@ -15,7 +15,7 @@ export function refuseUnknown(table: Table, flavour: string, row: Row, place: 'I
   }
 }
 
-/** The database keeps whole seconds. */
+/** The database stores whole seconds. */
 const inSeconds = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000).toISOString();
 
 function standard(name: string, column: Column, now: Date) {
@@ -36,7 +36,7 @@ export function completeRow(table: Table, flavour: string, row: Row, now: Date, 
   return complete;
 }
 
-/** How the database names a foreign key that stands in the way. */
+/** The database's description of a foreign key that prevents the operation. */
 export function constraintText(child: Table, column: string, reference: Reference, parentKey: string): string {
   const rule = { restrict: '', cascade: ' ON DELETE CASCADE', 'set null': ' ON DELETE SET NULL' }[
     reference.onDelete ?? 'restrict'

@@ -4,18 +4,18 @@ import { startTraffic } from './live/traffic';
 import { sidFor } from './seed/seed';
 import type { Store } from './store';
 
-/** A call that a test wants to be under way. Seconds are counted from now. */
+/** A call that a test puts in progress. Seconds are relative to now. */
 export interface WantedCall {
   account: string;
   from: string;
   to: string;
   direction?: 'inbound' | 'outbound';
   trunk?: string;
-  /** How long ago it began; 10 unless said. */
+  /** How long ago it started; 10 by default. */
   began?: number;
-  /** When it is answered; negative: it was; null: nobody answers. -5 unless said. */
+  /** When it is answered; negative: in the past; null: never. -5 by default. */
   answered?: number | null;
-  /** When it ends; an hour from now unless said. */
+  /** When it ends; an hour from now by default. */
   ends?: number;
   endsAs?: EndsAs;
   session?: Session;
@@ -23,13 +23,13 @@ export interface WantedCall {
 
 export interface WantedLive {
   calls?: WantedCall[];
-  /** Names that a device has registered, by realm; all others of that realm are gone. */
+  /** Names registered by devices, by realm; all others of that realm are removed. */
   registrations?: Record<string, { name: string; expires?: number; details?: Row | null }[]>;
   queues?: Record<string, { name: string; length: number }[]>;
   conferences?: Record<string, string[]>;
   call_counts?: Record<string, { inbound: number; outbound: number }>;
   media_servers?: string[];
-  /** The list of queues cannot be read. */
+  /** Makes reading the list of queues fail. */
   queues_broken?: boolean;
   /** Calls come and go by the clock. */
   traffic?: boolean;
@@ -40,9 +40,9 @@ const SETTINGS = ['queues', 'conferences', 'call_counts', 'media_servers', 'queu
 const KNOWN: readonly string[] = ['calls', 'registrations', 'traffic', ...SETTINGS] satisfies (keyof WantedLive)[];
 
 /**
- * Puts calls under way, devices online, callers into queues.
+ * Puts calls in progress, devices online, callers into queues.
  * @returns the sids of the calls
- * @throws Error when something is wanted that there is not
+ * @throws Error when something requested does not exist
  */
 export function playLive(store: Store, wanted: WantedLive): { sids: string[] } {
   const odd = Object.keys(wanted).find((name) => !KNOWN.includes(name));

@@ -15,7 +15,7 @@ export interface Controls {
   reset(): void;
   /** @throws Error when nothing of that name can be grown */
   grow(wanted: Record<string, number>): Record<string, number>;
-  /** @throws Error when there is nothing of that name */
+  /** @throws Error when nothing of that name exists */
   live(wanted: WantedLive): { sids: string[] };
   /** @returns how many users’ tokens became invalid. @throws Error when there is no such user */
   expire(user: string | undefined): number;
@@ -24,7 +24,7 @@ export interface Controls {
 
 const control = (value: unknown = {}, status = 200) => json(status, value);
 
-/** What a test has asked wrongly is answered 400: a fault that never strikes, or rows that never come, would prove nothing. */
+/** A test's wrong request is answered with 400: a fault that never strikes, or rows that never come, would prove nothing. */
 function orRefusal(answer: () => Answer): Answer {
   try {
     return answer();
@@ -33,7 +33,7 @@ function orRefusal(answer: () => Answer): Answer {
   }
 }
 
-/** The endpoints under /sandbox, for tests and for trying; not part of the platform. */
+/** The endpoints under /sandbox, for tests and for trying things; not part of the platform. */
 export function controlAnswer(controls: Controls, method: string, path: string, body: unknown): Answer {
   const sent = body as Record<string, unknown>;
   const [, collection, id] = /^\/sandbox\/(faults|calls)\/([\w-]+)$/.exec(path) ?? [];
@@ -43,7 +43,7 @@ export function controlAnswer(controls: Controls, method: string, path: string, 
     case 'POST /sandbox/faults': {
       return orRefusal(() => {
         const fault = checked(sent as unknown as Fault);
-        // Refusing happens before a request exists: it begins at once, lasts a while, and is over.
+        // Refusing connections happens before a request exists: it starts immediately and lasts for a limited time.
         if (fault.kind !== 'refuse' || fault.match) return control({ id: controls.faults.add(fault) }, 201);
         controls.refuseConnections(fault.delayMs ?? 1000);
         return control({ id: 'refusing' }, 201);

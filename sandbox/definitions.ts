@@ -1,7 +1,7 @@
 import type { Table } from './columns';
 import { quoted } from './conditions';
 
-/** SQL that makes a table of documents with a generated, indexed column for everything that is looked up. */
+/** SQL that creates a table of documents with a generated, indexed column for everything that is looked up. */
 export function definitionsOf(table: Table): string[] {
   if (table.own) return table.own;
   const name = quoted(table.name);
@@ -16,7 +16,7 @@ export function definitionsOf(table: Table): string[] {
   return [
     `CREATE TABLE IF NOT EXISTS ${name} (sid TEXT PRIMARY KEY, body TEXT NOT NULL${generated.join('')}) WITHOUT ROWID`,
     ...lookedUp.map((column) => index(column, `${quoted(column)}, sid`)),
-    // The platform's collation ignores case where it looks for duplicates.
+    // The platform's collation ignores case when it looks for duplicates.
     ...(table.unique ?? [])
       .filter(({ columns }) => columns.every((column) => lookedUp.includes(column)))
       .map(({ name: label, columns }) =>

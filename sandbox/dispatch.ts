@@ -17,7 +17,7 @@ export interface Received {
   request: IncomingMessage;
   method: string;
   url: URL;
-  /** Without /v1; undefined outside of it. */
+  /** Without /v1; undefined outside it. */
   path: string | undefined;
   caller: Caller | undefined;
   body: unknown;
@@ -41,7 +41,7 @@ function preflight(request: IncomingMessage): Answer {
   };
 }
 
-/** A user who may only look may still sign out and change the own password. */
+/** A view-only user may still sign out and change their own password. */
 function viewOnlyRefused({ method, path, caller, body }: Received): boolean {
   if (!caller?.is_view_only || method === 'GET') return false;
   const lower = path?.toLowerCase().replace(/\/$/, '');
@@ -50,7 +50,7 @@ function viewOnlyRefused({ method, path, caller, body }: Received): boolean {
   return !ownPassword;
 }
 
-/** The real answer to a request: what the platform would say. */
+/** The platform's answer to a request. */
 export async function answerFor(platform: Platform, received: Received): Promise<Answer> {
   const { request, url, path, caller } = received;
   if (received.method === 'OPTIONS') return preflight(request);

@@ -28,19 +28,19 @@ export interface Fault {
   kind: FaultKind;
   status?: number;
   body?: unknown;
-  /** The body, where it is no text. */
+  /** The body, if it is not text. */
   base64?: string;
   headers?: Record<string, string>;
   delayMs?: number;
-  /** How often it strikes; unlimited when left out. */
+  /** How often it strikes; unlimited if omitted. */
   times?: number;
-  /** Lets that many matching requests through first. */
+  /** How many matching requests pass first. */
   after?: number;
-  /** Of 'half-body' and 'hold-body': how many bytes are sent first. */
+  /** For 'half-body' and 'hold-body': how many bytes are sent first. */
   bytes?: number;
   /** Performs the real effect first, then fails; with 'delay' and 'hold' it is the answer that is late. */
   applyFirst?: boolean;
-  /** Once it has struck, every request meets it, whichever it is: the platform is gone. */
+  /** Once it has struck, it applies to every request: the platform is gone. */
   stays?: boolean;
 }
 
@@ -74,13 +74,13 @@ export function checked(fault: Fault): Fault {
   return fault;
 }
 
-/** What of a request a fault is matched with. */
+/** The parts of a request that faults are matched with. */
 export interface Struck {
   method: string;
   path: string;
   query: URLSearchParams;
   user: string | undefined;
-  /** Of its traceparent: what one request of a browser has caused, whatever else goes on. */
+  /** From its traceparent: limits a fault to what one request of a browser causes. */
   trace: string | undefined;
 }
 
@@ -98,7 +98,7 @@ export class Faults {
   /** Resolves with the next `clear`. */
   cleared = this.next();
 
-  /** @throws Error when the path is no regular expression */
+  /** @throws Error when the path is not a valid regular expression */
   add(fault: Fault): string {
     this.made += 1;
     const id = `fault-${this.made}`;
@@ -121,7 +121,7 @@ export class Faults {
     return this.armed.map(({ pattern: _pattern, ...fault }) => fault);
   }
 
-  /** Disarms one. @returns what it was and how often it struck; undefined when there is none of that id */
+  /** Disarms one. @returns the fault and how often it struck; undefined for an unknown id */
   remove(id: string) {
     const found = this.list().find((fault) => fault.id === id);
     this.armed = this.armed.filter((fault) => fault.id !== id);
@@ -152,7 +152,7 @@ const HTML =
   '<!DOCTYPE html>\n<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>\n';
 const asJson = { 'content-type': 'application/json; charset=utf-8' };
 
-/** What a fault answers in place of the real answer; undefined where it breaks the connection instead. */
+/** A fault's answer in place of the real one; undefined if it breaks the connection instead. */
 export function faultAnswer(fault: Fault): Answer | undefined {
   const given = givenBody(fault);
   const answer = (status: number, headers: Record<string, string>, body: string): Answer => ({
@@ -185,7 +185,7 @@ export function reset(request: IncomingMessage) {
   request.socket.resetAndDestroy();
 }
 
-/** Answers with what is no HTTP, as something does that took the connection for another one. */
+/** Answers with something other than HTTP, like a server of another protocol. */
 export function garble(request: IncomingMessage) {
   request.socket.end('\u0016\u0003\u0001 no HTTP\r\n\r\n');
 }

@@ -7,7 +7,7 @@ import type { Caller } from './tokens';
 
 export type Flavour = 'specified' | 'community';
 
-/** What a handler gets. Handlers return an answer or throw a Refusal; both may be asynchronous. */
+/** The input of a handler. Handlers return an answer or throw a Refusal; both may be asynchronous. */
 export interface Context {
   method: string;
   /** Without /v1 and without the query. */
@@ -15,15 +15,15 @@ export interface Context {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** Parsed JSON or form fields; `{}` when nothing was sent, an array where a list was sent. */
+  /** Parsed JSON or form fields; `{}` when nothing was sent, an array if a list was sent. */
   body: unknown;
   /** The bytes as sent (multipart uploads). */
   raw: Buffer;
-  /** On routes with `auth: 'none'` this is an admin of no name: such handlers must not look at it. */
+  /** On routes with `auth: 'none'` this is an anonymous administrator: such handlers must not use it. */
   caller: Caller;
   store: Store;
   flavour: Flavour;
-  /** The platform sells its accounts subscriptions. */
+  /** Whether the platform sells subscriptions to its accounts. */
   hosted: boolean;
   tokenMinutes: number;
 }
@@ -32,14 +32,14 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Without /v1; `:name` stands for one segment. */
   path: string;
-  /** 'none' opens every path that begins with the same first segment, as on the platform. */
+  /** 'none' opens every path with the same first segment, as on the platform. */
   auth: 'none' | 'user';
-  /** Exists in this flavour of the platform only. */
+  /** Exists only in this flavour of the platform. */
   flavour?: Flavour;
   handle(context: Context): Answer | Promise<Answer>;
 }
 
-/** The body as fields. The platform would trip over a list here with a database error. */
+/** The body as fields. The platform would fail on a list here with a database error. */
 export function fields(context: Context): Row {
   if (Array.isArray(context.body)) throw refuse(500, "Unknown column '0' in 'INSERT INTO'");
   return context.body as Row;
@@ -75,7 +75,7 @@ function compile(route: Route): Compiled {
     names.push(segment.slice(1));
     return '([^/]+)';
   });
-  // Fixed segments win over parameters, so that /Users/me is not a user.
+  // Fixed segments take precedence over parameters, so that /Users/me is not a user.
   const rank = segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('');
   return { route, names, rank, pattern: new RegExp(`^/${parts.join('/')}/?$`, 'i') };
 }
@@ -98,7 +98,7 @@ export class Router {
     this.open = new Set(openRoutes.map((route) => this.firstSegment(route.path)));
   }
 
-  /** Whether a path asks for a token: decided by its first segment, before it is known whether the path exists. */
+  /** Whether a path requires no token: its first segment decides, before it is known whether the path exists. */
   isOpen(path: string) {
     return this.open.has(this.firstSegment(path));
   }

@@ -5,7 +5,7 @@ export interface Call {
   /** Without /v1. */
   path: string;
   query: Record<string, string>;
-  /** Null when the connection was broken without an answer. */
+  /** Null if the connection was broken without an answer. */
   status: number | null;
   user: string | null;
   headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ export interface Call {
 
 const KEPT = 20_000;
 
-/** What was asked, for tests that count and inspect requests. */
+/** The requests received, for tests that count and inspect them. */
 export class Journal {
   private calls: Call[] = [];
 

@@ -2,10 +2,10 @@ import type { Table } from './columns';
 import { quoted } from './conditions';
 import type { Store } from './store';
 
-/** What is no longer as it was, by table: the keys of the rows. */
+/** The keys of the rows that have changed since the mark, by table. */
 export type Changes = Record<string, { added: string[]; removed: string[]; changed: string[] }>;
 
-/** A row without the given keys and without when it was made. */
+/** A row without the given keys and its creation time. */
 export function contentOf(body: string, ...keys: string[]): string {
   const times = /"(created_at|last_updated|last_updated_at)":"[^"]*"/g;
   return keys.reduce((text, key) => text.replaceAll(key, ''), body).replace(times, '');
@@ -20,12 +20,12 @@ interface Stored {
 const SETTINGS = 'settings';
 export const keyOf = (table: string) => (table === SETTINGS ? 'name' : 'sid');
 
-/** Settings that come and go with sign-ins; no test means them when it asks what a request has changed. */
+/** Settings that come and go with sign-ins; no test cares about them when it asks what a request has changed. */
 const PASSING = /^(session|failures):|^(secret|seeded|flavour)$/;
 
 /**
- * Remembers everything that the platform holds, tells what has changed since, and goes back to it: a test of what a failed
- * save leaves behind needs this a thousand times, and planting the seed anew takes long.
+ * Remembers everything that the platform stores, reports what has changed since, and restores it: a test of what a failed save
+ * leaves behind needs this a thousand times, and seeding again takes long.
  */
 export class Mark {
   private held = new Map<string, Map<string, string>>();
@@ -41,7 +41,9 @@ export class Mark {
     this.writes = this.store.writes;
   }
 
-  /** A row that was removed and made anew with the same content is the same under another key, as after an undone save. */
+  /**
+   * A row that was removed and recreated with the same content counts as the same under another key, as after an undone save.
+   */
   changes(): Changes {
     return Object.fromEntries(
       Object.entries(this.differences()).flatMap(
@@ -76,7 +78,7 @@ export class Mark {
     return all;
   }
 
-  /** Goes back to the mark. @returns what had changed */
+  /** Restores the state at the mark. @returns what had changed */
   restore(): Changes {
     const told = this.changes();
     const all = this.differences();
@@ -95,7 +97,7 @@ export class Mark {
   }
 
   private read(): Map<string, Map<string, string>> {
-    // What has happened (calls, alerts) is changed by no request, and there may be a million of it.
+    // No request changes past events (calls, alerts), and there may be a million of them.
     const names = this.tables.filter(({ own }) => !own).map(({ name }) => name);
     return new Map([SETTINGS, ...names].map((name) => [name, this.rowsOf(name)]));
   }

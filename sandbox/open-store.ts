@@ -5,7 +5,7 @@ import type { Flavour } from './http';
 import { Random, type Size } from './seed/seed';
 import { Store } from './store';
 
-/** The store of a sandbox with all its tables; one that was kept in a file is fitted to the flavour. */
+/** The store of a sandbox with all its tables; an existing file is adapted to the flavour. */
 export function openStore(path: string, flavour: Flavour, now: () => Date): Store {
   if (path !== ':memory:') mkdirSync(dirname(resolve(path)), { recursive: true });
   const store = new Store(path, flavour, now);
@@ -17,7 +17,7 @@ export function openStore(path: string, flavour: Flavour, now: () => Date): Stor
   return store;
 }
 
-/** Fills a store with the records that every sandbox begins with. */
+/** Fills a store with the records that every sandbox starts with. */
 export function plant(store: Store, size: Size) {
   const random = new Random(20_26);
   store.transaction(() => {

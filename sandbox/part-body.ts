@@ -5,12 +5,12 @@ import type { Fault } from './faults';
 
 const PARTIAL: readonly string[] = ['half-body', 'hold-body', 'drip'];
 
-/** Whether a fault lets the answer begin as it really is. */
+/** Whether a fault lets the real answer start. */
 export function isPartial({ kind }: Fault): boolean {
   return PARTIAL.includes(kind);
 }
 
-/** Sends a real answer a byte at a time, `delayMs` (1000) apart. */
+/** Sends a real answer one byte at a time, `delayMs` (1000) apart. */
 async function drip(response: ServerResponse, body: Buffer, { delayMs = 1000 }: Fault) {
   for (const byte of body) {
     await written(response, Buffer.from([byte]));
@@ -21,7 +21,8 @@ async function drip(response: ServerResponse, body: Buffer, { delayMs = 1000 }: 
 
 /**
  * Sends the beginning of a real answer, then breaks off ('half-body'), or sends the rest only once the faults are cleared
- * ('hold-body'); or all of it, slowly ('drip'). The beginning is `bytes` long; half of what is known, or the first piece of a stream, when that is left out.
+ * ('hold-body'); or sends all of it slowly ('drip'). The beginning is `bytes` long; if omitted, half of a known length, or the
+ * first piece of a stream.
  */
 export async function sendPart(response: ServerResponse, answer: Answer, fault: Fault, cleared: Promise<void>) {
   const { body } = answer;
@@ -49,7 +50,7 @@ export async function sendPart(response: ServerResponse, answer: Answer, fault: 
   response.end();
 }
 
-/** Waits until the piece has gone; a reader who has left ends it all. */
+/** Waits until the piece is sent; a disconnected reader ends everything. */
 function written(response: ServerResponse, piece: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     if (response.destroyed) return reject(new Error('nobody reads any more'));

@@ -1,4 +1,4 @@
-/** One bucket for everybody, as the platform counts by default. */
+/** One bucket for all clients, the platform's default. */
 export class RateLimit {
   private used = 0;
   private since: number;

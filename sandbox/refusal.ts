@@ -1,21 +1,21 @@
 /**
- * A request that is answered with an error. Thrown from anywhere below a handler and turned into the answer by the server,
- * so that the rules of the platform can be written as plain checks.
+ * A request that is answered with an error. Thrown anywhere below a handler and converted into the answer by the server, so
+ * that the platform's rules can be written as plain checks.
  */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
-    /** An object becomes JSON, a string plain text, and without a body the answer is empty. */
+    /** An object becomes JSON, a string plain text; without a body the answer is empty. */
     readonly body?: object | string,
   ) {
     super(typeof body === 'string' ? body : `refused with ${status}`);
   }
 }
 
-/** The most common shape: `{"msg": "..."}`. */
+/** The most common form: `{"msg": "..."}`. */
 export const refuse = (status: number, msg: string) => new Refusal(status, { msg });
 
-/** The shape of the path guards: `{"status": "fail", "message": "..."}`. */
+/** The form of the path guards: `{"status": "fail", "message": "..."}`. */
 export const guardRefusal = (status: number, message: string) => new Refusal(status, { status: 'fail', message });
 
 const STATUS_NAMES: Record<number, string> = {
@@ -26,13 +26,13 @@ const STATUS_NAMES: Record<number, string> = {
   500: 'Internal Server Error',
 };
 
-/** Some handlers answer with the bare name of the status as text. */
+/** Some handlers answer with just the name of the status as text. */
 export const bareRefusal = (status: number) => new Refusal(status, STATUS_NAMES[status] ?? String(status));
 
-/** And some with nothing but the status. */
+/** And some with only the status. */
 export const emptyRefusal = (status: number) => new Refusal(status);
 
-/** An update with nothing to set is a broken statement to the platform's database. */
+/** To the platform's database, an update with nothing to set is a broken statement. */
 export const emptyUpdate = (key: string, sid: string) =>
   refuse(
     500,

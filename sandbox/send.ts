@@ -10,7 +10,7 @@ const EVERYWHERE = {
 const tagOf = (body: Buffer) =>
   `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64').slice(0, 27)}"`;
 
-/** Writes an answer; `extra` are headers that stand on every answer of this request. */
+/** Writes an answer; `extra` are headers for every answer to this request. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,7 +28,7 @@ export function send(
       response.end();
       return;
     }
-    // A client that goes away ends the source, too.
+    // When the client disconnects, the source stops as well.
     response.on('close', () => body.destroy());
     body.on('error', () => response.destroy());
     body.pipe(response);

@@ -30,25 +30,25 @@ export interface SandboxOptions {
   port?: number;
   host?: string;
   flavour?: Flavour;
-  /** Accounts have subscriptions, as where the platform is run for the public. */
+  /** Accounts have subscriptions, as on a platform that is run for the public. */
   hosted?: boolean;
   /** A file, or ':memory:'. */
   database?: string;
   size?: Size;
   /** False starts empty. */
   seed?: boolean;
-  /** Requests in a window; null counts nothing. */
+  /** Requests per window; null disables the limit. */
   rateLimit?: number | null;
   /** The platform's is five minutes. */
   rateWindowSeconds?: number;
   tokenMinutes?: number;
-  /** The platform lets sign-ins wait up to a second at random. */
+  /** The platform delays sign-ins randomly by up to a second. */
   loginDelay?: boolean;
   now?: () => Date;
 }
 
 export interface Sandbox {
-  /** Base of the API, /v1 included. */
+  /** The API's base URL, including /v1. */
   url: string;
   port: number;
   store: Store;
@@ -106,7 +106,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return found.length;
     },
     refuseConnections: (ms) => {
-      // After the answer to this very request has left.
+      // After the answer to this very request has been sent.
       setTimeout(() => {
         server.close();
         server.closeAllConnections();
@@ -115,12 +115,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   };
 
-  /** Returns the status that was answered, null when the connection was broken. */
+  /** Returns the status of the answer, or null if the connection was broken. */
   async function respond(received: Received, response: ServerResponse, extra: Record<string, string>, fault?: Fault) {
     const { request } = received;
     const isPart = fault !== undefined && isPartial(fault);
     const passes = !fault || fault.kind === 'delay' || fault.kind === 'hold' || isPart || fault.applyFirst;
-    // It lands at once, and only its answer is late; else it lands late, perhaps after whoever sent it has given up.
+    // The effect is immediate, and only its answer is late; otherwise the effect is late too, perhaps after the client has
+    // given up.
     const landed = fault?.applyFirst ? await answerFor(platform, received) : undefined;
     if (fault?.delayMs && fault.kind !== 'refuse') await sleep(fault.delayMs);
     if (fault?.kind === 'hold') await faults.cleared;

@@ -8,16 +8,16 @@ import { completeRow, constraintText, refuseUnknown } from './constraints';
 import { refuse } from './refusal';
 
 /**
- * Every entity is a table of JSON documents, keyed by sid, with generated columns for what is looked up. The definitions
- * carry the constraints of the platform's database (unknown columns, lengths, unique and foreign keys), so that the areas
- * need only write down what the platform checks itself.
+ * Each entity is a table of JSON documents, keyed by sid, with generated columns for what is looked up. The definitions contain
+ * the constraints of the platform's database (unknown columns, lengths, unique and foreign keys), so that the areas only
+ * implement what the platform checks itself.
  */
 export class Store {
   private readonly db: Database.Database;
   private readonly tables = new Map<string, Table>();
   private readonly statements = new Map<string, Database.Statement<unknown[]>>();
   private depth = 0;
-  /** Rows written so far, the marks of sessions apart: as long as it stays, nothing has changed. */
+  /** Rows written so far, except for session marks: as long as it stays the same, nothing has changed. */
   writes = 0;
 
   constructor(
@@ -43,7 +43,7 @@ export class Store {
     return [...this.tables.keys()];
   }
 
-  /** For tables with their own columns (large ones) and for queries that the methods below cannot say. */
+  /** For tables with their own columns (large ones) and for queries that the methods below cannot express. */
   sql(sql: string) {
     const known = this.statements.get(sql);
     if (known) return known;
@@ -82,7 +82,7 @@ export class Store {
     return this.list(table, where, { limit: 1 })[0];
   }
 
-  /** In the order of the sids, as the platform's database returns rows, unless told otherwise. */
+  /** In the order of the sids, as the platform's database returns rows, unless another order is given. */
   list(table: string, where: Where = {}, page: Page = {}): Row[] {
     const definition = this.tables.get(table);
     if (!definition) return [];
@@ -101,7 +101,7 @@ export class Store {
     return found.n;
   }
 
-  /** Inserts what a request sent, with the database's own refusals. Returns the sid, which is made when none is given. */
+  /** Inserts the data of a request, with the database's own refusals. Returns the sid, which is generated if none is given. */
   insert(table: string, row: Row): string {
     const definition = this.definition(table);
     refuseUnknown(definition, this.flavour, row, 'INSERT INTO');
@@ -112,7 +112,7 @@ export class Store {
     return String(complete[definition.key]);
   }
 
-  /** Stores rows without any check: for seeds. Columns left out get their defaults. */
+  /** Stores rows without any checks, for seeds. Omitted columns get their defaults. */
   load(table: string, rows: Row[]): string[] {
     const definition = this.definition(table);
     return this.transaction(() =>
@@ -124,7 +124,7 @@ export class Store {
     );
   }
 
-  /** False when there is no such row. */
+  /** False if there is no such row. */
   update(table: string, sid: string, changes: Row): boolean {
     const definition = this.definition(table);
     refuseUnknown(definition, this.flavour, changes, 'SET');
@@ -142,7 +142,7 @@ export class Store {
     return true;
   }
 
-  /** False when there is no such row; refuses while another table points to it. */
+  /** False if there is no such row; refuses while another table refers to it. */
   remove(table: string, sid: string): boolean {
     if (!this.get(table, sid)) return false;
     return this.transaction(() => {
@@ -157,7 +157,7 @@ export class Store {
     });
   }
 
-  /** Returns how many rows went. */
+  /** Returns how many rows were removed. */
   removeWhere(table: string, where: Where): number {
     const definition = this.tables.get(table);
     if (!definition) return 0;
@@ -175,7 +175,7 @@ export class Store {
     else this.sql('INSERT OR REPLACE INTO settings (name, body) VALUES (?, ?)').run(name, JSON.stringify(value));
   }
 
-  /** Rewrites the rows of tables whose columns depend on the flavour, for a database that was made with the other one. */
+  /** Rewrites the rows of tables whose columns depend on the flavour, for a database created with the other one. */
   refit() {
     for (const table of this.tables.values()) {
       if (!Object.values(table.columns).some((column) => column.flavour)) continue;

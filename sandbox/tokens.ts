@@ -4,7 +4,7 @@ import type { Store } from './store';
 
 export type Scope = 'admin' | 'service_provider' | 'account';
 
-/** Who asks: read from the token alone, so a changed role counts from the next sign-in on. */
+/** The caller, read from the token alone, so a changed role takes effect with the next sign-in. */
 export interface Caller {
   scope: Scope;
   permissions: string[];
@@ -20,7 +20,7 @@ export interface Caller {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Random per database and kept in it, so that tokens outlive a restart of the sandbox. */
+/** Random per database and stored in it, so that tokens survive a restart of the sandbox. */
 function secretOf(store: Store): string {
   const known = store.setting<string>('secret');
   if (known) return known;
@@ -39,7 +39,7 @@ export function issueToken(store: Store, claims: Caller, minutes: number): strin
   return `${signed}.${sign(store, signed).toString('base64url')}`;
 }
 
-/** Ends every token of a user, whichever sign-in it came from; the next sign-in revives those that have not expired. */
+/** Invalidates every token of a user, from any sign-in; the next sign-in revives those that have not expired. */
 export function endSessions(store: Store, userSid: string) {
   store.keep(`session:${userSid}`, undefined);
 }
@@ -72,7 +72,7 @@ function fromApiKey(store: Store, token: string): Caller | undefined {
   return { ...standard, scope: 'admin' };
 }
 
-/** The caller behind `Authorization: Bearer ...`, a session token or an API key; undefined when it is worth nothing. */
+/** The caller for `Authorization: Bearer ...`, a session token or an API key; undefined if it is invalid. */
 export function readCaller(store: Store, authorization: string | undefined): Caller | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) return undefined;
@@ -83,13 +83,13 @@ export function readCaller(store: Store, authorization: string | undefined): Cal
   }
 }
 
-/** The role follows from the two owners: whoever has no provider is an admin, even with an account. */
+/** The role is derived from the two owners: a user without a provider is an administrator, even with an account. */
 export function scopeOf(user: Row): Scope {
   if (!user.service_provider_sid) return 'admin';
   return user.account_sid ? 'account' : 'service_provider';
 }
 
-/** Cheap on purpose: a sandbox holds no secrets, and seeds make many users. */
+/** Deliberately cheap: a sandbox holds no secrets, and seeds create many users. */
 export function hashPassword(password: string): string {
   const salt = randomBytes(8).toString('hex');
   return `${salt}:${createHash('sha256').update(salt).update(password).digest('hex')}`;

@@ -20,7 +20,9 @@ function webhookSecret(context: Context): Answer {
   return json(200, { webhook_secret: store.get('accounts', sid)?.webhook_secret });
 }
 
-/** Acts on the account of the token, whatever the path says; the realm is stored although there is no DNS service to tell. */
+/**
+ * Applies to the account in the token, whatever the path says; the realm is stored although there is no DNS service to notify.
+ */
 function setRealm(context: Context): Answer {
   const { store, caller, params, flavour } = context;
   guardAccount(context);

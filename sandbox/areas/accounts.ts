@@ -12,7 +12,7 @@ import { isObject, readHook, storeHook } from './hooks';
 import { requireAccount } from './ownership';
 import { makeSecret, routes as extras } from './account-extras';
 
-/** As lists show it: the bucket's secrets in clear, which only the single read masks. */
+/** A row of a list: with the bucket's secrets in clear, which only the single read masks. */
 export function accountRow(store: Store, account: Row): Row {
   const { registration_hook_sid, queue_event_hook_sid, ...shown } = account;
   return {
@@ -43,7 +43,7 @@ function read(context: Context): Answer {
 
 const HOOKS = ['registration_hook', 'queue_event_hook'] as const;
 
-/** Hook objects become rows of their own; a new one each time, null and an empty address detach it. */
+/** Hook objects become rows of their own, newly created each time; null and an empty URL detach the hook. */
 function withHooks(store: Store, sent: Row): Row {
   const row = { ...sent };
   for (const name of HOOKS) {
@@ -94,7 +94,7 @@ function update(context: Context): Answer {
   return done();
 }
 
-/** Only the flavour of the specification asks who deletes the own account. */
+/** Only the specified flavour requires credentials to delete one's own account. */
 function refuseUnprovenSelfDelete({ flavour, store, caller, body }: Context) {
   if (flavour !== 'specified' || !isAccount(caller) || !caller.user_sid) return;
   const user = store.get('users', caller.user_sid);

@@ -18,7 +18,7 @@ interface StoredAlert {
 
 const iso = (at: number) => new Date(at).toISOString().replace(/0+Z$/, 'Z').replace('.Z', 'Z');
 
-/** A column is there for all as soon as one alert has something in it. */
+/** A column exists for all alerts as soon as one of them has a value in it. */
 const ofAccount = (alert: StoredAlert, hasTargets: boolean): Row => ({
   time: iso(alert.at),
   account_sid: alert.account,
@@ -30,7 +30,7 @@ const ofAccount = (alert: StoredAlert, hasTargets: boolean): Row => ({
   vendor: alert.vendor,
 });
 
-/** The provider's list of the recorded platform shows less. */
+/** The provider's list of the recorded platform has fewer fields. */
 const ofProvider = ({ at, provider, message, detail }: StoredAlert): Row => ({
   time: iso(at),
   service_provider_sid: provider,

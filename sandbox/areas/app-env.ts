@@ -4,7 +4,7 @@ import type { Context } from '../http';
 import { refuse } from '../refusal';
 import { isObject } from './hooks';
 
-/** A variable as an application publishes it; what else it says of it is passed on (CONTRACT 32). */
+/** A variable as an application publishes it; its other keys are passed on (CONTRACT 32). */
 interface Variable {
   description: string;
   type: 'string' | 'number' | 'boolean';
@@ -23,7 +23,7 @@ const PUBLISHED: Record<string, Variable> = {
   DEBUG: { description: 'Debug', type: 'boolean', default: false },
 };
 
-/** What the reference console of the platform makes of further keys: several lines, a file, a carrier to choose. */
+/** The further keys that the platform's reference console supports: several lines, a file, a choice of carriers. */
 const WITH_HINTS: Record<string, Variable> = {
   PROMPT: { description: 'What the assistant is told', type: 'string', uiHint: 'textarea', maxLength: 2000 },
   CERTIFICATE: { description: 'Certificate', type: 'string', uiHint: 'filepicker' },
@@ -31,7 +31,7 @@ const WITH_HINTS: Record<string, Variable> = {
   TRUNK: { description: 'Carrier for outbound calls', type: 'string', jambonzResource: 'carriers' },
 };
 
-/** Checked as the platform does; types, objects and lists of defaults and choices are not compared with the type. */
+/** Validates like the platform; objects, and lists of defaults and choices, are not compared with the type. */
 function isSchema(given: unknown): given is Record<string, Variable> {
   if (!isObject(given)) return false;
   const entries = Object.entries(given);
@@ -52,9 +52,9 @@ function isVariable(one: unknown): boolean {
 }
 
 /**
- * What an application answers when the platform asks for its variables. None is ever asked: one whose path ends in /appenv
- * publishes five variables, one that ends in /appenv-hints those with hints, one with `?publishes=` the JSON that stands
- * there, and every other one nothing.
+ * What an application answers when the platform asks for its variables. The sandbox asks none: an application whose path ends
+ * in /appenv publishes five variables, one that ends in /appenv-hints those with hints, one with `?publishes=` the JSON given
+ * there, and all others nothing.
  */
 function publishedAt(address: string): unknown {
   const { pathname, searchParams } = new URL(address);
@@ -71,7 +71,7 @@ function publishedAt(address: string): unknown {
   return pathname.endsWith('/appenv') ? PUBLISHED : undefined;
 }
 
-/** Checks variables against what the application at an address publishes, valid or not, as the platform does on a save. */
+/** Checks variables against what the application at a URL publishes, valid or not, as the platform does on a save. */
 export function refuseBadVariables(variables: Record<string, unknown>, address: string) {
   const schema = URL.canParse(address) ? publishedAt(address) : undefined;
   if (!isObject(schema)) return;

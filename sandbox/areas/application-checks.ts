@@ -5,7 +5,7 @@ import { isObject } from './hooks';
 
 const PROTOCOLS = ['http:', 'https:', 'ws:', 'wss:'];
 
-/** The address of a hook as the platform checks it. A missing hook trips the check itself, as it does there. */
+/** Checks the URL of a hook as the platform does. A missing hook crashes the check itself, as on the platform. */
 export function refuseBadHook(name: string, hook: unknown) {
   if (hook === undefined) throw refuse(500, "Cannot read properties of undefined (reading 'url')");
   if (hook === null) throw refuse(500, "Cannot read properties of null (reading 'url')");
@@ -30,7 +30,7 @@ export function refuseBadAppJson(appJson: unknown) {
   try {
     verbs = JSON.parse(String(appJson));
   } catch (error) {
-    // Newer releases of Node add the line and column; the platform's does not.
+    // Newer releases of Node append line and column; the platform's does not.
     const said = error instanceof Error ? error.message.replace(/ \(line \d+ column \d+\)$/, '') : 'invalid JSON';
     throw refuse(500, said);
   }
@@ -40,7 +40,7 @@ export function refuseBadAppJson(appJson: unknown) {
   }
 }
 
-/** Against the schema that the application publishes at its call hook; without one anything is taken. */
+/** Checks against the schema that the application publishes at its call hook; without one, anything is accepted. */
 export function refuseBadEnvironment(environment: unknown, hook: unknown) {
   if (isObject(environment) && isObject(hook)) refuseBadVariables(environment, String(hook.url));
 }

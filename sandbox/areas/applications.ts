@@ -29,7 +29,7 @@ function listWithin(context: Context, where: Where): Answer {
 
 function listOfProvider(context: Context): Answer {
   requireProvider(context);
-  // Not kept to the provider in the path: the platform hands out everybody's applications here.
+  // Not limited to the provider in the path: the platform returns everyone's applications here.
   return listWithin(context, isAccount(context.caller) ? { account_sid: context.caller.account_sid } : {});
 }
 
@@ -39,7 +39,7 @@ function read(context: Context): Answer {
   return json(200, applicationRow(context.store, application));
 }
 
-/** The hooks of a request become rows; one that carries its sid is changed in place. */
+/** The hooks of a request become rows; one with a sid is updated in place. */
 function withHooks(store: Store, sent: Row): Row {
   const row = { ...sent };
   for (const name of HOOKS) {

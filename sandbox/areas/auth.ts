@@ -50,7 +50,7 @@ function login(context: Context): Answer {
   const { store } = context;
   const { username, password } = fields(context);
   if (!username || !password) throw bareRefusal(400);
-  // The database knows neither case nor accents: of two names that differ in nothing else, the first one is taken.
+  // The database ignores case and accents: of two names that differ only in those, the first one wins.
   const user = store.list('users').find((one) => equalInDatabase(one.name, username));
   if (!user || user.provider !== 'local') throw bareRefusal(403);
   const userSid = String(user.user_sid);
@@ -62,7 +62,7 @@ function login(context: Context): Answer {
   }
   if (!passwordMatches(password, user.hashed_password)) {
     const count = failures.count + 1;
-    // The wait counts from the last failure.
+    // The lockout counts from the last failure.
     store.keep(`failures:${userSid}`, { count, since: store.now().getTime() });
     if (count < MAX_FAILURES) throw bareRefusal(403);
     throw new Refusal(403, {
@@ -83,7 +83,7 @@ function login(context: Context): Answer {
   });
 }
 
-/** Belongs to hosted installations; here only its refusals can be seen, since no e-mail is validated. */
+/** For hosted installations only; here only its refusals can be observed, since no e-mail address is ever validated. */
 function signin(context: Context): Answer {
   const { store } = context;
   const { email, password, link } = fields(context);
@@ -125,7 +125,7 @@ function changePassword(context: Context): Answer {
   const user = store.get('users', caller.user_sid);
   if (!user) throw bareRefusal(404);
   if (!passwordMatches(old_password, user.hashed_password)) {
-    // A mailed link stands for the old password, once; whose it is is not compared.
+    // A mailed link replaces the old password, once; it is not compared with the user.
     if (!userOfLink(store, old_password)) throw refuse(400, 'old_password is incorrect');
     store.keep(`link:${String(old_password)}`, undefined);
   }
@@ -141,7 +141,7 @@ interface MailedLink {
   since: number;
 }
 
-/** No mail is sent from here: the link of a user is its name behind `reset-link-`, once it was asked for. */
+/** The sandbox sends no mail: once requested, a user's link is the name prefixed with `reset-link-`. */
 const linkOf = (user: Row) => `reset-link-${String(user.name)}`;
 
 function userOfLink(store: Store, link: unknown): Row | undefined {
@@ -163,14 +163,14 @@ function forgotPassword(context: Context): Answer {
   }
   store.keep(`link:${linkOf(user)}`, { userSid: String(user.user_sid), since: store.now().getTime() });
   endSessions(store, String(user.user_sid));
-  // No mail service is configured here, and without one the real process does not survive its own answer.
+  // No mail service is configured here, and without one the real process crashes after answering.
   return { status: 204, dies: 'after the answer' };
 }
 
 const EXTERNAL = 'external-';
 
 /**
- * Sign-in through another platform, for trying it: `external-<user name>` stands for a token of that platform, and a token
+ * Sign-in through another platform, for trying it out: `external-<user name>` represents a token of that platform, and a token
  * of this one is exchanged for itself.
  */
 function exchange(context: Context): Answer {

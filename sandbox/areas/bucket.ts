@@ -22,7 +22,7 @@ const SECRETS: Record<string, string> = {
   google: 'service_key',
 };
 
-/** It cuts off as many characters as its own first line has, whichever the key begins with. */
+/** Cuts off as many characters as its own first line has, whatever the key starts with. */
 function maskedKey(serviceKey: unknown): string {
   const key = JSON.parse(String(serviceKey)) as Row;
   return JSON.stringify({ ...key, private_key: BEGIN + masked(String(key.private_key).slice(BEGIN.length)) });
@@ -36,9 +36,9 @@ export function maskedBucket(credential: unknown): unknown {
 }
 
 /**
- * Whether the platform takes a sent secret for its own mask. It knows only masks of letters and digits: with a `/` or a line
- * break among the first six characters, with another first line of the key or another line end, and for every connection
- * string, the mask counts as a new secret.
+ * Whether the platform recognises a sent secret as its own mask. It only recognises masks of letters and digits: with a `/` or
+ * a line break among the first six characters, with another first line of the key or another line ending, and for every
+ * connection string, the mask counts as a new secret.
  */
 function isMasked(sent: Row): boolean {
   const mask = /^[A-Za-z0-9]{4,6}X+$/;
@@ -83,7 +83,10 @@ const KEPT: Record<string, string[]> = {
   azure: ['vendor', 'name', 'connection_string', 'tags'],
 };
 
-/** What is kept of a sent credential. A mask that is known as one stands for the stored secret; `{}` spoils what was stored, as it does there. */
+/**
+ * What is stored of a sent credential. A recognised mask stands for the stored secret; `{}` corrupts what was stored, as on the
+ * platform.
+ */
 export function storedBucket(sent: unknown, stored: unknown): unknown {
   if (sent === null || sent === undefined) return null;
   if (!isObject(sent)) throw refuse(400, `unknown storage vendor: ${String(sent)}`);
@@ -105,7 +108,10 @@ export function storedBucket(sent: unknown, stored: unknown): unknown {
 
 const failed = (reason: string) => json(200, { status: 'failed', reason });
 
-/** Always 200. There is no storage behind it: well-formed credentials pass, unless the bucket is named like none that exists. */
+/**
+ * Always 200. There is no storage behind it: well-formed credentials pass, unless the bucket's name means that it doesn't
+ * exist.
+ */
 export function testBucket(context: Context): Answer {
   const { store, params } = context;
   let sent = fields(context);

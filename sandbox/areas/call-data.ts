@@ -13,7 +13,7 @@ import { guardAccount, guardProvider } from './ownership';
 
 const notFound = () => text(404, 'Not Found');
 
-/** Deletes leave the call's recording_url as it is, so what is gone is noted apart. */
+/** Deletions leave the call's recording_url unchanged, so deleted recordings are stored separately. */
 const GONE = 'deleted_recordings';
 
 function capture({ params, store }: Context): Answer {
@@ -26,7 +26,7 @@ const SOMEBODY = { id: 1, at: 1_763_600_000_000, caller: '+12125550101', callee:
 function pcap({ params }: Context): Answer {
   const id = params.call ?? '';
   if (id.startsWith('fail-')) return notFound();
-  // What the capture server does not know, and methods that it does not know, are files without packets.
+  // Calls that the capture server does not know, and unknown methods, return files without packets.
   const empty = id.startsWith('unknown') || !['invite', 'register'].includes(params.method ?? '');
   return {
     status: 200,
@@ -61,7 +61,7 @@ function recording(context: Context): Answer {
   guardAccount(context);
   const { call, name } = recordingOf(context);
   const gone = context.store.setting<string[]>(GONE) ?? [];
-  // One in thirteen was lost by its bucket, as happens.
+  // The bucket has lost one in thirteen, as happens in reality.
   if (!call || gone.includes(name) || (call.id % 13 === 0 && !call.told)) return notFound();
   const mp3 = call.recording === 'mp3';
   return {
@@ -80,7 +80,7 @@ function removeRecording(context: Context): Answer {
   return done();
 }
 
-/** Only installations at one cloud vendor keep them; here: the specified flavour. */
+/** Only installations at one cloud vendor keep logs; here: the specified flavour. */
 function logs(context: Context): Answer {
   guardAccount(context);
   if (context.flavour === 'community') throw refuse(400, 'Logs are only available in AWS environments');
@@ -101,7 +101,7 @@ const both = (path: string, handle: Route['handle']): Route[] => [
     path: `/Accounts/:sid/RecentCalls/${path}`,
     auth: 'user',
     handle: (context) => {
-      // Whose the id is, is not checked (CONTRACT-2, section 33); administrators may name anything as the account.
+      // The id's owner is not checked (CONTRACT-2, section 33); administrators may name anything as the account.
       if (!isAdmin(context.caller)) guardAccount(context);
       return handle(context);
     },

@@ -3,7 +3,7 @@ import type { Context } from '../http';
 import { isAccount, isAdmin } from '../http';
 import { refuse } from '../refusal';
 
-/** Whether the platform lets the caller look at a carrier by itself. Shared carriers are not for account users. */
+/** Whether the platform lets the caller read a single carrier. Account users can't read shared ones. */
 export function mayReadCarrier({ caller }: Context, carrier: Row): boolean {
   if (isAdmin(caller)) return true;
   if (isAccount(caller)) return carrier.account_sid === caller.account_sid;
@@ -18,8 +18,8 @@ export function withinCarriers({ caller }: Context): Row {
 }
 
 /**
- * Refuses what the platform refuses about the gateways of a carrier. An admin passes even for a carrier that does not
- * exist; account users pass for shared carriers when `shared` says so.
+ * Refuses what the platform refuses for the gateways of a carrier. Administrators pass even for a carrier that does not exist;
+ * account users pass for shared carriers if `shared` is true.
  */
 export function requireGatewaysOf(context: Context, carrierSid: unknown, shared: boolean) {
   const { store, caller } = context;

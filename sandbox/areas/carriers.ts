@@ -9,7 +9,7 @@ import { removeCarriers } from './cascade';
 import { ownsProvider, requireAccount, requireProvider } from './ownership';
 import { paged } from './paging';
 
-/** The database keeps the registration's state as text; what is no longer JSON breaks every answer that shows it. */
+/** The database stores the registration status as text; if it is not valid JSON, every response that contains it fails. */
 function carrierRow(carrier: Row): Row {
   if (typeof carrier.register_status !== 'string') return carrier;
   throw refuse(500, `"${carrier.register_status}" is not valid JSON`);
@@ -43,7 +43,7 @@ function read(context: Context): Answer {
 
 const REALM = /^(?!sip:)[^\s:]+$/i;
 
-/** Checked on the paths without owner only. */
+/** Only checked on the paths without an owner. */
 function refuseBadRegistration(sent: Row) {
   if (sent.requires_register) {
     for (const name of ['register_username', 'register_password']) {
@@ -92,7 +92,7 @@ function createGlobal(context: Context): Answer {
   return insert(context, sent);
 }
 
-/** Whose carrier it is goes unchecked where a path names an owner. */
+/** The carrier's owner is not checked where the path names an owner. */
 function update(context: Context, sid: string): Answer {
   const { store } = context;
   const sent: Row = { ...fields(context) };
@@ -116,7 +116,7 @@ function updateGlobal(context: Context): Answer {
   return update(context, sid);
 }
 
-/** The gateways go first, and stay gone when something else holds the carrier. */
+/** The gateways are deleted first, and stay deleted if something else uses the carrier. */
 function remove(context: Context): Answer {
   const { store } = context;
   const sid = sidOf(context);

@@ -4,8 +4,8 @@ import type { Store } from '../store';
 type Gateways = 'sip_gateways' | 'smpp_gateways';
 
 /**
- * Removes carriers with their gateways. The gateways go first, and stay gone when a number or a routing table holds the
- * carrier.
+ * Removes carriers with their gateways. The gateways are removed first, and stay removed if a number or a routing table uses
+ * the carrier.
  */
 export function removeCarriers(store: Store, owner: Where, gateways: Gateways[] = ['sip_gateways', 'smpp_gateways']) {
   const sids = store.list('voip_carriers', owner).map((carrier) => carrier.voip_carrier_sid);
@@ -15,9 +15,9 @@ export function removeCarriers(store: Store, owner: Where, gateways: Gateways[] 
 }
 
 /**
- * What goes with an account, step by step and not as a whole: SIP clients, or whatever holds one of its carriers (a routing
- * table, a number of nobody or of another account, and the SMPP gateways, which are forgotten here) make a late step fail,
- * when users, keys, numbers and credentials are already gone.
+ * Removes an account's records, step by step and not in a transaction: SIP clients, or anything that uses one of its carriers
+ * (a routing table, a number without an owner or of another account, and the SMPP gateways, which are forgotten here), make a
+ * late step fail, when users, keys, numbers and credentials are already gone.
  */
 export function removeAccount(store: Store, accountSid: string) {
   const owner = { account_sid: accountSid };

@@ -6,7 +6,7 @@ import { fields, isAccount, isProvider } from '../http';
 import { bareRefusal, emptyUpdate, refuse } from '../refusal';
 import { ownsAccount, withinAccounts } from './ownership';
 
-/** A client without password has something to mask all the same: the platform decrypts nothing into `{}`. */
+/** Even a client without a password has something to mask: the platform decrypts nothing into `{}`. */
 function clientRow(client: Row): Row {
   const password = client.password === null ? '{}' : String(client.password);
   return { ...client, password: password.slice(0, 1) + 'X'.repeat(Math.max(0, password.length - 1)) };
@@ -52,7 +52,7 @@ function create(context: Context): Answer {
   return created(store.insert('clients', sent));
 }
 
-/** Whose client it is goes unchecked; an account user even takes a foreign one over. */
+/** The client's owner is not checked; an account user even takes over a foreign one. */
 function update(context: Context): Answer {
   const { store, caller } = context;
   const sid = String(context.params.sid);

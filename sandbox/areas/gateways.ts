@@ -8,7 +8,7 @@ import { requireGatewaysOf } from './carrier-access';
 
 const DOTTED = /^\d{1,3}(\.\d{1,3}){3}$/;
 
-/** The rules look at the fields that are sent only, so that an update may slip past them. */
+/** The rules only consider the fields in the request, so an update can bypass them. */
 function refuseBadSip(sent: Row, isNew: boolean) {
   const { ipv4 } = sent;
   if (isNew && !ipv4) throw refuse(400, 'missing field ipv4');
@@ -25,7 +25,7 @@ interface Kind {
   table: string;
   path: string;
   key: string;
-  /** Whether account users may write gateways of the carriers that their provider shares. */
+  /** Whether account users may write gateways of their provider's shared carriers. */
   writesShared: boolean;
   check?: (sent: Row, isNew: boolean) => void;
 }
@@ -44,7 +44,7 @@ function routesOf({ table, path, key, writesShared, check }: Kind): Route[] {
     return json(200, context.store.list(table, { voip_carrier_sid: carrier }));
   }
 
-  /** Whose gateway it is goes unchecked. */
+  /** The gateway's owner is not checked. */
   function read(context: Context): Answer {
     const gateway = context.store.get(table, sidOf(context));
     if (!gateway) throw bareRefusal(404);

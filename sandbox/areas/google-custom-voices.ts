@@ -61,7 +61,7 @@ function create(context: Context): Answer {
   return created(store.insert('google_custom_voices', sent));
 }
 
-/** Whose voice it is goes unchecked. */
+/** The voice's owner is not checked. */
 function voiceOf(context: Context): Row {
   const voice = context.store.get('google_custom_voices', sidOf(context));
   if (!voice) throw bareRefusal(404);
@@ -81,11 +81,11 @@ function remove(context: Context): Answer {
   return done();
 }
 
-/** The part `file` of a form; without one the platform's program stumbles. */
+/** The part `file` of a form; without it the platform's program fails. */
 function fileOf({ raw }: Context): string {
   const sent = raw.toString('utf8');
   const border = /^--[^\r\n]+/.exec(sent)?.[0];
-  // Of the recorded upload there is only a word that it was one.
+  // The recorded upload has just a word in place of the form.
   if (!border) return sent;
   const part = sent.split(border).find((one) => /name="file"/.test(one));
   if (!part) throw refuse(500, "Cannot read properties of undefined (reading 'path')");

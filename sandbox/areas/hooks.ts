@@ -4,7 +4,7 @@ import type { Store } from '../store';
 export const isObject = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A hook as it is read: null or an object; accounts and providers show theirs without its sid. */
+/** A hook as the platform returns it: null or an object; accounts and providers return theirs without its sid. */
 export function readHook(store: Store, sid: unknown, withSid: boolean): Row | null {
   const hook = sid ? store.get('webhooks', sid) : undefined;
   if (!hook) return null;
@@ -12,9 +12,9 @@ export function readHook(store: Store, sid: unknown, withSid: boolean): Row | nu
   return withSid ? { webhook_sid, ...shown } : shown;
 }
 
-/** Makes a row for the hook; an empty address means no hook at all. */
+/** Creates a row for the hook; an empty URL means no hook at all. */
 export function storeHook(store: Store, hook: unknown): string | null {
   if (!isObject(hook) || !hook.url) return null;
-  // A sid that was read elsewhere does not count: always a row of its own.
+  // A sid that was read elsewhere is ignored: it always gets a new row.
   return store.insert('webhooks', { ...hook, webhook_sid: undefined });
 }

@@ -6,13 +6,13 @@ import { fields } from '../http';
 import { bareRefusal } from '../refusal';
 import { guardAccount, guardProvider } from './ownership';
 
-/** The two kinds of limits differ in their owner only. */
+/** The two kinds of limits differ only in their owner. */
 interface Kind {
   table: string;
   key: string;
   owner: string;
   guard(context: Context): string;
-  /** Fields of a contract, which only the flavour of the specification keeps. */
+  /** Fields of a contract, which only the specified flavour stores. */
   contract: string[];
 }
 
@@ -32,7 +32,7 @@ const ofAccounts: Kind = {
   contract: ['contract_quantity'],
 };
 
-/** Fields that the platform does not know are dropped here, not refused. */
+/** The platform drops unknown fields here instead of refusing them. */
 function kept(kind: Kind, { flavour }: Context, sent: Row, names: string[]): Row {
   const known = flavour === 'specified' ? [...names, ...kind.contract] : names;
   return Object.fromEntries(known.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]));
@@ -62,7 +62,7 @@ const removeSelected = (kind: Kind) => (context: Context) => {
   return done();
 };
 
-/** Paths by the sid of a limit, which only the flavour of the specification has. */
+/** Paths by the sid of a limit, which only the specified flavour has. */
 const bySid =
   (kind: Kind, act: (context: Context, limit: Row) => void) =>
   (context: Context): Answer => {

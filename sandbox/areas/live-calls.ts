@@ -34,7 +34,7 @@ function list(context: Context): Answer {
   );
 }
 
-/** The call that the path names, in this account, with what is shown of it; undefined for none, and for a stale entry. */
+/** The call in the path, within this account, with the row to show; undefined for none, and for a stale entry. */
 function found(context: Context): { call: LiveCall; row: Row } | undefined {
   const account = requireAccount(context);
   const { store, params } = context;
@@ -51,7 +51,7 @@ function read(context: Context): Answer {
   return row ? json(200, row) : notFound();
 }
 
-/** Only the record goes: the call goes on, and nobody sees it any more. */
+/** Deletes only the record: the call continues, invisible to everyone. */
 function remove(context: Context): Answer {
   const known = found(context);
   context.store.remove(LIVE, String(context.params.call));
@@ -75,12 +75,12 @@ function update(context: Context): Answer {
     throw refuse(400, `call_status_hook can be updated only when call_hook is also being updated for call_sid ${sid}`);
   }
   const answered = row.call_status === 'in-progress';
-  // Rows that were recorded met a media server that took everything.
+  // Recorded rows met a media server that accepted everything.
   if (action === 'call_status' && !call.told && (sent.call_status === 'completed') !== answered) {
     return page(422, `current call state is incompatible with requested action for call_sid ${sid}`);
   }
   if (action === 'sip_request') return json(200, { status: 200, reason: 'OK' });
-  // Of everything else no row tells: whoever asks cannot know whether a call is muted.
+  // No row shows the effect of any other action: a client cannot find out whether a call is muted.
   if (action === 'call_status' && !call.told) endNow(context.store, call, context.store.now().getTime());
   return text(202, 'Accepted');
 }

@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Row => typeof value === 'object' && 
 function checkRecord(value: unknown): string | null {
   const { action, type, siprecServerURL } = value as Row;
   if (!action) return 'record requires action property';
-  // Also to stop it.
+  // Required for stopping, too.
   const whereTo = type === 'cloud' || siprecServerURL;
   return whereTo ? null : 'record requires siprecServerURL property when starting recording';
 }
@@ -36,7 +36,7 @@ function checkParticipant(value: unknown): string | null {
   return needed && !tag ? `conferenceParticipantAction requires tag property when action is '${name}'` : null;
 }
 
-/** What a call under way can be asked, and what the platform checks of it before it passes it on. */
+/** The possible actions on a call in progress, with the checks that the platform makes before it passes them on. */
 const OPTIONS: Record<string, Check> = {
   call_status: oneOf('call_status', 'completed', 'no-answer'),
   mute_status: oneOf('mute_status', 'mute', 'unmute'),
@@ -57,7 +57,7 @@ const OPTIONS: Record<string, Check> = {
 };
 
 /**
- * The one thing that is asked; a whisper may come with it or alone.
+ * The single action requested; a whisper may accompany it or come alone.
  * @returns its name
  */
 export function checkUpdate(sent: Row): string {

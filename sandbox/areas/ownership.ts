@@ -3,7 +3,7 @@ import { isAccount, isAdmin, isProvider, isSid } from '../http';
 import { guardRefusal, refuse } from '../refusal';
 import type { Store } from '../store';
 
-/** Whether an account belongs to what the caller may see. An unknown account belongs to an admin only. */
+/** Whether an account is within what the caller may see. An unknown account belongs to administrators only. */
 export function ownsAccount({ store, caller }: Context, accountSid: unknown): boolean {
   if (isAdmin(caller)) return true;
   if (isAccount(caller)) return accountSid === caller.account_sid;
@@ -15,7 +15,7 @@ export function ownsProvider({ caller }: Context, providerSid: unknown): boolean
   return isAdmin(caller) || providerSid === caller.service_provider_sid;
 }
 
-/** Ordinary check of `/Accounts/:sid/...`: the handler answers with `msg`. Returns the sid. */
+/** The ordinary check of `/Accounts/:sid/...`: the handler answers with `msg`. Returns the sid. */
 export function requireAccount(context: Context): string {
   const { sid } = context.params;
   if (!isSid(sid)) throw refuse(400, 'Bad request');
@@ -23,7 +23,7 @@ export function requireAccount(context: Context): string {
   return sid;
 }
 
-/** Ordinary check of `/ServiceProviders/:sid/...`. Account users pass for their own provider. */
+/** The ordinary check of `/ServiceProviders/:sid/...`. Account users pass for their own provider. */
 export function requireProvider(context: Context): string {
   const { sid } = context.params;
   if (!isSid(sid)) throw refuse(400, 'Bad request');
@@ -31,7 +31,7 @@ export function requireProvider(context: Context): string {
   return sid;
 }
 
-/** The guard before some paths under an account: answers with `status` and `message`. */
+/** The guard in front of some paths under an account: answers with `status` and `message`. */
 export function guardAccount(context: Context): string {
   const { sid } = context.params;
   if (!isSid(sid)) throw guardRefusal(400, 'invalid AccountsSid format');
@@ -39,7 +39,7 @@ export function guardAccount(context: Context): string {
   return sid;
 }
 
-/** The guard before some paths under a provider; account users never pass. */
+/** The guard in front of some paths under a provider; account users never pass. */
 export function guardProvider(context: Context): string {
   const { sid } = context.params;
   if (!isSid(sid)) throw guardRefusal(400, 'invalid ServiceProvidersSid format');
@@ -54,7 +54,7 @@ export function guardAdmin({ caller }: Context) {
 export const accountSidsOf = (store: Store, providerSid: unknown): unknown[] =>
   store.list('accounts', { service_provider_sid: providerSid }).map((account) => account.account_sid);
 
-/** The condition on `account_sid` that keeps a list to what the caller may see. */
+/** The condition on `account_sid` that limits a list to what the caller may see. */
 export function withinAccounts({ store, caller }: Context): Record<string, unknown> {
   if (isAdmin(caller)) return {};
   return { account_sid: isProvider(caller) ? accountSidsOf(store, caller.service_provider_sid) : caller.account_sid };

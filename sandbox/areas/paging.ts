@@ -5,14 +5,14 @@ import type { Context } from '../http';
 import type { Where } from '../conditions';
 
 interface Paging {
-  /** Column that a paged list is sorted by; unsorted when left out. */
+  /** The sort column of a paged list; unsorted if omitted. */
   order?: string;
-  /** Query name and column of the substring filter. */
+  /** Query parameter and column of the substring filter. */
   filter?: { query: string; column: string };
   row?: (row: Row) => Row;
 }
 
-/** The three lists that are paged once the query has `page`, and bare arrays of everything without. */
+/** The three lists that are paged if the query has `page`, and complete bare arrays otherwise. */
 export function paged({ store, query }: Context, table: string, where: Where, paging: Paging = {}): Answer {
   const { query: name, column } = paging.filter ?? { query: 'name', column: 'name' };
   const text = query.get(name);

@@ -7,7 +7,7 @@ export interface PasswordPolicy {
   require_special_character?: number;
 }
 
-/** Length 8 is what an unset policy means. */
+/** An unset policy means length 8. */
 export const policyOf = (store: Store): PasswordPolicy =>
   store.setting<PasswordPolicy>('password_settings') ?? { min_password_length: 8 };
 

@@ -69,7 +69,7 @@ function update(context: Context): Answer {
   return done();
 }
 
-/** Provider users may delete numbers of other providers: it goes unchecked. */
+/** Provider users may delete numbers of other providers: the owner is not checked. */
 function remove(context: Context): Answer {
   const { store, caller } = context;
   const sid = sidOf(context);

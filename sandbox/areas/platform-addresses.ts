@@ -4,7 +4,7 @@ import type { Context, Route } from '../http';
 import { fields, isAdmin, sidOf } from '../http';
 import { bareRefusal, refuse } from '../refusal';
 
-/** Where the platform itself can be reached: its provider's addresses, or the general ones when it has none. */
+/** The platform's own addresses: those of the provider, or the general ones if it has none. */
 function listSbcs({ store, caller, query }: Context): Answer {
   const general = { service_provider_sid: null };
   const asked = query.get('service_provider_sid');

@@ -7,7 +7,7 @@ import { isAccount } from '../http';
 import { bareRefusal } from '../refusal';
 import { guardAccount, guardProvider } from './ownership';
 
-/** A carrier made from a preset, with the preset's gateways. A name that is taken gets something random behind it. */
+/** Creates a carrier from a preset, with the preset's gateways. A name that is taken gets a random suffix. */
 function copyPreset({ store, params }: Context, owner: Row): Answer {
   const preset = store.get('predefined_carriers', params.preset);
   if (!preset) throw bareRefusal(404);
@@ -51,7 +51,7 @@ export const routes: Route[] = [
     handle(context) {
       const account_sid = guardAccount(context);
       const { caller } = context;
-      // With the token of anyone but an account user the new carrier belongs to nobody.
+      // With the token of anyone but an account user, the new carrier has no owner.
       const owner = { account_sid, service_provider_sid: caller.service_provider_sid };
       return copyPreset(context, isAccount(caller) ? owner : {});
     },

@@ -8,10 +8,10 @@ interface Queue {
   length: number;
 }
 
-/** Only what is behind the last colon of a name is shown. */
+/** Only the part after the last colon of a name is shown. */
 const shown = (name: string) => name.slice(name.lastIndexOf(':') + 1);
 
-/** A pattern over the whole name, in which a star stands for anything. */
+/** Matches a pattern against the whole name; a star stands for anything. */
 function matches(name: string, pattern: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(name);

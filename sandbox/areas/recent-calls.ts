@@ -9,7 +9,7 @@ import { bound, windowOf } from './window';
 
 const SID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The platform puts the filter into a regular expression as it is; what breaks that expression is an error of its database. */
+/** The platform inserts the filter unchanged into a regular expression; what breaks that expression is a database error. */
 function expressionOf(filter: string): RegExp {
   const failed = (text: string) =>
     refuse(500, `A 400 Bad Request error occurred: {"error":"error parsing query: ${text}"}\n`);

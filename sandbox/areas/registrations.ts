@@ -12,7 +12,7 @@ interface Registration {
   details: Row | null;
 }
 
-/** A device that renews: its registration always ends within the hour, at a full ten minutes. */
+/** A device that renews: its registration always ends within the hour, at a multiple of ten minutes. */
 const TEN_MINUTES = 600_000;
 
 function accountOf(context: Context): Row {
@@ -32,7 +32,7 @@ function expiryOf({ expires }: Registration, now: number): number {
   return expires ?? (Math.floor(now / TEN_MINUTES) + 3) * TEN_MINUTES;
 }
 
-/** Those of every realm that ends like this one: the platform looks for them by the end of the name. */
+/** The registrations of all realms that end like this one: the platform searches by the end of the name. */
 function under({ store }: Context, realm: string): Registration[] {
   const now = store.now().getTime();
   const stored = (row: unknown) => row as Registration;
@@ -40,7 +40,7 @@ function under({ store }: Context, realm: string): Registration[] {
   return all.filter((one) => one.domain.endsWith(realm) && expiryOf(one, now) > now);
 }
 
-/** The registration that a name has in exactly this realm. */
+/** A name's registration in exactly this realm. */
 const exactly = (all: Registration[], realm: string, name: unknown) =>
   all.find((one) => one.name === name && one.domain === realm && one.details !== null);
 
@@ -95,7 +95,7 @@ function one(context: Context): Answer {
     contact,
     expiryTime: found ? expiryOf(found, context.store.now().getTime()) : 0,
     protocol,
-    // From the record of the client, which may say something else than the registrar.
+    // From the client's record, which may differ from the registrar's data.
     ...Object.fromEntries(DIRECT.map((flag) => [flag, client ? Number(client[flag]) : 0])),
     registered_status: found ? 'active' : 'inactive',
     proxy,

@@ -51,7 +51,7 @@ import { seedSpeech } from '../seed/speech';
 import { seedUsers } from '../seed/users';
 import type { Store } from '../store';
 
-/** One line per area in each of the lists. A new area is a file in areas/, tables/ and seed/ and its lines here. */
+/** One line per area in each of the lists. A new area consists of a file in areas/, tables/ and seed/ and its lines here. */
 export const tables: Table[] = [
   ...Object.values(organisation),
   ...Object.values(carrierTables),
@@ -92,7 +92,7 @@ export const routes: Route[] = [
   ...lcrRoutes,
 ];
 
-/** In order: a later one may read what an earlier one stored. */
+/** In order: later ones may read what earlier ones stored. */
 export const seeds: Seed[] = [
   seedOrganisation,
   seedUsers,
@@ -108,7 +108,7 @@ export const seeds: Seed[] = [
   seedLiveCall,
 ];
 
-/** What `POST /sandbox/size` can add more of, by the name used there. */
+/** The records that `POST /sandbox/size` can add, by the names used there. */
 export const growers = {
   accounts: growAccounts,
   clients: growClients,

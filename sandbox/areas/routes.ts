@@ -47,7 +47,7 @@ function refuseBadEntries(store: Store, entries: unknown): Row[] {
   return entries as Row[];
 }
 
-/** Route and entries are stored one after the other: what was stored before a refusal stays. */
+/** Route and entries are stored one by one: what was stored before a refusal stays. */
 function addRoute(store: Store, lcrSid: string, sent: Row): void {
   const { lcr_carrier_set_entries, ...route } = sent;
   const routeSid = store.insert('lcr_routes', { ...route, lcr_sid: lcrSid });
@@ -65,7 +65,7 @@ function sentRoutes({ store, body }: Context): Row[] {
   return body as Row[];
 }
 
-/** Whose table it is goes unchecked, here and below. */
+/** The table's owner is not checked, here and below. */
 function addMany(context: Context): Answer {
   const { store, params } = context;
   const lcrSid = String(params.sid);
@@ -86,14 +86,14 @@ function updateMany(context: Context): Answer {
     }
     store.update('lcr_routes', String(lcr_route_sid), route);
     for (const { lcr_carrier_set_entry_sid, ...entry } of lcr_carrier_set_entries as Row[]) {
-      // One without its sid is dropped without a word.
+      // An entry without a sid is dropped silently.
       if (lcr_carrier_set_entry_sid) store.update('lcr_carrier_set_entry', String(lcr_carrier_set_entry_sid), entry);
     }
   }
   return done();
 }
 
-/** A row of one of the two tables; `parent` is what a new one must name. */
+/** A row of one of the two tables; `parent` is the reference that a new one requires. */
 function single(table: string, key: string, parent: string) {
   return {
     add(context: Context): Answer {

@@ -6,7 +6,7 @@ import { fields, isAccount, isAdmin, isProvider } from '../http';
 import { bareRefusal, emptyUpdate, refuse } from '../refusal';
 import type { Where } from '../conditions';
 
-/** The one table of a provider or an account user; an administrator sees all. */
+/** The one table of a provider or account user; administrators see all. */
 function within({ caller }: Context): Where {
   if (isAdmin(caller)) return {};
   return isProvider(caller)
@@ -71,7 +71,7 @@ function update(context: Context): Answer {
   return done();
 }
 
-/** Whose table it is goes unchecked for provider users. */
+/** The table's owner is not checked for provider users. */
 function remove(context: Context): Answer {
   const { store, caller } = context;
   const sid = String(context.params.sid);

@@ -29,7 +29,7 @@ function read(context: Context): Answer {
   return json(200, providerRow(context.store, provider));
 }
 
-/** Replaces the hook object of a request by the pointer to a row made for it. */
+/** Replaces the hook object of a request by a reference to a new row. */
 function withHook(store: Store, sent: Row): Row {
   const { registration_hook, ...row } = sent;
   if (registration_hook !== undefined && registration_hook !== null && !isObject(registration_hook)) {
@@ -59,7 +59,7 @@ function update(context: Context): Answer {
   return done();
 }
 
-/** The rows below go one after the other; a tenant that refuses the last step leaves them gone. */
+/** Dependent rows are deleted one by one; if a tenant makes the last step fail, they stay deleted. */
 function remove(context: Context): Answer {
   const { store, caller, params } = context;
   if (!isAdmin(caller)) throw refuse(403, 'only admin users can delete a service provider');

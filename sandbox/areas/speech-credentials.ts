@@ -11,7 +11,7 @@ import { testCredential } from './speech-test';
 
 const PRIVILEGES = 'Insufficient privileges';
 
-/** A row as it goes over the wire: without the secrets where an account user looks at a shared one. */
+/** A row as it is sent: without the secrets if an account user reads a shared one. */
 function credentialRow({ caller }: Context, row: Row): Row {
   const { credential, ...shown } = row;
   const bare = isAccount(caller) && row.account_sid === null;
@@ -29,7 +29,7 @@ function accountInPath(context: Context): string {
   return guardAccount({ ...context, params: { ...context.params, sid: String(context.params.account) } });
 }
 
-/** The caller's own first, then what the provider shares. */
+/** The caller's own first, then those that the provider shares. */
 function listOfAccount(context: Context): Answer {
   const { store } = context;
   const account_sid = accountInPath(context);
@@ -42,7 +42,7 @@ function listOfAccount(context: Context): Answer {
   );
 }
 
-/** Of what belongs to one of the provider's accounts this list knows nothing. */
+/** This list contains none of the credentials of the provider's accounts. */
 function listOfProvider(context: Context): Answer {
   const { store, caller } = context;
   const service_provider_sid = providerInPath(context);
@@ -57,7 +57,7 @@ function listOfProvider(context: Context): Answer {
   );
 }
 
-/** The record in the path, if the caller may see it. A test may reach for shared ones. */
+/** The credential in the path, if the caller may see it. A test may use shared ones. */
 function credentialOf(context: Context, alsoShared = false): Row {
   const { store, caller, params } = context;
   if (!isSid(params.sid)) throw refuse(400, 'Bad request');
@@ -102,7 +102,7 @@ function create(context: Context): Answer {
   return created(store.insert('speech_credentials', { ...row, credential: credentialFrom(sent) }));
 }
 
-/** Whose credential it is goes unchecked. */
+/** The credential's owner is not checked. */
 function update(context: Context): Answer {
   const { store, params } = context;
   if (!isSid(params.sid)) throw refuse(400, 'Bad request');

@@ -7,14 +7,14 @@ import { refuse } from '../refusal';
 import { builtIn, type Offer } from '../speech/languages';
 import { HANGING_MS } from './speech-test';
 
-/** Vendors that are asked live when there is a credential of theirs; google and aws fall back to the built-in table. */
+/** Vendors that are queried live if there is a credential for them; google and aws fall back to the built-in table. */
 const LIVE = ['microsoft', 'deepgram', 'elevenlabs', 'playht', 'rimelabs'];
 
 const CLONED = { value: 'cloned-voice', name: 'Cloned voice' };
 
 /**
- * The credential that the vendor is asked with. Without a provider in the path or in the token, as for an administrator who
- * asks below an account, none is found.
+ * The credential used to query the vendor. Without a provider in the path or the token, as for an administrator who asks below
+ * an account, none is found.
  */
 function storedCredential({ store, params, query, caller }: Context): Row | undefined {
   const account = caller.account_sid ?? params.account;
@@ -27,7 +27,7 @@ function storedCredential({ store, params, query, caller }: Context): Row | unde
     .find((row) => row.account_sid === null || row.account_sid === account);
 }
 
-/** A credential whose label begins with `fail` cannot be asked, one with `hang` does not answer, `slow` takes two seconds. */
+/** A query with a credential labelled `fail…` fails, with `hang…` it gets no answer, with `slow…` it takes two seconds. */
 export async function languagesAndVoices(context: Context): Promise<Answer> {
   const vendor = context.query.get('vendor');
   if (!vendor) throw refuse(400, 'vendor is required');
@@ -42,7 +42,7 @@ export async function languagesAndVoices(context: Context): Promise<Answer> {
   return json(200, credential && LIVE.includes(vendor) ? withOwnVoice(table) : table);
 }
 
-/** What a vendor that is asked live answers on top of the built-in table: a voice of the customer's own. */
+/** What a live vendor returns in addition to the built-in table: a voice of the customer's own. */
 function withOwnVoice(table: Offer): Offer {
   const tts = table.tts?.map((language) => ({ ...language, voices: [...language.voices, CLONED] }));
   return { ...table, tts };

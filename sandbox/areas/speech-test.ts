@@ -5,7 +5,7 @@ import type { Row } from '../columns';
 import type { Context } from '../http';
 import { ruleOf } from '../speech/rules';
 
-/** As long as a vendor that does not answer lets the platform wait. */
+/** How long the platform waits for a vendor that does not respond. */
 export const HANGING_MS = 45_000;
 
 interface Outcome {
@@ -16,8 +16,8 @@ interface Outcome {
 const UNTESTABLE = /^(nvidia|cobalt|custom:)/;
 
 /**
- * No vendor is ever asked: the label decides. `fail…` fails for both uses, `tts-fail…` and `stt-fail…` for one of them,
- * `no-reason…` fails without saying why, `hang…` answers after 45 seconds, `slow…` after two, every other one is ok.
+ * No vendor is ever queried: the label decides. `fail…` fails for both uses, `tts-fail…` and `stt-fail…` for one of them,
+ * `no-reason…` fails without a reason, `hang…` answers after 45 seconds, `slow…` after two, and all others are ok.
  */
 function outcomeOf(row: Row, use: 'tts' | 'stt'): Outcome {
   const vendor = String(row.vendor);

@@ -8,11 +8,9 @@ import { refuse } from '../refusal';
 import { sidFor } from '../seed/seed';
 import type { Store } from '../store';
 
-/*
- * What only a platform that is run for the public has. Seen on a live platform: the subscription of `Users/me`, its
- * products, the downgrade, and all refusals where nothing is sold. The rest is an assumption, since no payment provider
- * could be reached.
- */
+/* Exists only on a platform that is run for the public. Observed on a live platform: the subscription in `Users/me`, its
+   products, the downgrade, and all refusals where nothing is sold. The rest is an assumption, since no payment provider
+   could be reached. */
 
 const SESSIONS = 'concurrent call session';
 const DEVICES = 'registered device';
@@ -81,7 +79,7 @@ export function subscriptionOf(store: Store, account: Row): Row {
       { name: API_CALLS, quantity: 5 },
       { name: SESSIONS, quantity: sessions },
     ],
-    // Without a customer at the payment provider nothing is said about a card.
+    // Without a customer at the payment provider, no card is included.
     ...(account.stripe_customer_id ? card : {}),
   };
 }
@@ -127,7 +125,7 @@ function monthly({ products }: Row): number {
   return Math.min(sessions, 10) * 500 + Math.max(sessions - 10, 0) * 400 + quantity(products, DEVICES) * 100;
 }
 
-/** The card decides how a payment ends. */
+/** The card decides the outcome of a payment. */
 function refused(method: unknown): Answer | null {
   if (typeof method !== 'string' || !method) throw refuse(400, 'missing payment_method_id');
   if (method.startsWith('pm_declined')) return json(200, { status: 'card error', reason: 'Your card was declined.' });
@@ -171,7 +169,7 @@ function change(context: Context): Answer {
       stripe_customer_id: customerOf(sid),
     });
     keep({ ...wanted, ...CARD });
-    // Taken to cost what it costs each time, also where the account pays already: a console must not ask for it twice.
+    // Assumed to charge every time, even if the account already pays: a console must not request it twice.
     store.keep(`charge ${randomUUID()}`, { account: sid, amount: monthly({ products: sent.products }) });
   }
   return success;

@@ -50,7 +50,7 @@ function saveSystem(context: Context): Answer {
   return json(201, record);
 }
 
-/** Sizes by account; the whole is their sum and what belongs to no account. */
+/** Sizes by account; the total is their sum plus what belongs to no account. */
 const cacheOf = ({ store }: Context) => store.setting<Record<string, number>>('tts_cache') ?? {};
 
 function cacheSize(context: Context): Answer {

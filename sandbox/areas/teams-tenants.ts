@@ -4,7 +4,7 @@ import type { Context, Route } from '../http';
 import { fields, sidOf } from '../http';
 import { bareRefusal, emptyUpdate, refuse } from '../refusal';
 
-/** Nobody is asked whose tenant it is: every user sees, changes and deletes them all. */
+/** Ownership is not checked: every user sees, changes and deletes all tenants. */
 const list = ({ store }: Context): Answer => json(200, store.list('ms_teams_tenants'));
 
 function read(context: Context): Answer {

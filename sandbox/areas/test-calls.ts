@@ -9,14 +9,14 @@ import { refuse } from '../refusal';
 import type { Store } from '../store';
 import { requireAccount } from './ownership';
 
-/** What the platform's media servers do: take calls, not answer, or answer what nobody understands. */
+/** The state of the platform's media servers: they take calls, do not respond, or respond unintelligibly. */
 type MediaServer = 'up' | 'down' | 'odd';
 
 const FIRST_ID = 800_000_000;
-/** The INVITE is out before anything is written of the call. */
+/** The INVITE is sent before anything about the call is written. */
 const UNSEEN = 800;
 
-/** Media servers are used in turn; a new set begins with its first. */
+/** Media servers are used in turn; a new set starts with its first. */
 const turns = new WeakMap<Store, { of: string; turn: number }>();
 
 function mediaServer(store: Store): MediaServer {
@@ -57,7 +57,7 @@ function checkHooks(sent: Row) {
   }
 }
 
-/** Whose application it is goes unchecked. */
+/** The application's owner is not checked. */
 function checkApplication({ store }: Context, sent: Row) {
   if (sent.application_sid) {
     if (store.get('applications', sent.application_sid)) return;
@@ -70,13 +70,13 @@ function checkApplication({ store }: Context, sent: Row) {
   checkHooks(sent);
 }
 
-/** What the media server refuses; why, is lost on the way back. */
+/** What the media server refuses; the reason gets lost on the way back. */
 function isRefused({ from, timeout, tag }: Row): boolean {
   const badTimeout = timeout !== undefined && !Number.isInteger(timeout);
   return typeof from !== 'string' || badTimeout || (tag !== undefined && (typeof tag !== 'object' || tag === null));
 }
 
-/** How a call goes follows from the end of what was called: 86 is busy, 99 never answers, 03 is refused by the carrier. */
+/** The end of the called number determines the course of a call: 86 is busy, 99 never answers, 03 is refused by the carrier. */
 function courseOf(called: string, sent: Row, now: number): Course {
   const began = now + UNSEEN;
   if (called.endsWith('86')) return { began, rings: 2, talks: null, endsAs: 'busy' };

@@ -7,11 +7,11 @@ import { refuse } from '../refusal';
 import { accounts, serviceProviders } from '../tables/organisation';
 import { subscriptionOf } from './subscriptions';
 
-/** A joined row: every column, all null where the user has no such owner. */
+/** A joined row: every column, all null if the user has no such owner. */
 const joined = (table: Table, row: Row | undefined): Row =>
   Object.fromEntries(Object.keys(table.columns).map((name) => [name, row?.[name] ?? null]));
 
-/** The platform shows its encrypted form here. Nothing is encrypted in a sandbox; it only has to look unusable. */
+/** The platform returns its encrypted form here. A sandbox encrypts nothing; it only has to look unusable. */
 function sealed(credential: unknown): string | null {
   if (!credential) return null;
   const digest = (salt: string) => createHash('sha256').update(salt).update(JSON.stringify(credential)).digest('hex');
@@ -39,7 +39,7 @@ const SHOWN = [
 
 export function me({ store, caller, hosted }: Context): Answer {
   const user = store.get('users', caller.user_sid);
-  // A token outlives its user when an account is deleted; and a hosted platform knows none but account users here.
+  // A token outlives its user when an account is deleted; and here a hosted platform knows only account users.
   if (!user || (hosted && !user.account_sid))
     throw refuse(500, "Cannot destructure property 'user' of 'payload' as it is undefined.");
   const account = joined(accounts, store.get('accounts', user.account_sid));

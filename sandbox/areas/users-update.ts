@@ -7,7 +7,7 @@ import { bareRefusal, refuse } from '../refusal';
 import { endSessions, hashPassword, passwordMatches } from '../tokens';
 import { refuseWeak } from './password-policy';
 
-/** Nobody may raise a user, and nobody may carry one over to another provider. */
+/** Users can't be promoted, nor moved to another provider. */
 function refuseMove(context: Context, user: Row, sent: Row) {
   const { store, caller } = context;
   if (sent.account_sid === null || sent.service_provider_sid === null) {
@@ -34,7 +34,10 @@ function refuseMove(context: Context, user: Row, sent: Row) {
   }
 }
 
-/** In the flavour of the specification every change of a password proves who acts; the other one ignores both fields. */
+/**
+ * In the specified flavour every change of a password requires the acting user's credentials; the other flavour ignores both
+ * fields.
+ */
 function refuseUnproven({ flavour, store, caller }: Context, sent: Row) {
   if (flavour !== 'specified') return;
   if (!sent.new_password && !sent.initial_password) return;
@@ -57,7 +60,7 @@ function setViewOnly({ store }: Context, userSid: string, wanted: unknown) {
   const permission = 'VIEW_ONLY';
   const has = store.count('user_permissions', { user_sid: userSid, permission }) > 0;
   if (wanted && !has) store.insert('user_permissions', { user_sid: userSid, permission });
-  // Not sent counts as not wanted.
+  // If it is not sent, it is removed.
   if (!wanted && has) store.removeWhere('user_permissions', { user_sid: userSid, permission });
 }
 

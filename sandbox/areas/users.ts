@@ -70,11 +70,11 @@ function create(context: Context): Answer {
   if (!row.email) throw refuse(400, 'missing field email');
   if (initial_password === undefined || initial_password === null) return death();
   refuseWeak(store, initial_password);
-  // Letter by letter, and over the whole platform; an update compares nothing at all.
+  // Case-sensitive, and across the whole platform; an update compares nothing at all.
   if (store.first('users', { name: row.name }) || store.first('users', { email: row.email })) {
     throw refuse(422, 'invalid username or email');
   }
-  // Only one owner is forced: an account user who leaves the provider out makes an admin.
+  // Only one owner is enforced: an account user who omits the provider creates an administrator.
   if (isProvider(caller)) row.service_provider_sid = caller.service_provider_sid;
   if (isAccount(caller)) row.account_sid = caller.account_sid;
   const sid = store.insert('users', {

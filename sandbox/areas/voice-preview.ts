@@ -16,7 +16,7 @@ function accountOf(context: Context): string {
   return sid;
 }
 
-/** Whose credential it is, and what it is for, goes unchecked (CONTRACT-2, section 33). */
+/** The credential's owner and use are not checked (CONTRACT-2, section 33). */
 function credentialOf({ store }: Context, { speech_credential_sid, text, language, voice }: Row): Row {
   if (!speech_credential_sid || !text || !language || !voice) {
     throw refuse(400, 'speech_credential_sid, text, language, voice are all required');
@@ -26,7 +26,7 @@ function credentialOf({ store }: Context, { speech_credential_sid, text, languag
   throw refuse(400, `There is no available speech credential for ${String(speech_credential_sid)}`);
 }
 
-/** No vendor is ever asked: the label of the credential decides, as it does for its test. */
+/** No vendor is ever queried: the credential's label decides, as for its test. */
 function refuseAsVendor(credential: Row, { text, voice }: Row) {
   const vendor = String(credential.vendor);
   const label = String(credential.label ?? '');
@@ -48,7 +48,7 @@ function refuseAsVendor(credential: Row, { text, voice }: Row) {
   }
   if (voice === 'bad') throw refuse(500, 'Bad Request');
   if (!/^(fail|tts-fail|no-reason)/.test(label)) return;
-  // This vendor's library says nothing.
+  // This vendor's library gives no message.
   if (vendor === 'microsoft') throw new Refusal(500, {});
   throw refuse(500, 'Unauthorized');
 }
@@ -63,7 +63,7 @@ async function synthesize(context: Context): Promise<Answer> {
   const { store } = context;
   const sizes = store.setting<Record<string, number>>('tts_cache') ?? {};
   store.keep('tts_cache', { ...sizes, [account]: (sizes[account] ?? 0) + 1 });
-  // There is no encoder here: a WAV, which the platform calls audio/mpeg as it does with those of custom vendors.
+  // There is no encoder here: the body is a WAV, labelled audio/mpeg as the platform does with those of custom vendors.
   return { status: 200, headers: { 'content-type': 'audio/mpeg' }, body: spokenWav(String(sent.text)) };
 }
 

@@ -13,7 +13,7 @@ export interface Window {
   to: number;
 }
 
-/** Reads page, count, days, start and end, and refuses what the platform refuses. A start that is no time finds nothing. */
+/** Reads page, count, days, start and end, and refuses what the platform refuses. An invalid start finds nothing. */
 export function windowOf({ query, store }: Context): Window {
   const page = query.get('page');
   const count = query.get('count');
@@ -25,7 +25,7 @@ export function windowOf({ query, store }: Context): Window {
   if (Number.isNaN(limit))
     throw failed('found unable to bind parameter with type \\u003cnil\\u003e, expected integer at line 1, char 101');
   if (limit < 0) throw failed('LIMIT must be \\u003e= 0 at line 1, char 101');
-  // 0 takes the limit away.
+  // 0 removes the limit.
   return {
     page,
     count,
@@ -53,5 +53,5 @@ function timesOf(query: URLSearchParams, now: number): { from: number; to: numbe
   return { from: Number.isNaN(from) ? Infinity : from, to: Number.isNaN(to) ? -Infinity : to };
 }
 
-/** SQLite knows no infinity. */
+/** SQLite has no infinity. */
 export const bound = (time: number) => (time === Infinity ? 8.64e15 : time === -Infinity ? -8.64e15 : time);

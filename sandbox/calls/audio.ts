@@ -5,7 +5,7 @@ import { scriptOf, spokenFrom } from './script';
 const RATE = 8000;
 const PIECE_SECONDS = 1;
 
-/** A sound on one of the two channels: 0 the caller, 1 the application. */
+/** A sound on one of the two channels: 0 is the caller, 1 the application. */
 interface Sound {
   channel: 0 | 1;
   from: number;
@@ -39,7 +39,7 @@ const HUMS = [140, 210].map((pitch) =>
   }),
 );
 
-/** How loud a voice is: syllables of about a fifth of a second that are never quite silent. */
+/** The volume of a voice: syllables of about a fifth of a second, never quite silent. */
 const syllable = (since: number) => 0.35 + 0.65 * Math.abs(Math.sin(Math.PI * since * 4.6 + Math.sin(since * 2.3)));
 
 function sampleOf(sound: Sound, i: number, loud: number): number {
@@ -48,7 +48,7 @@ function sampleOf(sound: Sound, i: number, loud: number): number {
   return 0.3 * (Math.sin((2 * Math.PI * low * i) / RATE) + Math.sin((2 * Math.PI * high * i) / RATE));
 }
 
-/** The head of a WAV file that is sent before its length is known. */
+/** The header of a WAV file that is sent before its length is known. */
 function head(): Buffer {
   const bytes = Buffer.alloc(44);
   bytes.write('RIFF', 0);
@@ -87,10 +87,10 @@ function* pieces(call: StoredCall): Generator<Buffer> {
   }
 }
 
-/** The recording of a call as two-channel WAV, made while it is sent: speech-like bursts and the tones of keys. */
+/** The recording of a call as two-channel WAV, generated while it is sent: speech-like bursts and DTMF tones. */
 export const wavOf = (call: StoredCall): Readable => Readable.from(pieces(call), { objectMode: false });
 
-/** One frame of MPEG 1 layer III, 128 kbit/s, 44.1 kHz, two channels, without a sound in it. */
+/** One silent frame of MPEG 1 layer III, 128 kbit/s, 44.1 kHz, two channels. */
 function silentFrame(): Buffer {
   const frame = Buffer.alloc(417);
   frame.writeUInt32BE(0xfffb9004, 0);
@@ -102,12 +102,12 @@ function* silence(call: StoredCall): Generator<Buffer> {
   for (let i = 0; i < Math.ceil(call.duration * (44100 / 1152 / 38)); i++) yield second;
 }
 
-/** A recording as MP3. There is no encoder here: it has the right length and nothing to hear. */
+/** A recording as MP3. There is no encoder here: it has the right length but is silent. */
 export const mp3Of = (call: StoredCall): Readable => Readable.from(silence(call), { objectMode: false });
 
 const SPOKEN_PER_SECOND = 14;
 
-/** A text as one voice would speak it, as WAV: as long as it takes to say, a hum in syllables. */
+/** A text spoken by one voice, as WAV: a hum in syllables, as long as the speech would take. */
 export function spokenWav(text: string): Buffer {
   const count = Math.round(Math.min(20, Math.max(1, text.length / SPOKEN_PER_SECOND)) * RATE);
   const bytes = Buffer.alloc(44 + count * 4);

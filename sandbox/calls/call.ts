@@ -12,7 +12,7 @@ export interface StoredCall {
   answered: number;
   caller: string;
   callee: string;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
   trunk: string;
   recording: 'mp3' | 'wav' | null;
@@ -26,12 +26,12 @@ const tail = (id: number) => id.toString(16).padStart(12, '0');
 export const callSidOf = (id: number) => sidFor(`call ${id}`).slice(0, 24) + tail(id);
 export const traceIdOf = (id: number) => sidFor(`trace ${id}`).replaceAll('-', '').slice(0, 20) + tail(id);
 
-/** The Call-IDs of a call's legs: outside, as its record says it, and inside. */
+/** The Call-IDs of a call's legs: the outer one, which its record contains, and the inner one. */
 export const sipCallIdOf = (id: number) => `${sidFor(`sip ${id}`).slice(0, 24)}${tail(id)}@192.0.2.1`;
 export const innerCallIdOf = (id: number) => sidFor(`inner ${id}`).slice(0, 24) + tail(id);
 
 const NO_TRACE = '0'.repeat(32);
-/** How long a call of the seed rings, until it is answered or fails. */
+/** How long a seeded call rings, until it is answered or fails. */
 export const RINGING = 3000;
 const FAILURES: [number, string][] = [
   [487, 'caller hungup'],
@@ -43,10 +43,10 @@ const FAILURES: [number, string][] = [
 /** The date part of a recording's path. */
 export const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll('-', '/');
 
-/** A time as the platform writes it: the fraction without zeros at its end. */
+/** A time in the platform's notation: the fraction without trailing zeros. */
 const iso = (at: number) => new Date(at).toISOString().replace(/0+Z$/, 'Z').replace('.Z', 'Z');
 
-/** A call as the platform shows it. */
+/** A call as the platform returns it. */
 export function wireCall(call: StoredCall): Row {
   const { id, at, answered, duration } = call;
   const [status, reason] = answered ? [200, ''] : (FAILURES[id % FAILURES.length] ?? [487, '']);
@@ -78,7 +78,7 @@ export function wireCall(call: StoredCall): Row {
   };
 }
 
-/** The call behind a call_sid or a trace_id, as far as it is not told otherwise. */
+/** The call with a call_sid or a trace_id, by its number or by an id that `told` overrides. */
 export function callBehind(store: Store, id: string): StoredCall | undefined {
   const number = parseInt(id.slice(-12), 16);
   const byNumber = Number.isFinite(number)
@@ -89,7 +89,7 @@ export function callBehind(store: Store, id: string): StoredCall | undefined {
   return told.find((call) => Object.values(JSON.parse(call.told ?? '{}') as Row).includes(id));
 }
 
-/** The call one of whose legs has this Call-ID. */
+/** The call with a leg of this Call-ID. */
 export function callOfLeg(store: Store, callId: string): StoredCall | undefined {
   const id = parseInt(callId.replace(/@.*$/, '').slice(-12), 16);
   if (![sipCallIdOf(id), innerCallIdOf(id)].includes(callId)) return undefined;

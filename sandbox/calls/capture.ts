@@ -1,14 +1,14 @@
 import type { Row } from '../columns';
 
-/** A packet as a probe saw it. */
+/** A packet as captured by a probe. */
 export interface Packet {
-  /** Milliseconds since 1970, with parts. */
+  /** Milliseconds since 1970, with fractions. */
   at: number;
   from: Host;
   to: Host;
   /** Call-ID. */
   callId: string;
-  /** Of the other leg, which inner requests name. */
+  /** The Call-ID of the other leg, which inner requests name. */
   otherLeg?: string;
   protocol?: number;
   probe?: string;
@@ -22,17 +22,17 @@ export interface Host {
 
 export interface CaptureForm {
   profile: '1_call' | '1_registration';
-  /** As homer-app from 1.5.16 writes it (CONTRACT-2, section 27). */
+  /** The notation of homer-app from 1.5.16 on (CONTRACT-2, section 27). */
   microseconds?: boolean;
 }
 
-/** What the capture server answers when it has nothing; the keys in the order in which it writes them. */
+/** The capture server's answer when it finds nothing; the keys are in its order. */
 export const NOTHING = { data: { alias: {}, calldata: [], hosts: {}, messages: [] }, keys: [], total: 0 };
 
 const HERE = { ip: '192.0.2.1', port: 5060 };
 const THERE = { ip: '203.0.113.10', port: 5060 };
 
-/** A registration and its answer, as the capture server tells of them (CONTRACT-2, section 27). */
+/** A registration and its answer in the capture server's format (CONTRACT-2, section 27). */
 export function registrationCapture(callId: string, at: number): Row {
   if (callId.startsWith('unknown')) return NOTHING;
   const text = (line: string) =>
@@ -47,7 +47,7 @@ export function registrationCapture(callId: string, at: number): Row {
   );
 }
 
-/** Packets in the form in which the platform passes them through (CONTRACT-2, section 27). */
+/** Packets in the format that the platform passes on (CONTRACT-2, section 27). */
 export function captureAnswer(packets: Packet[], form: CaptureForm): Row {
   if (packets.length === 0) return NOTHING;
   const sorted = packets.toSorted((a, b) => a.at - b.at);
@@ -100,7 +100,7 @@ function messageOf({ at, from, to, callId, raw, ...packet }: Packet, place: numb
     srcPort: from.port,
     timeSeconds: Math.floor(at / 1000),
     timeUseconds: Math.round((at % 1000) * 1000),
-    // A slip in the capture server's source: the From host once more.
+    // A bug in the capture server: it repeats the From host.
     to_domain: found(raw, /^From: .*?@([^>;]+)/m),
     to_user: found(raw, /^To: .*?sips?:([^@]+)@/m),
     user_agent: found(raw, /^User-Agent: (.*?)\r/m),

@@ -2,13 +2,13 @@ import type { StoredCall } from './call';
 import { innerCallIdOf, RINGING, sipCallIdOf, wireCall } from './call';
 import type { Host, Packet } from './capture';
 
-/* The signalling of a call as probes see it: the leg to carrier or device, and the one to the media server. */
+/* The signalling of a call as captured by probes: the leg to carrier or device, and the one to the media server. */
 
 const EDGE: Host = { ip: '192.0.2.1', port: 5060 };
 const MEDIA: Host = { ip: '192.0.2.20', port: 5060 };
 const TCP = 6;
 
-/** When it begins to ring after it began, where the first that is asked takes the call. */
+/** When it starts to ring, relative to the start of the call, if the first gateway takes the call. */
 const FIRST_RING = 420;
 /** How long the first gateway of an outbound call takes to refuse it. */
 const REFUSED = 2410;
@@ -42,7 +42,7 @@ const REASONS: Record<number, string> = {
 interface LegParts {
   callId: string;
   otherLeg?: string;
-  /** Who sends the INVITE. */
+  /** The sender of the INVITE. */
   from: Host;
   to: Host;
   protocol?: number;
@@ -60,7 +60,7 @@ class Leg {
     private number: number,
   ) {}
 
-  /** A request by the side that called, or, with `back`, by the other. Times in milliseconds after the call began. */
+  /** A request by the calling side or, with `back`, by the other. Times are in milliseconds after the start of the call. */
   request(after: number, method: string, { back = false, authorized = false, again = [] as number[] } = {}): this {
     if (!['ACK', 'CANCEL'].includes(method)) this.number += 1;
     const headers = authorized
@@ -125,13 +125,13 @@ class Leg {
   }
 }
 
-/** When the call came in, or was made: it may have rung for longer than a call of the seed does. */
+/** When the call came in or was placed: it may have rung longer than a seeded call. */
 const beganAt = (call: StoredCall) => Date.parse(String(wireCall(call).attempted_at));
 
-/** When the call is answered, or fails, in milliseconds after it began. */
+/** When the call is answered or fails, in milliseconds after it started. */
 const answerOf = (call: StoredCall) => call.at + RINGING - beganAt(call);
 
-/** The packets of a call's leg outside, and of the one inside. */
+/** The packets of a call's outer and inner leg. */
 export function packetsOf(call: StoredCall): { outer: Packet[]; inner: Packet[] } {
   return call.direction === 'inbound' ? inbound(call) : outbound(call);
 }
@@ -162,7 +162,7 @@ function inbound(call: StoredCall) {
   return { outer: outer.packets, inner: inner.packets };
 }
 
-/** Whoever gives up early has not heard it ring. */
+/** A caller who gives up early has not heard it ring. */
 function fail(call: StoredCall, first: Leg, second: Leg, rings: number): void {
   const status = Number(wireCall(call).sip_status);
   const answer = answerOf(call);
@@ -194,7 +194,7 @@ function outbound(call: StoredCall) {
     return { outer: only.packets, inner: inner.packets };
   }
   if (!call.answered) {
-    // The first gateway refuses after it was asked again, the next one is tried with the next number.
+    // The first gateway refuses after the authenticated retry; the next one is tried with the next number.
     const other = { ...gateway, ip: gateway.ip.replace('203.0.113.', '198.51.100.') };
     const before = leg(other, 99);
     before

@@ -1,9 +1,9 @@
 import type { StoredCall } from './call';
 
-/** The head of a file of packets, which is a file without any. */
+/** The header of a packet file, which is a valid file without packets. */
 export const PCAP_HEAD = Buffer.from('d4c3b2a102000400000000000000000000000400' + '65000000', 'hex');
 
-/** A capture of a call's signalling that the usual tools open: raw IP packets with UDP and SIP in them. */
+/** A capture of a call's signalling that the usual tools can open: raw IP packets with UDP and SIP. */
 export function pcapOf(call: StoredCall, sipCallId: string, method: string): Buffer {
   const verb = method.toUpperCase();
   const lines = (first: string) =>

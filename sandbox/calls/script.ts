@@ -1,7 +1,7 @@
 import { Random } from '../seed/seed';
 import type { StoredCall } from './call';
 
-/** One thing that happens in a call; times in seconds since it was answered. */
+/** One event in a call; times are in seconds since it was answered. */
 export type Scene =
   | { kind: 'say'; start: number; end: number; text: string; cached: boolean; made: number }
   | { kind: 'speech'; start: number; spoken: number; end: number; text: string; confidence: number; hook: number }
@@ -24,7 +24,7 @@ const ANSWERED = [
   'The one under the name of Marsh.',
 ];
 
-/** What happens in a call: the same for its trace, its audio, and every time that either is asked for. */
+/** The events in a call: the same for its trace and its audio, and each time that either is requested. */
 export function scriptOf(call: StoredCall): Scene[] {
   const random = new Random(call.id);
   const scenes: Scene[] = [];
@@ -74,5 +74,5 @@ export function scriptOf(call: StoredCall): Scene[] {
   return scenes;
 }
 
-/** From when to when the caller speaks in a scene of speech. */
+/** When the caller starts and stops speaking in a scene of speech. */
 export const spokenFrom = (scene: Extract<Scene, { kind: 'speech' }>) => Math.max(scene.start, scene.spoken - 2);

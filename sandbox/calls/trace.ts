@@ -15,13 +15,13 @@ const valueOf = (value: string | number | boolean) =>
       ? { boolValue: value }
       : { doubleValue: value };
 
-/** Writes spans in the platform's form: one resource for each, times as nanosecond texts. */
+/** Writes spans in the platform's format: one resource for each, times as nanosecond texts. */
 class Writer {
   readonly spans: object[] = [];
 
   constructor(
     private readonly call: StoredCall,
-    /** Milliseconds at second 0 of the script. */
+    /** The time of the script's second 0, in milliseconds. */
     private readonly zero: number,
   ) {}
 
@@ -48,7 +48,7 @@ class Writer {
   }
 }
 
-/** The trace of a call, in the form of CONTRACT 18. */
+/** The trace of a call, in the format of CONTRACT 18. */
 export function traceOf(call: StoredCall): object {
   const writer = new Writer(call, call.at + RINGING);
   const began = (Date.parse(String(wireCall(call).attempted_at)) - call.at - RINGING) / 1000;
@@ -115,7 +115,7 @@ function addHook(writer: Writer, gather: string, end: number, length: number, bo
   });
 }
 
-/** A made-up trace of any size, for trying how the console bears it: verbs with steps below them. */
+/** An artificial trace of any size, for testing how the console copes: verbs with steps below them. */
 export function bigTrace(call: StoredCall, count: number): object {
   const writer = new Writer(call, call.at);
   const root = writer.add('incoming-call', 0, count / 10, null, { callSid: callSidOf(call.id) });

@@ -4,14 +4,14 @@ import type { Row } from '../columns';
 import type { Store } from '../store';
 
 const HOUR = 3_600_000;
-/** Until the platform's next purge an expired record leaves its entry behind. */
+/** Until the platform's next purge, an expired record leaves its entry behind. */
 const PURGE = 600_000;
 const TRYING = 1_000;
 
 export type EndsAs = 'completed' | 'busy' | 'no-answer' | 'failed';
 export type Session = 'here' | 'gone' | 'down' | 'none';
 
-/** A call under way: when things happen in it is known beforehand, what the platform shows of it follows from the clock. */
+/** A call in progress: its events are planned in advance, and the clock determines what the platform shows of it. */
 export interface LiveCall {
   live_sid: string;
   account_sid: string;
@@ -46,7 +46,7 @@ export function liveCall(store: Store, sid: unknown): LiveCall | undefined {
 
 export const keepLive = (store: Store, call: LiveCall) => store.load(LIVE, [{ ...call }]);
 
-/** What is true of a call at a moment; null when it is not there (yet, or any more). */
+/** The state of a call at a moment; null before it exists and after it is gone. */
 function stateAt({ began, answered, ended, ends_as }: LiveCall, now: number): [string, number, string] | null {
   if (now < began) return null;
   if (ended !== null && now >= ended) return [ends_as, ...ENDED[ends_as]];
@@ -54,7 +54,7 @@ function stateAt({ began, answered, ended, ends_as }: LiveCall, now: number): [s
   return now < began + TRYING ? ['trying', 100, 'Trying'] : ['ringing', 180, 'Ringing'];
 }
 
-/** When its record expires: an hour after the last status that was written. */
+/** When its record expires: an hour after the last status written. */
 function expiresAt({ began, answered, ended }: LiveCall, now: number): number {
   const last = [began, answered, ended].filter((at): at is number => at !== null && at <= now);
   return Math.max(...last) + (answered === null && ended === null ? 12 : 1) * HOUR;
@@ -83,7 +83,7 @@ export function rowAt(call: LiveCall, now: number): Row | null {
   };
 }
 
-/** What a row says of a call from its beginning, as the story of it will be recorded. */
+/** The fields that a row has from the start of a call, as its record will contain them. */
 export function fieldsOf(story: StoredCall, application: unknown): Row {
   const { id, direction, caller, callee, trunk } = story;
   return {
@@ -100,7 +100,7 @@ export function fieldsOf(story: StoredCall, application: unknown): Row {
   };
 }
 
-/** The times of a call: how long it rings and talks, in seconds; `talks` null when nobody answers. */
+/** The timing of a call: how long it rings and talks, in seconds; `talks` null if nobody answers. */
 export interface Course {
   began: number;
   rings: number;
@@ -110,7 +110,7 @@ export interface Course {
 
 type Told = Pick<StoredCall, 'id' | 'account' | 'provider' | 'direction' | 'caller' | 'callee' | 'trunk'>;
 
-/** A call with everything that will come of it. */
+/** A call with all its future events. */
 export function planned(told: Told, { began, rings, talks, endsAs }: Course, application?: unknown): LiveCall {
   const met = began + rings * 1000;
   const answered = talks === null ? null : met;
@@ -138,7 +138,7 @@ export function planned(told: Told, { began, rings, talks, endsAs }: Course, app
   };
 }
 
-/** The call ends now, by somebody's will: what is recorded of it is as long as it was. */
+/** Ends the call now, on request: its record gets the actual duration. */
 export function endNow(store: Store, call: LiveCall, now: number) {
   const { story, answered } = call;
   const talked = answered !== null && now >= answered;

@@ -16,14 +16,14 @@ function record(store: Store, story: StoredCall) {
   store.sql(sql).run(...names.map((name) => story[name]));
 }
 
-/** Brings the platform to what the clock says: new calls where there is traffic, records of those that have ended. */
+/** Brings the platform up to date with the clock: new calls if there is traffic, records of those that have ended. */
 export function advance(store: Store) {
   const now = store.now().getTime();
   addTraffic(store, now);
   for (const { story, ended } of liveCallsOf(store)) if (story && ended !== null && ended <= now) record(store, story);
 }
 
-/** The call under way that this trace is of. */
+/** The call in progress that has this trace. */
 function callOfTrace(store: Store, id: string): LiveCall | undefined {
   return liveCallsOf(store).find(({ story }) => story && wireCall(story).trace_id === id);
 }
@@ -33,8 +33,8 @@ interface Written {
 }
 
 /**
- * The trace of a call under way as far as it is written: a span is sent on when it has ended.
- * @returns undefined when no call under way has this trace, or nothing of it is written
+ * The part of a trace written so far for a call in progress: a span is exported when it ends.
+ * @returns undefined if no call in progress has this trace, or nothing of it is written
  */
 export function growingTrace(store: Store, id: string): object | undefined {
   const found = callOfTrace(store, id);

@@ -3,20 +3,20 @@ import { Random } from '../seed/seed';
 import type { Store } from '../store';
 import { keepLive, LIVE, liveCallsOf, planned } from './live-call';
 
-/** A call begins every so often, and what is older than an hour and a purge is of no interest to anybody. */
+/** The interval between calls; those older than an hour and a purge are of no interest. */
 const EVERY = 9_000;
 const KEPT = 4_500_000;
-/** How far back traffic begins when it is switched on, so that calls are under way at once. */
+/** How far back traffic starts when it is switched on, so that calls are in progress immediately. */
 const LEAD = 300_000;
 const FIRST_ID = 700_000_000;
 
 const ACCOUNTS = [AURORA, AURORA, HARBOR, accountSid('Meridian Call Centre')];
 const TRUNKS = ['Northline Trunks US', 'Beacon SIP West', 'Transatlantic Voice'];
 
-/** Where traffic has come to, in slots; not there: there is none. */
+/** How far traffic has got, in slots; if missing, there is none. */
 const SETTING = 'traffic';
 
-/** From now on calls come and go by the clock. */
+/** From now on, calls come and go by the clock. */
 export function startTraffic(store: Store) {
   const now = store.now().getTime();
   if (store.setting(SETTING) === undefined) store.keep(SETTING, Math.floor((now - LEAD) / EVERY));
@@ -29,7 +29,7 @@ export function startTraffic(store: Store) {
   store.keep('conferences', { [AURORA]: ['weekly'] });
 }
 
-/** The calls of the slots since traffic was last looked at: the same for a slot whoever looks, and whenever. */
+/** Adds the calls of the slots since the last update: a slot always has the same calls, whoever asks and whenever. */
 export function addTraffic(store: Store, now: number) {
   const from = store.setting<number>(SETTING);
   const to = Math.floor(now / EVERY);

@@ -69,7 +69,7 @@ function addCall(store: Store, random: Random, id: number, at: number, owner: Ow
 
 const ownerOf = (account: string, provider: string, records = false): Owner => ({ account, provider, records });
 
-/** Accounts that have calls, with how many in thirty days. */
+/** Accounts that have calls, with their number in thirty days. */
 const BUSY: [Owner, number][] = [
   [ownerOf(AURORA, ACME, true), 1100],
   [ownerOf(HARBOR, ACME), 600],
@@ -78,7 +78,7 @@ const BUSY: [Owner, number][] = [
   [ownerOf(accountSid('Fjord Ferries'), BOREALIS), 300],
 ];
 
-/** A few calls of Aurora Bistro, the newest ones, that every part of the console can be tried on. */
+/** A few calls of Aurora Bistro, the newest ones, for trying out every part of the console. */
 const SHOWN: Extra[] = [
   { duration: 41, recording: 'wav', traced: 1, answered: true, caller: '+19249303104' },
   { answered: false, caller: '+442079466849' },
@@ -145,17 +145,17 @@ function addAlerts(store: Store, random: Random, now: number) {
   }
 }
 
-/** What carriers and limits write (CONTRACT-2, section 29): what they do not have stands there as a word. */
+/** Alerts of carriers and limits (CONTRACT-2, section 29): values that they lack are written as words. */
 function addStrayAlerts(store: Store, now: number) {
   const sql = `INSERT INTO alerts (at, account, provider, alert_type, message, detail, vendor) VALUES (?, ?, ?, ?, ?, NULL, NULL)`;
   const ping = 'Options ping 192.0.2.99;transport=udp unsuccessfully,';
   const rows: [minutes: number, account: string, provider: string, type: string, message: string][] = [
-    // Of a carrier that the accounts of a provider share: in the provider's list only.
+    // Of a shared carrier: only in the provider's list.
     [3, 'null', ACME, 'undefined', `${ping} received: 503`],
     [4, 'null', ACME, 'undefined', 'Deactivating carrier Voxbeam (sid:none) due to registration errors'],
     // Of a provider's limit.
     [6, 'undefined', ACME, 'service-provider-call-limit', 'you have exceeded your service provider call limit of 100'],
-    // Of an account's own carrier, and of the registrar, which knows no provider: in the account's list only.
+    // Of an account's own carrier, and of the registrar, which knows no provider: only in the account's list.
     [7, AURORA, ACME, 'undefined', `${ping} error: timeout`],
     [8, AURORA, 'undefined', 'webhook-failure', 'https://apps.example.com/register returned 500'],
   ];
@@ -164,13 +164,13 @@ function addStrayAlerts(store: Store, now: number) {
 }
 
 export const seedCalls: Seed = ({ store }) => {
-  // Of its own, so that what else is seeded is the same with and without calls.
+  // A separate generator, so that everything else that is seeded is the same with and without calls.
   const random = new Random(7_2026);
   const now = store.now().getTime();
   let id = 0;
   SHOWN.forEach((extra, i) => {
     id += 1;
-    // Over by now, the long one included.
+    // All have ended by now, including the long one.
     const at = now - (i + 1) * MINUTE - (extra.duration ?? 0) * 1000;
     addCall(store, random, id, at, ownerOf(AURORA, ACME), extra);
   });

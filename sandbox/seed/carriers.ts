@@ -39,7 +39,7 @@ interface Line {
   settings?: Row;
 }
 
-/** Registered, refused, never tried, inactive, without gateways; shared and owned; names that are awkward. */
+/** Registered, refused, never tried, inactive, without gateways; shared and owned; with awkward names. */
 const LINES: Line[] = [
   {
     name: 'Voxbeam',

@@ -4,7 +4,7 @@ import { ACME, AURORA } from './organisation';
 
 const THIRTY_DAYS = 30 * 86_400_000;
 
-/** A number from 0 to 99 that a call's id leads to, each time the same; another `salt`, another number. */
+/** A number from 0 to 99 derived from a call's id, always the same; another `salt` gives another number. */
 const chance = (salt: number) => `(((id * ${salt}) >> 7) & 65535) % 100`;
 const digits = (salt: number, count: number) =>
   `printf('%0${count}d', (((id * ${salt}) >> 5) & 16777215) % ${10 ** count})`;
@@ -14,8 +14,8 @@ const [ANSWERED, INBOUND, RECORDED, TRACED, LENGTH, HOME, OTHER, TRUNK] = [
 ] as const;
 
 /**
- * Adds calls of the last thirty days to Aurora Bistro, as evenly as they come. The database makes them by itself: a million
- * take a few seconds.
+ * Adds calls of the last thirty days to Aurora Bistro, evenly distributed. The database generates them itself: a million take a
+ * few seconds.
  */
 export function growCalls(store: Store, count: number) {
   const now = store.now().getTime();

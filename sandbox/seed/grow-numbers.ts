@@ -8,7 +8,7 @@ const CHUNK = 10_000;
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: Math.max(0, count) }, (_, index) => make(index));
 
-/** Adds numbers of the first account's shared carrier, each one the next; can be called again and again. */
+/** Adds consecutive numbers to the first account's shared carrier; can be repeated. */
 export function growNumbers(store: Store, count: number) {
   const before = store.count('phone_numbers');
   const voip_carrier_sid = carrierSid('Telnyx');
@@ -43,7 +43,7 @@ export function growCarriers(store: Store, count: number) {
   );
 }
 
-/** Adds gateways to one carrier, the one with the most believable need for them. */
+/** Adds gateways to one carrier, the one that most plausibly needs them. */
 export function growGateways(store: Store, count: number) {
   const before = store.count('sip_gateways');
   store.load(

@@ -2,7 +2,7 @@ import type { Store } from '../store';
 import { hostLabel, numberedName } from './names';
 import { Random, sidFor } from './seed';
 
-/** Adds believable accounts to the first provider; can be called again and again. */
+/** Adds realistic accounts to the first provider; can be repeated. */
 export function growAccounts(store: Store, count: number) {
   const provider = store.first('service_providers', { name: 'Acme Telecom' }) ?? store.list('service_providers')[0];
   if (!provider) return;

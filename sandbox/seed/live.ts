@@ -5,7 +5,7 @@ import { sidFor } from './seed';
 
 const HOUR = 3_600_000;
 
-/** The one call that is under way in the seed: it goes on for an hour, and leaves no record. */
+/** The only call in progress in the seed: it lasts an hour and leaves no record. */
 export const SEEDED_CALL = sidFor('call in progress');
 
 export const seedLiveCall: Seed = ({ store }) => {

@@ -1,4 +1,4 @@
-/** Account names under the first provider. The last ones are there to be awkward: markup, other scripts, great length. */
+/** Account names under the first provider. The last ones are deliberately awkward: markup, other scripts, extreme length. */
 export const ACME_ACCOUNTS = [
   'Aurora Bistro',
   'Harbor Hotels',
@@ -90,11 +90,11 @@ const SECOND = [
   'Labs',
 ];
 
-/** As many believable names as wanted, none twice. */
+/** Any number of realistic names, without duplicates. */
 export const numberedName = (index: number) =>
   `${FIRST[index % FIRST.length] ?? ''} ${SECOND[Math.floor(index / FIRST.length) % SECOND.length] ?? ''} ${index + 1}`;
 
-/** A name as a label of a host name; empty when nothing of it is plain ASCII. */
+/** A name as a label of a host name; empty if none of it is plain ASCII. */
 export const hostLabel = (name: string) =>
   name
     .normalize('NFD')

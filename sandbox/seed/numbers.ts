@@ -19,7 +19,7 @@ function numberRow(number: string, carrier: string, account: string | null, appl
   };
 }
 
-/** North American blocks, other countries, a wildcard, one number with two carriers, some without application. */
+/** North American blocks, other countries, a wildcard, one number with two carriers, some without an application. */
 export const seedNumbers: Seed = ({ store, size }) => {
   const random = new Random(6);
   const ofAurora = applicationsOf(store, AURORA);

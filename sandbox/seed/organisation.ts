@@ -72,7 +72,7 @@ function accountRow(store: Store, random: Random, name: string, provider: string
     random.between(0, 59),
   );
   const label = hostLabel(name);
-  // The second account has none on purpose; a user of it meets the console's request for one.
+  // The second account deliberately has none: its users see the console's request for one.
   const hasRealm = name === 'Aurora Bistro' || (name !== 'Harbor Hotels' && label !== '' && random.chance(0.65));
   const bucket = bucketOf(name);
   return {

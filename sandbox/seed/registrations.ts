@@ -4,7 +4,7 @@ import { sidFor } from './seed';
 
 const TRANSPORTS = ['udp', 'tls', 'wss', 'tcp'];
 
-/** What the registrar writes of a device: where it is, and with which internal address of the platform it talks. */
+/** What the registrar writes about a device: its location, and the internal address of the platform that it uses. */
 export function deviceOf(name: string, place: number): Row {
   const protocol = TRANSPORTS[place % TRANSPORTS.length]!;
   const browser = protocol === 'wss';
@@ -21,14 +21,14 @@ export function deviceOf(name: string, place: number): Row {
   };
 }
 
-/** Devices of seeded clients are registered when their name ends in an even digit; others of no client are, too. */
+/** Devices of seeded clients are registered if their name ends in an even digit; so are some without a client. */
 export const seedRegistrations: Seed = ({ store }) => {
   for (const { account_sid, sip_realm } of store.list('accounts')) {
     if (!sip_realm) continue;
     const names = store.list('clients', { account_sid }).map(({ username }) => String(username));
     const online = names.filter((name) => /^phone\d*[02468]$/.test(name));
     if (online.length === 0) continue;
-    // An account with a registration hook takes any name.
+    // An account with a registration hook accepts any name.
     const rows = [...online, 'lobby'].map((name, place) => ({
       registration_sid: sidFor(`registration ${name}@${String(sip_realm)}`),
       name,

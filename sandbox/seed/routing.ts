@@ -14,7 +14,7 @@ interface Plan {
   standard: string;
 }
 
-/** Good ones, and one with every kind of mistake that an operator makes. The other accounts and Cobalt have none. */
+/** Valid ones, and one with every kind of mistake that operators make. The other accounts and Cobalt have none. */
 const PLANS: Plan[] = [
   {
     name: 'Acme outbound',
@@ -82,7 +82,7 @@ export const seedRouting: Seed = ({ store }) => {
   }
 };
 
-/** Adds believable rows to the first provider's table, before its last one. */
+/** Adds realistic rows to the first provider's table, before its last one. */
 export function growRoutes(store: Store, count: number) {
   const table = sidFor('lcr Acme outbound');
   const carriers = ['Voxbeam', 'Telnyx', 'Peerless'].map(carrierSid);

@@ -11,7 +11,7 @@ export interface SeedContext {
 
 export type Seed = (context: SeedContext) => void;
 
-/** Same seed, same data: what is tried today looks the same tomorrow. */
+/** Same seed, same data: the sandbox looks the same every day. */
 export class Random {
   private state: number;
 
@@ -19,7 +19,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -28,7 +28,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from low to high, both included. */
+  /** A whole number from low to high, both inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -55,7 +55,7 @@ export class Random {
   }
 }
 
-/** A sid that follows from a name: seeded records keep their sids whatever is seeded beside them. */
+/** A sid derived from a name: seeded records keep their sids whatever else is seeded. */
 export function sidFor(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -88,7 +88,7 @@ export function growClients(store: Store, count: number) {
   store.load('clients', clientsOf(new Random(before), { account_sid: AURORA }, Math.max(0, count), 5000 + before));
 }
 
-/** Accounts that were grown rather than named get an application now and then only: lists must stay quick to make. */
+/** Grown accounts, unlike named ones, get an application only occasionally, so that lists stay fast to create. */
 export const seedApplicationsAndClients: Seed = ({ store, random }) => {
   const accounts = store.list('accounts');
   const named = accounts.length < 500;

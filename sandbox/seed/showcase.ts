@@ -2,7 +2,7 @@ import type { Row } from '../columns';
 import type { Store } from '../store';
 import { ACME_ACCOUNTS } from './names';
 
-/** What the tests need and a first impression does not: markup, and names as long as the platform lets them be. */
+/** Names that the tests need but that spoil a first impression: markup, and names as long as the platform allows. */
 const ORDINARY: [awkward: string, ordinary: string][] = [
   ['<b>Bold & Söhne</b>', 'Bold & Söhne'],
   [ACME_ACCOUNTS[ACME_ACCOUNTS.length - 1]!, 'Yellowstone Outfitting'],
@@ -12,14 +12,14 @@ const ORDINARY: [awkward: string, ordinary: string][] = [
   ['custom:<b>voices</b>', 'custom:voices'],
 ];
 
-/** The tables in which they stand. */
+/** The tables that contain them. */
 const NAMED = ['accounts', 'voip_carriers', 'users', 'speech_credentials'];
 
 const MINUTE = 60_000;
 
 /**
- * Makes the seeded platform one to be shown: ordinary names, and calls and alerts of the last hours whenever it is started.
- * Rows keep their sids. To do it again changes only the times.
+ * Makes the seeded platform presentable: ordinary names, and calls and alerts of the last hours whenever it is started. Rows
+ * keep their sids. Repeating it changes only the times.
  */
 export function showcase(store: Store): void {
   store.transaction(() => {
@@ -39,7 +39,7 @@ export function showcase(store: Store): void {
   });
 }
 
-/** @returns the row with ordinary names; null when it has none of the others */
+/** @returns the row with ordinary names; null if it has none of the others */
 function ordinary(row: Row): Row | null {
   const changed = Object.entries(row).flatMap(([name, value]) => {
     const found = ORDINARY.find(([awkward]) => value === awkward);

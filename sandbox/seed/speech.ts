@@ -12,7 +12,7 @@ const KEY = JSON.stringify({
   client_id: '1234567890',
 });
 
-/** Sids follow from these names, so that tests and bookmarks find them again. */
+/** Sids derived from these names, so that tests and bookmarks keep working. */
 export const speechSid = (name: string) => sidFor(`speech ${name}`);
 
 type Use = 'both' | 'tts' | 'stt' | 'none';
@@ -49,7 +49,7 @@ const ELEVEN_OPTIONS = JSON.stringify({
   voice_settings: { stability: 0.5, similarity_boost: 0.5, use_speaker_boost: true },
 });
 
-/** Every vendor once and more; the labels decide how tests and look-ups end (sandbox/README.md). */
+/** Every vendor at least once; the labels determine the results of tests and lookups (sandbox/README.md). */
 export const seedSpeech: Seed = ({ store }) => {
   const aurora = { account_sid: AURORA };
   const harbor = { account_sid: HARBOR };

@@ -6,7 +6,7 @@ import { sidFor } from './seed';
 
 export const PASSWORD = 'Passw0rd!';
 
-/** Shown at start. */
+/** Printed at startup. */
 export const signInNames: Record<string, string> = {
   admin: 'administrator',
   acme: 'provider user of Acme Telecom',
@@ -56,7 +56,7 @@ const PEOPLE: Person[] = [
 ];
 
 export const seedUsers: Seed = ({ store }) => {
-  // One hash for all: the same password, and thousands of users would take time.
+  // One hash for all: the password is the same, and hashing for thousands of users would take time.
   const hashed_password = hashPassword(PASSWORD);
   store.load(
     'users',

@@ -1,4 +1,4 @@
-/** Languages by their code, as speech vendors write them. */
+/** Languages by their codes, in speech vendors' notation. */
 export const LANGUAGES: Record<string, string> = Object.fromEntries(
   `af-ZA Afrikaans (South Africa)
 am-ET Amharic (Ethiopia)

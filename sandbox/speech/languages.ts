@@ -25,7 +25,7 @@ const ALL = Object.keys(LANGUAGES);
 const COMMON = ['de-DE', 'en-AU', 'en-GB', 'en-US', 'es-ES', 'es-US', 'fr-CA', 'fr-FR', 'it-IT', 'ja-JP', 'pt-BR'];
 const LETTERS = [...'ABCDEFGHIJ'];
 
-/** Hundreds of voices: every kind has ten in the common languages and two in the others. */
+/** Hundreds of voices: each kind has ten in the common languages and two in the others. */
 function googleVoices(code: string): Voice[] {
   const letters = COMMON.includes(code) ? LETTERS : LETTERS.slice(0, 2);
   return ['Standard', 'Wavenet', 'Neural2', 'Chirp-HD'].flatMap((kind) =>
@@ -224,6 +224,6 @@ const OFFERS: Record<string, Offer> = {
   deepgramflux: { stt: spoken(['en-US']) },
 };
 
-/** The table that the platform carries with it; undefined for custom and unknown vendors. */
+/** The platform's built-in table; undefined for custom and unknown vendors. */
 export const builtIn = (vendor: string): Offer | undefined =>
   Object.hasOwn(OFFERS, vendor) ? OFFERS[vendor] : undefined;

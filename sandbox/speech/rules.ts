@@ -1,17 +1,17 @@
 import type { Row } from '../columns';
 import { refuse } from '../refusal';
 
-/** What the platform keeps of a credential, by vendor, in the order in which it reads it back. */
+/** What the platform stores of a credential, by vendor, in the order in which it returns it. */
 export interface VendorRule {
-  /** Where a field is missing the platform's own sentence says so. */
+  /** The vendor's name in the platform's message about a missing field. */
   named?: string;
   required?: string[];
-  /** Required while the credential is used for speaking or for listening. */
+  /** Required while the credential is used for synthesis or recognition. */
   requiredFor?: { tts?: string; stt?: string };
   fields: string[];
-  /** Masked when read back; what is not named here comes back in clear. */
+  /** Masked when read; fields not listed here are returned in clear. */
   secrets?: string[];
-  /** Kept, but not given back by any read. */
+  /** Stored, but never returned. */
   unread?: string[];
   tts?: boolean;
   stt?: boolean;
@@ -106,7 +106,7 @@ function refuseServiceKey(sent: Row) {
   if (!key.client_email || !key.private_key) throw refuse(500, 'invalid google service account key');
 }
 
-/** Refuses what the platform refuses on creation, and swallows on a change: always 500, with the program's own words. */
+/** Refuses what the platform refuses on creation, and ignores on a change: always 500, with the program's own words. */
 export function refuseIncomplete(vendor: string, rule: VendorRule, sent: Row) {
   const named = rule.named ?? vendor;
   const missing = (name: string) => refuse(500, `invalid ${named} speech credential: ${name} is required`);
@@ -124,7 +124,7 @@ export function refuseIncomplete(vendor: string, rule: VendorRule, sent: Row) {
   }
   if (vendor === 'deepgram' && !(sent.deepgram_stt_uri && sent.deepgram_tts_uri) && !sent.api_key)
     throw missing('api_key');
-  // Of its engine version the platform complains in the name of the client.
+  // The platform reports a missing engine version under the client's name.
   for (const name of rule.required ?? []) {
     if (!sent[name]) throw missing(name === 'engine_version' ? 'client_id' : name);
   }

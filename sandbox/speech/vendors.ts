@@ -2,7 +2,7 @@ import type { Row } from '../columns';
 import { Refusal, refuse } from '../refusal';
 import { refuseIncomplete, ruleOf } from './rules';
 
-/** Only these can be changed later; each one that an update leaves out is erased, except the model. */
+/** Only these can be changed later; an update erases each one that it omits, except the model. */
 const CHANGEABLE = [
   'region',
   'aws_region',
@@ -38,7 +38,7 @@ const CHANGEABLE = [
   'houndify_server_uri',
 ];
 
-/** What is kept of a creation. Throws the platform's refusals. */
+/** What is stored on creation. Throws the platform's refusals. */
 export function credentialFrom(sent: Row): Row {
   const vendor = sent.vendor;
   if (typeof vendor !== 'string') throw refuse(500, "Cannot read properties of undefined (reading 'startsWith')");
@@ -49,8 +49,8 @@ export function credentialFrom(sent: Row): Row {
 }
 
 /**
- * What is left of a credential after an update: the one before where the platform swallows that the new one would not do,
- * so that of the whole update nothing but the two uses is kept.
+ * A credential after an update: the previous one if the platform silently finds the new one incomplete, so that only the two
+ * uses of the whole update are stored.
  */
 export function credentialAfter(vendor: string, before: Row, sent: Row): Row {
   const rule = ruleOf(vendor);
@@ -94,8 +94,8 @@ function maskedServiceKey(value: unknown): unknown {
 }
 
 /**
- * A credential as it is read back.
- * @param bare a shared credential before an account user: without its secrets
+ * A credential as the platform returns it.
+ * @param bare a shared credential for an account user: without its secrets
  */
 export function shownCredential(vendor: string, credential: Row, bare: boolean): Row {
   const rule = ruleOf(vendor);

@@ -1,9 +1,8 @@
 import type { Table } from '../columns';
 
-/*
- * What happened. There may be a million calls, so these tables have columns of their own instead of documents; everything
- * else that the platform shows of a call follows from its number (see calls/call.ts). `told` holds, as JSON, what differs.
- */
+/* Past events. There may be a million calls, so these tables have columns of their own instead of documents; everything else
+   that the platform shows of a call is derived from its number (see calls/call.ts). `told` contains the differences, as
+   JSON. */
 
 export const recentCalls: Table = {
   name: 'recent_calls',

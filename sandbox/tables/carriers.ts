@@ -1,7 +1,7 @@
 import type { Table } from '../columns';
 import { date, flag, json, number, pointer, text } from '../columns';
 
-/** What a carrier and a preset of one have in common. */
+/** The columns common to carriers and presets. */
 const trunk: Table['columns'] = {
   e164_leading_plus: flag(),
   requires_register: flag(),
@@ -15,14 +15,14 @@ const trunk: Table['columns'] = {
   trunk_type: text({ default: 'static_ip', oneOf: ['static_ip', 'auth', 'reg'] }),
 };
 
-/** Where a gateway is reached. */
+/** The address of a gateway. */
 const host = (port: number): Table['columns'] => ({
   ipv4: text({ required: true, max: 128 }),
   port: number(port),
   netmask: number(32),
 });
 
-/** Which way a gateway works: a call that leaves one out fails. */
+/** The directions of a gateway: a request that omits one fails. */
 const directions: Table['columns'] = {
   inbound: flag(0, { required: true, default: null }),
   outbound: flag(0, { required: true, default: null }),
@@ -99,7 +99,7 @@ export const predefinedCarriers: Table = {
   },
 };
 
-/** What a preset brings along; never shown, only copied. */
+/** The gateways of a preset; never returned, only copied. */
 export const predefinedSipGateways: Table = {
   name: 'predefined_sip_gateways',
   key: 'predefined_sip_gateway_sid',

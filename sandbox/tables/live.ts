@@ -1,7 +1,7 @@
 import type { Table } from '../columns';
 import { json, number, text } from '../columns';
 
-/** Calls under way, and those that ended within the hour (live/live-call.ts says what follows from the times). */
+/** Calls in progress, and those that ended within the hour (live/live-call.ts derives their state from the times). */
 export const liveCalls: Table = {
   name: 'live_calls',
   key: 'live_sid',
@@ -13,17 +13,17 @@ export const liveCalls: Table = {
     answered: number(),
     ended: number(),
     ends_as: text(),
-    /** What the media server knows of it: here, gone (forgotten), down (no media server answers), none (never written). */
+    /** The media server's state of it: here, gone (forgotten), down (no media server responds), none (never written). */
     session: text(),
     fields: json(),
-    /** The call as it will be recorded; null for one that never will. */
+    /** The future record of the call; null if it never gets one. */
     story: json(),
-    /** A row that is shown as it is, whatever the clock says. */
+    /** A row that is returned unchanged, whatever the clock says. */
     told: json(),
   },
 };
 
-/** What devices have registered. `details` is what the registrar wrote; null for a name that outlived its registration. */
+/** Devices' registrations. `details` is what the registrar wrote; null for a name that outlived its registration. */
 export const registrations: Table = {
   name: 'registrations',
   key: 'registration_sid',
@@ -31,7 +31,7 @@ export const registrations: Table = {
     registration_sid: text(),
     name: text(),
     domain: text({ indexed: true }),
-    /** Milliseconds since 1970; null: the device renews it again and again. */
+    /** Milliseconds since 1970; null: the device keeps renewing it. */
     expires: number(),
     details: json(),
   },

@@ -1,11 +1,9 @@
 import type { Table } from '../columns';
 import { date, flag, json, number, pointer, text } from '../columns';
 
-/*
- * Who there is and what they own. The tables of the other areas take these names, since deleting an account or a provider
- * and the foreign keys reach for them: voip_carriers, sip_gateways, smpp_gateways, phone_numbers, ms_teams_tenants,
- * speech_credentials, google_custom_voices, lcr, lcr_routes, lcr_carrier_set_entry.
- */
+/* The organisations and what they own. The tables of the other areas use these names, since deletions of accounts and
+   providers and the foreign keys depend on them: voip_carriers, sip_gateways, smpp_gateways, phone_numbers,
+   ms_teams_tenants, speech_credentials, google_custom_voices, lcr, lcr_routes, lcr_carrier_set_entry. */
 
 export const webhooks: Table = {
   name: 'webhooks',

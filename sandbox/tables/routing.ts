@@ -9,7 +9,7 @@ export const lcr: Table = {
     name: text({ required: true, max: 64 }),
     is_active: flag(1),
     default_carrier_set_entry_sid: pointer('lcr_carrier_set_entry', 'default_carrier_set_entry_sid_idxfk'),
-    // No foreign keys: the table of a deleted owner stays behind.
+    // No foreign keys: the table of a deleted owner remains.
     service_provider_sid: text({ indexed: true }),
     account_sid: text({ indexed: true }),
   },

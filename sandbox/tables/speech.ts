@@ -17,7 +17,7 @@ export const speechCredentials: Table = {
     stt_tested_ok: flag(0, { default: null }),
     created_at: date(),
     label: text({ max: 64 }),
-    /** Keys, regions and addresses: one sealed column on the platform. */
+    /** Keys, regions and addresses: one encrypted column on the platform. */
     credential: json({ sealed: true, max: 8192 }),
   },
 };
