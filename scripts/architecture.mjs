@@ -4,10 +4,8 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { readFileSync } from 'node:fs';
 import { brokenCodeRules, codeRules } from './architecture/code-rules.mjs';
 
-/*
- * Which room may use which, and what no file may say (docs/architecture.md). A rule that looked at nothing would always hold, so it fails when it
- * has seen fewer files than the house has.
- */
+/* Which directory may use which, and what no file may contain (docs/architecture.md). A rule that examined nothing would
+   always hold, so it fails if it has seen fewer files than the project has. */
 
 const rules = JSON.parse(readFileSync('architecture-rules.json', 'utf8'));
 const roots = ['app', 'components', 'lib', 'sandbox', 'middleware.ts', 'instrumentation.ts'];

@@ -1,11 +1,9 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 
-/*
- * `npm run audit`: asks the npm registry which of the locked packages have known holes. Not part of `npm test`, because it
- * needs a registry that answers such questions, and because the answer changes while nothing here does.
- * Ends with 0: none known; 1: some known; 2: nobody answered, so nothing is known.
- */
+/* `npm run audit`: asks the npm registry which of the locked packages have known vulnerabilities. It is not part of `npm
+   test`, because it needs a registry that answers such requests, and because the answer changes while the project does not.
+   Exit code 0: none known; 1: some known; 2: no answer, so nothing is known. */
 
 const asked = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8' });
 /** @type {{ vulnerabilities?: Record<string, { severity: string, range: string, isDirect: boolean }>, message?: string, statusCode?: number } | null} */

@@ -1,6 +1,6 @@
 /**
- * Lines of cells as text, each column as wide as its widest cell.
- * @param right columns whose cells stand at the right, as numbers do
+ * Rows of cells as text, each column as wide as its widest cell.
+ * @param right columns with right-aligned cells, such as numbers
  */
 export function inColumns(lines: string[][], right: (column: number) => boolean = () => false): string[] {
   const widths = lines[0]!.map((_cell, column) => Math.max(...lines.map((line) => line[column]!.length)));

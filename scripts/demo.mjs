@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { ensureDependencies, ensureNode, run, stop } from './ensure.mjs';
 
-/* `npm run demo`: a built console in front of the sandbox platform, from nothing but Node. */
+/* `npm run demo`: a built console in front of the sandbox platform, using only Node. */
 
 ensureNode();
 ensureDependencies();
@@ -17,7 +17,7 @@ console.log('Building …');
 if (run('npm', ['run', '-s', 'build']) !== 0) stop('The build failed; the lines above say why.');
 
 mkdirSync('.sandbox', { recursive: true });
-// Kept, so that a restart does not sign anybody out.
+// Kept, so that a restart does not sign anyone out.
 const passwordFile = '.sandbox/session-password';
 if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(32).toString('hex'), { mode: 0o600 });
 
@@ -27,11 +27,11 @@ const children = [
     env: { ...process.env, PORT: sandboxPort, SANDBOX_FLAVOUR: flavour, SANDBOX_SHOWCASE: 'on' },
   }),
   spawn(process.execPath, ['server.mjs'], {
-    // One line per request is for operators; somebody who tries the console wants to read the address.
+    // One line per request is for operators; people who try the console want to read the URL.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       INSECURE_HTTP: 'true',
-      // The platform is played: nobody's telephone rings.
+      // The platform is simulated: nobody's phone rings.
       ENABLE_TEST_CALLS: 'true',
       PLATFORM_FLAVOUR: flavour,
       LANDING_PAGE: 'overview',

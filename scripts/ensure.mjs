@@ -17,7 +17,7 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Ends with a sentence that says how to go on.
+ * Ends with a sentence that says how to continue.
  * @param {string} sentence
  * @returns {never}
  */
@@ -32,7 +32,7 @@ export function ensureNode() {
     stop(`Node ${process.versions.node} is too old: 20.12 or newer is needed.`);
 }
 
-/** Installs the dependencies when they are missing or older than the lock file. */
+/** Installs the dependencies if they are missing or older than the lock file. */
 export function ensureDependencies() {
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
@@ -42,12 +42,13 @@ export function ensureDependencies() {
   }
 }
 
-/** Finds a Chromium, or gets one: Debian's package where there is apt and root, else the test runner's own download. */
+/** Finds or installs a Chromium: Debian's package if there is apt and root, otherwise the test runner's own download. */
 export function ensureBrowser() {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
   if (named)
     return existsSync(named) ? undefined : stop(`PLAYWRIGHT_CHROMIUM_PATH names ${named}, which does not exist.`);
-  // As in tests/support/browser.ts. Without a window of its own it takes a third of the time less; older systems have no such package.
+  // As in tests/support/browser.ts. Without a window of its own it takes a third of the time less; older systems have no such
+  // package.
   const packages = ['chromium-headless-shell', 'chromium'];
   if ([...packages, 'chromium-browser'].some((name) => existsSync(`/usr/bin/${name}`))) return;
   console.log('Installing a browser for the tests …');
@@ -63,7 +64,7 @@ export function ensureBrowser() {
   );
 }
 
-/** Finds a Redis or Valkey server for the tests of what replicas share, or gets Debian's. */
+/** Finds a Redis or Valkey server for the tests of state shared by replicas, or installs Debian's. */
 export function ensureStoreServer() {
   const found = () => ['redis-server', 'valkey-server'].some((name) => spawnSync(name, ['--version']).status === 0);
   if (found()) return;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/* Compresses the build's files once, as small as it goes, so that no request has to. */
+/* Compresses the build's files once, as small as possible, so that no request has to. */
 
 const directory = path.resolve('.next/static');
 let files = 0;

@@ -2,10 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser, ensureDependencies, ensureNode, ensureStoreServer, run, stop } from './ensure.mjs';
 
-/*
- * `npm test`: everything that must hold, in the order in which it fails fastest. The last line adds up what the runners
- * themselves reported.
- */
+/* `npm test`: everything that must hold, in the order in which it fails fastest. The last line sums up the runners' own
+   reports. */
 
 ensureNode();
 ensureDependencies();

@@ -2,10 +2,8 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/*
- * Rules that are about what a file says, not about what it imports. Each brings a line that breaks it: a rule that lets its
- * own line pass sees nothing, and fails.
- */
+/* Rules about the content of files, not their imports. Each has a line that breaks it: a rule that accepts its own line is
+   blind, and fails. */
 
 /**
  * @typedef {{ name: string, looksAt(path: string): boolean, least: number, broken: string, find(file: ts.SourceFile): ts.Node[] }} CodeRule
@@ -25,7 +23,7 @@ export function* nodesOf(node) {
   for (const child of node.getChildren()) yield* nodesOf(child);
 }
 
-/** Whether a text is a scope here, and not a field's kind or an icon. @param {ts.StringLiteral} word */
+/** Whether a text is a scope here, not a field's kind or an icon. @param {ts.StringLiteral} word */
 function isScopeWord(word) {
   if (!SCOPES.includes(word.text)) return false;
   if (word.text === 'service_provider') return true;
@@ -57,10 +55,10 @@ function isScopeWord(word) {
   );
 }
 
-/** Whether a part of an expression is a Problem's or a denial's sentence. @param {ts.Node} node */
+/** Whether an expression is the sentence of a Problem or a denial. @param {ts.Node} node */
 const isSentence = (node) => ts.isPropertyAccessExpression(node) && /^(message|sentence)$/.test(node.name.text);
 
-/** Whether a node decides something by what is said to people. @param {ts.Node} node */
+/** Whether a node bases a decision on text written for people. @param {ts.Node} node */
 function comparesSentence(node) {
   if (ts.isBinaryExpression(node) && COMPARISONS.includes(node.operatorToken.kind))
     return [node.left, node.right].some(isSentence);
@@ -70,7 +68,10 @@ function comparesSentence(node) {
   return isSentence(expression) && /^(includes|match|matchAll|startsWith|endsWith|search|indexOf)$/.test(name.text);
 }
 
-/** What a file of handlers exports beside what `handler` of lib/bff makes, under another name, or from elsewhere. @param {ts.SourceFile} file */
+/**
+ * What a file of handlers exports that `handler` of lib/bff has not created, or under another name, or from elsewhere. @param
+ * {ts.SourceFile} file
+ */
 function exportsMadeByHand(file) {
   const imported = file.statements.some(
     (one) =>

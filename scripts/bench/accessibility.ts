@@ -4,7 +4,7 @@ import { BUDGETS } from './budgets';
 import { row, type Row } from './rows';
 import { visit } from './visit';
 
-/** Elements that break a rule of accessibility, in both themes. */
+/** Elements that break an accessibility rule, in both themes. */
 export async function accessibility(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const target of bench.targets) {

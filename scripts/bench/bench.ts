@@ -3,7 +3,7 @@ import type { Row } from './rows';
 import type { BenchStack } from './stack';
 import type { Target } from './target';
 
-/** What every group of measurements gets. */
+/** The input of every group of measurements. */
 export interface Bench {
   stack: BenchStack;
   origin: string;
@@ -18,7 +18,7 @@ export interface Bench {
 
 export type Group = (bench: Bench) => Promise<Row[]>;
 
-/** The list that others are compared with: no joins, and it exists in every installation. */
+/** The list used for comparisons: it has no joins, and exists in every installation. */
 export function accountsList({ targets }: Bench): Target {
   return targets.find(({ path }) => path === '/internal/accounts') ?? targets.find(({ kind }) => kind === 'list')!;
 }
@@ -30,7 +30,7 @@ export function listAndForm({ targets }: Bench): { list: Target; form: Target } 
   return { form, list: targets.find(({ path }) => `${path}/add` === form.path)! };
 }
 
-/** The session of a target: the sign-in page is seen by nobody in particular. */
+/** The session for a target: the sign-in page needs none. */
 export function cookieFor(bench: Bench, { kind }: Target): string {
   return kind === 'sign-in' ? '' : bench.cookie;
 }

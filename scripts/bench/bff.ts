@@ -8,13 +8,13 @@ import { freshSession, nextSecond, platformSession } from './stack';
 const GROUP = 'server';
 const CONNECTIONS = [1, 10, 50];
 
-/** A list as JSON through the console, beside the same list from the platform directly; then what a page costs. */
+/** A list as JSON through the console, next to the same list directly from the platform; then the cost of a page. */
 export async function bff(bench: Bench): Promise<Row[]> {
   const { stack, origin, quick } = bench;
   const sides = await sidesOf(bench);
   const rows: Row[] = [];
   const requests = quick ? 300 : 2000;
-  // The code is compiled by its use; nobody measures the first hundreds.
+  // Code gets compiled as it is used, so the first few hundred requests don't count.
   for (const side of [sides.console, sides.platform])
     await load({ ...side, connections: 10, requests: 500, atMostMs: 5000 });
   for (const connections of CONNECTIONS) {
@@ -22,7 +22,7 @@ export async function bff(bench: Bench): Promise<Row[]> {
     const direct: LoadResult[] = [];
     const peaks: number[] = [];
     await stack.sandbox.forgetCalls();
-    // In turn, so that what else the machine does meets both alike.
+    // Alternating, so that other load on the machine affects both alike.
     for (let run = 0; run < bench.runs; run++) {
       direct.push(await load({ ...sides.platform, connections, requests, atMostMs: 5000 }));
       const memory = watchMemory(stack.console.pid);
@@ -60,7 +60,7 @@ interface Side {
   headers: Record<string, string>[];
 }
 
-/** Both ways to the same list, with sessions of their own: identical reads of one session are one read upstream. */
+/** Both ways to the same list, with separate sessions: identical reads of one session are one read upstream. */
 async function sidesOf({ stack, origin, quick }: Bench): Promise<{ console: Side; platform: Side }> {
   const cookies: string[] = [];
   for (let session = 0; session < (quick ? 3 : 10); session++) cookies.push(await freshSession(origin));
@@ -78,7 +78,7 @@ async function sidesOf({ stack, origin, quick }: Bench): Promise<{ console: Side
   };
 }
 
-/** Processor time of the console per list page that it renders, compressed as browsers ask for it. */
+/** The console's CPU time per rendered list page, compressed as browsers request it. */
 async function costOfPage(bench: Bench, page: Side): Promise<Row> {
   const { pid } = bench.stack.console;
   const pages = bench.quick ? 50 : 200;

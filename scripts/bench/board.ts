@@ -14,12 +14,12 @@ const SEEDED = 6;
 
 const script = readFileSync(path.resolve('scripts/bench/in-board.js'), 'utf8');
 
-/** What one round of work on the board has cost. */
+/** The cost of one round of work on the board. */
 interface Round {
   visible: number;
   usable: number;
   nodes: number;
-  /** Milliseconds from a key or a click to the painted frame that answers it; the longest of several. */
+  /** Milliseconds from a key press or click to the painted frame that responds to it; the longest of several. */
   typed: number;
   moved: number;
   pickedUp: number;
@@ -28,11 +28,11 @@ interface Round {
   /** Milliseconds between two frames while a row is dragged with the mouse. */
   frame: number;
   slowestFrame: number;
-  /** Tasks of more than 50 ms while dragging, picking up and dropping included. */
+  /** Tasks of more than 50 ms while dragging, including picking up and dropping. */
   longTasks: number[];
 }
 
-/** Five hundred routes on one board: opened, typed in, moved by button, by keys and with the mouse. */
+/** Five hundred routes on one board: opening, typing, moving by button, by keys and with the mouse. */
 export async function board(bench: Bench): Promise<Row[]> {
   const { stack } = bench;
   const tables = await stack.sandbox.ask<{ lcr_sid: string; name: string; number_routes: number }[]>(
@@ -81,7 +81,7 @@ async function work(bench: Bench, target: Target, link: Link): Promise<Round> {
   }
 }
 
-/** Drags the first row down over the next ten and back, as a hand does: with many small steps. */
+/** Drags the first row down over the next ten and back like a human hand, in many small steps. */
 async function drag(page: Page): Promise<Pick<Round, 'frame' | 'slowestFrame' | 'longTasks'>> {
   const handle = page.locator('[data-row="1"] [role="button"]');
   await handle.scrollIntoViewIfNeeded();
@@ -102,11 +102,11 @@ async function drag(page: Page): Promise<Pick<Round, 'frame' | 'slowestFrame' | 
   await settled(page);
   const { longTasks } = await page.evaluate(readFrames);
   const sorted = frames.toSorted((a, b) => a - b);
-  // The frame in which the row is picked up is told by the long tasks; these are the frames of the movement.
+  // The long tasks cover the frame in which the row is picked up; these are the frames of the movement.
   return { frame: sorted[Math.floor(sorted.length * 0.95)]!, slowestFrame: sorted.at(-2)!, longTasks };
 }
 
-/** Presses keys one after the other. @returns the longest time from a key to the painted answer, in ms */
+/** Presses keys one after the other. @returns the longest time from a key press to the painted response, in ms */
 async function answered(page: Page, keys: string[]): Promise<number> {
   let longest = 0;
   for (const key of keys) {
@@ -119,7 +119,7 @@ async function answered(page: Page, keys: string[]): Promise<number> {
   return longest;
 }
 
-/** What in-board.js keeps in the page. */
+/** What in-board.js stores in the page. */
 interface InPage {
   boardBench: {
     frames: number[];

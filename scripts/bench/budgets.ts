@@ -4,12 +4,12 @@ export const BUDGETS = {
   wire: { most: 145 },
   requests: { most: 11 },
   times: {
-    /** Shares of what the reference console takes without a throttle (reference.ts). */
+    /** Shares of the reference console's unthrottled times (reference.ts). */
     ofReference: { visible: 0.7, usable: 0.9 },
     slow: { visible: { most: 700 }, usable: { most: 1400 } },
     slowSignIn: { visible: { most: 550 }, usable: { most: 1200 } },
     formAgain: { most: 150 },
-    /** Of lists as long as they can be. */
+    /** For lists of maximum length. */
     longList: { full: { most: 250 }, slow: { most: 800 } },
   },
   firstPaint: { recalculations: { most: 5 }, style: { most: 50 } },

@@ -7,10 +7,10 @@ import { repeat } from './samples';
 
 const TRACED = '14155550162';
 const MESSAGES = 2000;
-/** The elements that a ladder may have, however long it is. */
+/** The most elements that a ladder may have, however long it is. */
 const ELEMENTS = 500;
 
-/** A call of which two thousand messages were captured. */
+/** A call with two thousand captured messages. */
 export async function longLadder(bench: Bench): Promise<Row[]> {
   const group = 'ladder of 2,000 messages';
   const { sandbox } = bench.stack;

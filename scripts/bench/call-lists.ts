@@ -8,7 +8,7 @@ import { consoleSession } from './stack';
 import { visit } from './visit';
 
 const DAY = 86_400_000;
-/** Calls over time of more than can be read: two totals for each of twelve pieces. */
+/** Calls over time, too many to read: two totals for each of twelve periods. */
 const REQUESTS = 24;
 
 /** The list of a million calls with its histogram. @param query the list's filters */
@@ -18,7 +18,7 @@ export async function histogramOfMany(bench: Bench, group: string, query: string
   const target = { name: 'calls over time', path, kind: 'list' as const, content: 'main [role=listbox]' };
   const measured = await repeat(runs, async () => {
     await stack.sandbox.forgetCalls();
-    // The sign-in page has told the time zone: without that the list would be drawn once more.
+    // The sign-in page has already determined the time zone; otherwise the list would be drawn twice.
     const opened = await visit(browser, origin, target, { link: FULL, cookie: `${cookie}; tz=UTC` });
     const noted = await opened.noted();
     await opened.close();
@@ -38,12 +38,12 @@ export async function histogramOfMany(bench: Bench, group: string, query: string
   ];
 }
 
-/** So many lines of a file are read before the server's heap is looked at once more. */
+/** How many lines of a file are read between two measurements of the server's heap. */
 const LOOK_EVERY = 20_000;
 
 /**
- * A file of a hundred thousand calls: how long it takes, and what lives on the server's heap meanwhile, garbage left out. The
- * server has a process of its own for it, which can be asked for that.
+ * A file of a hundred thousand calls: how long it takes, and the server's live heap meanwhile, without garbage. The server runs
+ * in its own process, whose heap can be inspected.
  */
 export async function fileOfMany(bench: Bench, group: string, account: string): Promise<Row[]> {
   const { sandbox } = bench.stack;
@@ -52,10 +52,10 @@ export async function fileOfMany(bench: Bench, group: string, account: string): 
     const cookie = await consoleSession(server.url);
     const local = (ms: number) => new Date(ms).toISOString().slice(0, 16);
     const last = Date.now() - DAY;
-    // Of thirty days with a million, three have a hundred thousand.
+    // If thirty days have a million, three have a hundred thousand.
     const href = (days: number) =>
       `${server.url}/api/recent-calls/export?account=${account}&date=range&from=${local(last - days * DAY)}&to=${local(last)}`;
-    // What the first file loads stays.
+    // What the first file loads stays in memory.
     await download(href(0.03), cookie);
     const before = await server.heap();
     const from = performance.now();
@@ -83,8 +83,8 @@ export async function fileOfMany(bench: Bench, group: string, account: string): 
 }
 
 /**
- * Reads a file to its end, as it comes, and keeps nothing of it.
- * @param look is waited for every so many lines, while the file is stopped
+ * Reads a file to its end as it arrives, and keeps none of it.
+ * @param look awaited after a number of lines, while the file is paused
  */
 async function download(
   url: string,

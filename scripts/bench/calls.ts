@@ -6,11 +6,11 @@ import { repeat } from './samples';
 import { longestTask, openList, openUntil, script, scroll } from './open-call';
 import type { Visit } from './visit';
 
-/** The sandbox's calls that are there to be tried on (its README). */
+/** The sandbox's calls for special cases (its README). */
 const HOUR = '14155550160';
 const TEN_THOUSAND = '14155550164';
 
-/** A call whose recording lasts an hour, and one whose trace has ten thousand spans. */
+/** A call with an hour of recording, and one with ten thousand spans. */
 export async function calls(bench: Bench): Promise<Row[]> {
   return [...(await longRecording(bench)), ...(await longTrace(bench))];
 }
@@ -117,7 +117,7 @@ async function longTrace(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Megabytes that the browser's processes hold, those of the page and its audio among them. */
+/** Memory of the browser's processes in megabytes, including those of the page and its audio. */
 async function memoryOfBrowser({ context }: Visit): Promise<number> {
   const session = await context.browser()!.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

@@ -11,7 +11,7 @@ const GROUP = 'click to content';
 const REST_MS = 120;
 const PRESS_MS = 60;
 
-/** Lists of the menu that are clicked, besides the one whose form is opened then. */
+/** Lists of the menu that are clicked, besides the one whose form is opened next. */
 const FURTHER = ['/internal/carriers', '/internal/recent-calls'];
 
 /** From the click to the painted content of the next page, inside the console. */
@@ -38,11 +38,11 @@ export async function clicks(bench: Bench): Promise<Row[]> {
   return rows;
 }
 
-/** Milliseconds of the click on a list in the menu, and of the one on its form. */
+/** Milliseconds for the click on a list in the menu, and for the one on its form. */
 async function clickThrough(bench: Bench, link: Link, from: Target, list: Target, form: Target | null) {
   const opened = await visit(bench.browser, bench.origin, from, { link, cookie: bench.cookie });
   const times = [await click(opened, list, `nav[aria-label="Main"] a[href="${list.path}"]`)];
-  // Somebody reads the list first; meanwhile the form, which holds nothing live, is fetched ahead.
+  // A person reads the list first; meanwhile the form, which contains no live data, is prefetched.
   await opened.page.waitForLoadState('networkidle');
   if (form) times.push(await click(opened, form, `main a[href="${form.path}"]`));
   await opened.close();
@@ -55,7 +55,7 @@ interface InPage {
 
 async function click({ page }: Visit, { path, content }: Target, link: string): Promise<number> {
   await page.evaluate(([to, shown]) => (window as unknown as InPage).bench.watchClick(to!, shown!), [path, content]);
-  // As a person does it: the mouse moves there, rests a moment, and clicks.
+  // As a person does: the mouse moves there, pauses, and clicks.
   await page.locator(link).first().hover();
   await page.waitForTimeout(REST_MS);
   await page.mouse.down();

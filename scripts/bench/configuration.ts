@@ -58,7 +58,7 @@ export async function configuration({ browser, runs }: Bench): Promise<Row[]> {
   }
 }
 
-/** Every grown number gets an application; they have none. */
+/** Gives every generated number an application; they have none. */
 function withApplication(file: string): string {
   const [, application] = /^applications:\n {2}- name: (.+)$/m.exec(file)!;
   return file.replace(/( {2}- number: "?1310\d+"?\n(?: {4}\w+: .+\n)*? {4}application: )null/g, `$1${application}`);

@@ -3,10 +3,10 @@ import { BUDGETS } from './budgets';
 import { read } from './load';
 import { row, type Row } from './rows';
 
-/** What somebody types for an account: each letter is a search. */
+/** The keystrokes of a search for an account: each letter is a search. */
 const TYPED = ['a', 'au', 'aur', 'auro', 'auror', 'aurora', 'aurora b', 'aurora bi', 'aurora bistro'];
 
-/** Find among many accounts: the first search reads the lists, the others have them in memory. @param cookie of a new session */
+/** Find with many accounts: the first search reads the lists, the others have them in memory. @param cookie of a new session */
 export async function findAmongMany({ origin, runs }: Bench, group: string, cookie: string): Promise<Row[]> {
   const search = async (typed: string) => {
     const from = performance.now();

@@ -9,10 +9,10 @@ import { visit } from './visit';
 
 const GROUP = 'first paint, processor ×4';
 const CATEGORIES = 'devtools.timeline,blink.user_timing,loading';
-/** Milliseconds: what browsers call a long task. */
+/** In milliseconds: a long task as browsers define it. */
 const LONG_TASK = 50;
 
-/** What the browser does until it first paints a list and a form, and how long it is busy at a time while they load. */
+/** What the browser does until it first paints a list and a form, and how long its tasks are while they load. */
 export async function firstPaint(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const target of [accountsList(bench), listAndForm(bench).form]) {
@@ -48,7 +48,7 @@ async function traced(bench: Bench, target: Target): Promise<Summary> {
   const cookie = cookieFor(bench, target);
   const opened = await visit(bench.browser, bench.origin, target, { cookie, link: { ...SLOW, bits: 0 } });
   await opened.debugger.send('Tracing.start', { traceConfig: { includedCategories: CATEGORIES.split(',') } });
-  // The cookie that says that the browser has the styles is taken away again: this is the first page once more.
+  // Removes the cookie that says that the browser has the styles: this counts as the first page again.
   await opened.context.clearCookies({ name: 'styles' });
   await opened.page.reload({ waitUntil: 'networkidle' });
   const events = await endOfTrace(opened.debugger);
@@ -65,7 +65,7 @@ async function endOfTrace(session: CDPSession): Promise<TraceEvent[]> {
   return events;
 }
 
-/** @throws Error when the trace has no first paint: nothing was measured */
+/** @throws Error if the trace has no first paint: nothing was measured */
 function summaryOf(events: TraceEvent[]): Summary {
   const painted = events.find(({ name }) => name === 'firstContentfulPaint');
   if (!painted) throw new Error('The trace has no first paint.');

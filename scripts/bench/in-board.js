@@ -1,7 +1,5 @@
-/*
- * Runs in the page of the routing board: notes the time between frames and the long tasks of a drag, and how long a key
- * takes to its painted answer. Plain JavaScript: it is handed to the browser as it stands.
- */
+/* Runs in the page of the routing board: records the time between frames and the long tasks of a drag, and the time from a
+   key press to its painted response. Plain JavaScript, because it is passed to the browser unchanged. */
 (() => {
   const bench = { frames: [], longTasks: [], running: false, key: null };
   window.boardBench = bench;
@@ -10,7 +8,7 @@
     if (bench.running) for (const { duration } of list.getEntries()) bench.longTasks.push(duration);
   }).observe({ type: 'longtask' });
 
-  /** From here on frames and long tasks are noted. */
+  /** Starts recording frames and long tasks. */
   bench.start = () => {
     bench.running = true;
     let last = performance.now();
@@ -22,7 +20,7 @@
     requestAnimationFrame(next);
   };
 
-  /** From the next key's own time stamp until the frame that follows its handling is painted. */
+  /** Measures from the next key press's own timestamp until the frame after its handling is painted. */
   bench.watchKey = () => {
     bench.key = new Promise((resolve) => {
       const answer = (event) =>
@@ -35,7 +33,7 @@
     });
   };
 
-  /** Until nothing is left to do: the checks come a moment after the last key, and a dropped row glides into its place. */
+  /** Waits until nothing is left to do: the checks run a moment after the last key, and a dropped row glides into place. */
   bench.settled = () =>
     new Promise((resolve) => {
       setTimeout(() => requestIdleCallback(resolve, { timeout: 5000 }), 700);

@@ -1,7 +1,5 @@
-/*
- * Runs in the list of calls: opens one, scrolls its long lists, and notes what kept the page from answering. Plain
- * JavaScript: it is handed to the browser as it stands.
- */
+/* Runs in the list of calls: opens one, scrolls its long lists, and records what kept the page from responding. Plain
+   JavaScript, because it is passed to the browser unchanged. */
 (() => {
   let longest = 0;
   new PerformanceObserver((list) => {
@@ -9,7 +7,7 @@
   }).observe({ type: 'longtask' });
 
   window.callsBench = {
-    /** Opens the first call; milliseconds from the click to the painted frame that has what is waited for. */
+    /** Opens the first call; milliseconds from the click to the painted frame that contains the awaited element. */
     openUntil: (selector) =>
       new Promise((resolve) => {
         const clicked = performance.now();
@@ -22,14 +20,14 @@
         document.querySelector('main table button[aria-expanded]').click();
       }),
 
-    /** The longest task over 50 ms since it was last asked; 0 for none. */
+    /** The longest task over 50 ms since the last call; 0 for none. */
     longestTask: () => {
       const noted = longest;
       longest = 0;
       return noted;
     },
 
-    /** Scrolls a list to its end within 120 frames; how long each took. */
+    /** Scrolls a list to its end within 120 frames; the duration of each. */
     scroll: (selector) =>
       new Promise((resolve) => {
         const box = document.querySelector(selector);

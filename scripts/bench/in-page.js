@@ -1,7 +1,5 @@
-/*
- * Runs in the page before anything else and notes when its content is visible, when React owns all of its controls, and
- * what moved. Plain JavaScript: it is handed to the browser as it stands.
- */
+/* Runs in the page before anything else and records when its content is visible, when React has attached to all of its
+   controls, and what moved. Plain JavaScript, because it is passed to the browser unchanged. */
 (() => {
   const bench = { content: '__CONTENT__', visible: 0, usable: 0, shifts: [], clicked: 0, arrived: null, ready: null };
   window.bench = bench;
@@ -20,7 +18,7 @@
       const check = () => {
         if (!shown()) return;
         observer.disconnect();
-        // The frame that shows it begins with the callback and is drawn before the next message.
+        // The frame that shows it starts with the callback and is drawn before the next message.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now());
@@ -35,7 +33,7 @@
 
   const isOwned = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 
-  /** Every control answers: React has attached its properties to it. */
+  /** Whether every control responds: React has attached its properties to it. */
   function isUsable() {
     if (document.readyState === 'loading' || !document.querySelector(bench.content)) return false;
     const controls = document.querySelectorAll('button, input, select, textarea');
@@ -61,7 +59,10 @@
     [bench.visible, bench.usable] = times;
   });
 
-  /** From the next click until another heading and the content of `path` are painted; the milliseconds stand in `arrived`. */
+  /**
+   * Measures from the next click until another heading and the content of `path` are painted; the milliseconds are in
+   * `arrived`.
+   */
   bench.watchClick = (path, content) => {
     const before = document.querySelector('main h1')?.textContent;
     document.addEventListener('click', (event) => (bench.clicked = event.timeStamp), { capture: true, once: true });

@@ -4,7 +4,7 @@ import { SLOW } from './links';
 import { row, type Row } from './rows';
 import { visit } from './visit';
 
-/** What moves while a page loads slowly, on a wide screen and on a phone's. */
+/** What moves while a page loads slowly, on a wide screen and on a phone. */
 export async function layoutShift(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const target of bench.targets) {

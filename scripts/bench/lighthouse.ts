@@ -9,8 +9,8 @@ import { cookiesOf, openSharedBrowser } from './visit';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
 /**
- * Lighthouse as it comes, for a phone. The session is in the browser's own cookies: beside a cookie that the page sets, one
- * that is handed over as a header would be lost.
+ * Lighthouse with its defaults, for a phone. The session is in the browser's own cookies: a cookie passed as a header would be
+ * lost as soon as the page sets one.
  */
 export async function lighthouse(bench: Bench): Promise<Row[]> {
   const port = await freePort();

@@ -1,13 +1,13 @@
-/** A network (slow-link.ts), and a processor as the browser's debugger slows it down. */
+/** A network (slow-link.ts), and a CPU slowed down by the browser's debugger. */
 export interface Link {
   name: string;
-  /** Bits per second to the browser; 0: as fast as it goes. */
+  /** Bits per second to the browser; 0: unlimited. */
   bits: number;
   /** … and from it. */
   up: number;
-  /** Milliseconds of a round trip. */
+  /** Round-trip time in milliseconds. */
   latency: number;
-  /** The processor is so many times slower. */
+  /** The CPU's slowdown factor. */
   cpu: number;
 }
 

@@ -8,14 +8,12 @@ import { SandboxControl } from '../../tests/support/sandbox-control';
 import { startConsole } from '../../tests/support/stack';
 import { startStoreServer } from '../../tests/support/store-server';
 
-/*
- * `npx tsx scripts/bench/live-viewers.ts`: what watching the calls in progress costs the platform in a minute, for 1, 5 and 50
- * windows of one user on two replicas that share a store. Ends with 1 when an account costs more than it may.
- */
+/* `npx tsx scripts/bench/live-viewers.ts`: what watching the calls in progress costs the platform per minute, for 1, 5 and
+   50 windows of one user on two replicas that share a store. Exit code 1 if an account exceeds its budget. */
 
 const SECONDS = 60;
 const SETTLES_MS = 5_000;
-/** Calls to the platform in a minute for each account that is watched. */
+/** Calls to the platform per minute for each watched account. */
 const MOST = 8;
 const MERIDIAN = accountSid('Meridian Call Centre');
 const WATCHED: [windows: number, account: string][] = [
@@ -24,7 +22,7 @@ const WATCHED: [windows: number, account: string][] = [
   [50, MERIDIAN],
 ];
 
-/** One window: a stream, and where there is no room for it a request whenever the list is due. */
+/** One window: a stream or, if there is no capacity for it, a request whenever the list is due. */
 async function watch(client: BffClient, account: string, closing: AbortController): Promise<'stream' | 'timer'> {
   const stream = await EventStream.open(client, `/live-calls/stream?account=${account}`);
   if (stream.answer.ok) {
@@ -65,7 +63,7 @@ async function main(): Promise<void> {
     );
     streams.push(ways.filter((way) => way === 'stream').length);
   }
-  // What a window costs when it is opened is no part of a minute of watching.
+  // The cost of opening a window is not part of a minute of watching.
   await wait(SETTLES_MS);
   await control.forgetCalls();
   await wait(SECONDS * 1000);

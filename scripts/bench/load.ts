@@ -2,12 +2,12 @@ import http from 'node:http';
 
 export interface Load {
   url: string;
-  /** Headers of each connection, taken in turn: sessions of their own. */
+  /** Headers of each connection, used in turn, for separate sessions. */
   headers: Record<string, string>[];
   connections: number;
-  /** Ends after so many requests … */
+  /** Stops after this many requests … */
   requests: number;
-  /** … or so many milliseconds. */
+  /** … or this many milliseconds. */
   atMostMs: number;
 }
 
@@ -19,8 +19,8 @@ export interface LoadResult {
 }
 
 /**
- * Asks as fast as it is answered, over so many connections that stay open.
- * @throws Error when anything but 200 is answered: fast failures are no throughput
+ * Sends requests as fast as they are answered, over a number of connections that stay open.
+ * @throws Error for any status but 200: fast failures are not throughput
  */
 export async function load({ url, headers, connections, requests, atMostMs }: Load): Promise<LoadResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
@@ -47,7 +47,7 @@ export async function load({ url, headers, connections, requests, atMostMs }: Lo
   };
 }
 
-/** One GET and its whole body. */
+/** Sends one GET and reads its whole body. */
 export function read(url: string, headers: Record<string, string>, agent?: http.Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     http

@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     }
     report(rows);
     for (const failure of failures) console.error(failure);
-    // A missed budget is a result. A measurement that broke is not.
+    // A missed budget is a result. A broken measurement is not.
     if (failures.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();

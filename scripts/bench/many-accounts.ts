@@ -12,7 +12,7 @@ import { visit } from './visit';
 const GROUP = '5,000 accounts';
 const ACCOUNTS = 5000;
 
-/** The console in front of a platform with many accounts. Runs last: it makes the platform large. */
+/** The console with many accounts on the platform. Runs last, because it makes the platform large. */
 export async function manyAccounts(bench: Bench): Promise<Row[]> {
   const { stack, origin, browser, runs } = bench;
   const authorization = await platformSession(stack.sandbox.url);

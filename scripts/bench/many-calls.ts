@@ -14,7 +14,7 @@ const GROUP = '1,000,000 calls';
 const CALLS = 1_000_000;
 const PAGE_SIZE = 25;
 
-/** The list of calls in front of a platform with a million of them, at its beginning, deep in it, and filtered. */
+/** The list of calls with a million of them on the platform: its first page, a page far down, and filtered. */
 export async function manyCalls(bench: Bench): Promise<Row[]> {
   const { stack, origin, browser, cookie, runs, quick } = bench;
   const started = performance.now();
@@ -76,7 +76,7 @@ export async function manyCalls(bench: Bench): Promise<Row[]> {
   return rows;
 }
 
-/** The account that the newest call belongs to, which is the one that grew, and how many it has. */
+/** The account of the newest call, which is the one that was grown, and its number of calls. */
 async function busiest(url: string, authorization: string): Promise<[string, number]> {
   const ask = async (path: string) =>
     JSON.parse(await read(url + path, { authorization })) as { total: number; data: { account_sid: string }[] };

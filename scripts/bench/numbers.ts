@@ -14,7 +14,7 @@ const NUMBERS = 100_000;
 const CHANGED = 1000;
 const FILE_ROWS = 50_000;
 
-/** Phone numbers by the hundred thousand: a page, changing many, and the dry run of an import. */
+/** A hundred thousand phone numbers: a page, changing many, and the dry run of an import. */
 export async function numbers(bench: Bench): Promise<Row[]> {
   await bench.stack.sandbox.grow({ phone_numbers: NUMBERS });
   return [
@@ -41,7 +41,7 @@ async function pages({ stack, runs, cookie }: Bench): Promise<Row[]> {
   ];
 }
 
-/** Gives numbers an application as the page does: with its engine, chunk after chunk. */
+/** Gives numbers an application as the page does: with its engine, chunk by chunk. */
 async function changing(stack: BenchStack): Promise<Row[]> {
   const { ms, calls } = await changeMany(stack);
   return [
@@ -50,7 +50,7 @@ async function changing(stack: BenchStack): Promise<Row[]> {
   ];
 }
 
-/** The same in front of a platform that counts requests, with windows that are short enough to wait for. */
+/** The same with a platform that limits requests, in windows short enough to wait for. */
 async function withinWindow(): Promise<Row[]> {
   const stack = await startBenchStack({ platform: { SANDBOX_RATE_LIMIT: '600', SANDBOX_RATE_WINDOW: '20' } });
   try {
@@ -131,7 +131,7 @@ async function dryRun(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Half of them exist, and a few are wrong. */
+/** Half of them exist, and a few are invalid. */
 function fileOfNumbers(): string {
   const line = (at: number) => `+${13_105_625_000 + at};Voxbeam;Aurora Bistro;${at % 1000 === 0 ? 'Nothing' : ''}\r\n`;
   return `\uFEFFnumber;carrier;account;application\r\n${Array.from({ length: FILE_ROWS }, (_, at) => line(at)).join('')}`;

@@ -4,7 +4,7 @@ import type { Bench } from './bench';
 import type { Target } from './target';
 import { visit, type Visit } from './visit';
 
-/* An open call, for what is measured of it. */
+/* An open call, for its measurements. */
 
 export const script = readFileSync(path.resolve('scripts/bench/in-calls.js'), 'utf8');
 
@@ -14,7 +14,7 @@ export function openList({ browser, origin, cookie }: Bench, number: string): Pr
   return visit(browser, origin, target, { cookie });
 }
 
-/** What in-calls.js keeps in the page. */
+/** What in-calls.js stores in the page. */
 interface InPage {
   callsBench: {
     openUntil(selector: string): Promise<number>;

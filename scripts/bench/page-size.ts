@@ -1,6 +1,6 @@
 import type { Visit } from './visit';
 
-/** What a page holds after a collection: megabytes of JavaScript and elements of the document. */
+/** The size of a page after a garbage collection: megabytes of JavaScript and elements of the document. */
 export async function sizeOf({ page, debugger: session }: Visit): Promise<{ heap: number; nodes: number }> {
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');

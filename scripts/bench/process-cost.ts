@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Processor time that a process has used so far, all of its threads, in milliseconds. */
+/** The CPU time that a process has used so far, in all its threads, in milliseconds. */
 export function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may hold blanks; the fields are counted from behind it.
+  // The name in brackets may contain blanks; the fields are counted from its end.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
@@ -17,7 +17,7 @@ export function residentMemory(pid: number): number {
   return (Number(kibibytes) * 1024) / 1e6;
 }
 
-/** Watches the memory of a process; the function that it returns stops and answers the most that was seen. */
+/** Watches the memory of a process; the returned function stops watching and returns the maximum. */
 export function watchMemory(pid: number): () => number {
   let most = residentMemory(pid);
   const timer = setInterval(() => (most = Math.max(most, residentMemory(pid))), 50);

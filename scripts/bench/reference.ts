@@ -1,7 +1,5 @@
-/*
- * What the reference console took for the same, measured side by side on a live platform (medians of three, two cores; the slow link
- * was a real one). Milliseconds: visible, and usable.
- */
+/* The reference console's times, measured side by side on a live platform (medians of three, two cores; the slow link was a
+   real one). Milliseconds: visible, and usable. */
 const VISIBLE_AND_USABLE: Record<string, { slow: [number, number]; full: [number, number] }> = {
   accounts: { slow: [3099, 3089], full: [330, 322] },
   carriers: { slow: [3205, 3179], full: [515, 502] },
@@ -11,7 +9,7 @@ const VISIBLE_AND_USABLE: Record<string, { slow: [number, number]; full: [number
   'sign-in': { slow: [2136, 2122], full: [163, 157] },
 };
 
-/** A page of each kind that the reference console was measured with stands for those it was not measured with. */
+/** For pages on which the reference console was not measured: a measured page of the same kind. */
 const STANDS_FOR: Record<string, string> = {
   list: 'accounts',
   page: 'accounts',
@@ -29,7 +27,7 @@ export const REFERENCE: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
-/** What the reference console took for a page without a throttle; where that was not measured, for one of its kind. */
+/** The reference console's unthrottled time for a page or, where it was not measured, for one of its kind. */
 export function unthrottledReference({ name, kind }: { name: string; kind: string }): {
   visible: number;
   usable: number;

@@ -2,7 +2,7 @@ import { summarise, type Samples } from './samples';
 
 export type Unit = 'KB' | 'MB' | 'ms' | 'x' | '%' | '';
 
-/** What a value may be at most or, for scores and ratios, must be at least. */
+/** The maximum of a value or, for scores and ratios, its minimum. */
 export type Budget = { most: number } | { least: number };
 
 export interface Row {
@@ -17,7 +17,7 @@ export interface Row {
 }
 
 /**
- * One row of the table. The verdict is on the median.
+ * One row of the table. The verdict is based on the median.
  * @param values one number per run
  */
 export function row(

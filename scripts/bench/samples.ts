@@ -1,4 +1,4 @@
-/** What several runs of one measurement gave. */
+/** The results of several runs of one measurement. */
 export interface Samples {
   median: number;
   least: number;

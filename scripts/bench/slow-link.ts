@@ -1,18 +1,16 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Link } from './links';
 
-/*
- * A slow link as a proxy (SOCKS 5) that one browser profile goes through. The browser's own emulation delays answers only,
- * and each by itself; here opening a connection takes its round trip, too, and all connections share what the link carries.
- */
+/* A slow link as a proxy (SOCKS 5) for one browser profile. The browser's own emulation only delays answers, and each
+   independently; here opening a connection takes its round trip too, and all connections share the link's bandwidth. */
 
-/** What one packet of a link carries, and what it costs to carry it, in bytes. */
+/** The payload of one packet of a link, and its overhead, in bytes. */
 const SEGMENT = 1_440;
 const HEADER = 40;
-/** Milliseconds of sending that may wait before the sender is stopped: a router's memory is bounded. */
+/** Milliseconds of data that may queue before the sender is stopped: a router's memory is limited. */
 const BACKLOG = 200;
 
-/** One direction: packets leave one after the other, at the link's pace, and arrive after half a round trip. */
+/** One direction: packets leave one after the other, at the link's rate, and arrive after half a round trip. */
 class Direction {
   private free = 0;
   private readonly arriving: { at: number; arrive: () => void }[] = [];
@@ -59,7 +57,7 @@ function carryAll(from: Socket, to: Socket, direction: Direction): void {
 const NO_PASSWORD = Buffer.from([5, 0]);
 const CONNECTED = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
 
-/** Reads what the browser says first, and connects it. Each message comes in one piece over loopback. */
+/** Reads the browser's greeting, and connects it. Over loopback each message arrives in one piece. */
 function greet(browser: Socket, { bits, latency }: Link, down: Direction, up: Direction): void {
   browser.setNoDelay(true);
   browser.on('error', () => undefined);
@@ -82,7 +80,7 @@ function greet(browser: Socket, { bits, latency }: Link, down: Direction, up: Di
 
 const opened = new Map<string, Promise<Server>>();
 
-/** The address of a proxy that is as slow as the link; one for each, for as long as the bench runs. */
+/** The address of a proxy as slow as the link; one per link, while the bench runs. */
 export async function proxyFor(link: Link): Promise<string> {
   const server = await (opened.get(link.name) ?? open(link));
   return `socks5://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { SandboxControl } from '../../tests/support/sandbox-control';
 import { startConsole, type RunningConsole } from '../../tests/support/stack';
 
-/** The built console and the sandbox platform, each in a process of its own. */
+/** The built console and the sandbox platform, each in its own process. */
 export interface BenchStack {
   console: RunningConsole;
   sandbox: SandboxControl;
@@ -16,15 +16,15 @@ export const PASSWORD = 'Passw0rd!';
 export const ADMIN = 'admin';
 
 export interface BenchStackOptions {
-  /** Further environment of the sandbox. */
+  /** Additional environment of the sandbox. */
   platform?: Record<string, string>;
-  /** Further environment of the console. */
+  /** Additional environment of the console. */
   env?: Record<string, string>;
-  /** The console's heap can be asked for. */
+  /** Whether the console's heap can be inspected. */
   collectable?: boolean;
 }
 
-/** Builds the console when there is no build yet, and starts both. */
+/** Builds the console if there is no build yet, and starts both. */
 export async function startBenchStack({ platform, env, collectable }: BenchStackOptions = {}): Promise<BenchStack> {
   if (!existsSync('.next/BUILD_ID') || !existsSync('.next/static')) {
     console.log('Building …');
@@ -47,7 +47,7 @@ async function startSandboxProcess(
   platform: Record<string, string> = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
-    // A session outlives the whole bench.
+    // Sessions outlive the whole bench.
     env: {
       ...process.env,
       PORT: '0',
@@ -89,7 +89,10 @@ export async function consoleSession(origin: string, user = ADMIN): Promise<stri
     .join('; ');
 }
 
-/** A session that nothing is remembered about: the platform's tokens of one second are the same, so it waits for the next. */
+/**
+ * A session about which nothing is remembered: the platform issues the same token within a second, so it waits for the next
+ * one.
+ */
 export async function freshSession(origin: string): Promise<string> {
   await nextSecond();
   return consoleSession(origin);
@@ -99,7 +102,7 @@ export function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000) + 5));
 }
 
-/** Signs in at the platform itself. @returns the Authorization header */
+/** Signs in to the platform itself. @returns the Authorization header */
 export async function platformSession(url: string): Promise<string> {
   const answer = await fetch(`${url}/login`, {
     method: 'POST',

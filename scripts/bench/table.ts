@@ -9,8 +9,8 @@ const SHOWN = 4;
 const RESULTS = 'bench-results.json';
 
 /**
- * Prints all rows as one table, beside what they were when bench-results.json was written last and what the reference console
- * took, and writes them there with their evidence. Rows that were not measured this time stay there.
+ * Prints all rows as one table, next to their values when bench-results.json was last written and to the reference console's,
+ * and writes them there with their evidence. Rows not measured this time stay there.
  */
 export function report(rows: Row[]): void {
   const former = formerRows();
@@ -46,7 +46,7 @@ function formerRows(): Row[] {
   return existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, 'utf8')) as { rows: Row[] }).rows : [];
 }
 
-/** The beginning of the evidence; all of it stands in the file. */
+/** The start of the evidence; the file contains all of it. */
 function explain(what: string, detail: string[]): void {
   console.log(`  ${what}`);
   for (const line of detail.slice(0, SHOWN)) console.log(`    ${line.slice(0, 160)}`);

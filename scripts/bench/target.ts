@@ -1,10 +1,10 @@
 export type Kind = 'sign-in' | 'list' | 'form' | 'page';
 
-/** A page that is measured. */
+/** A page to measure. */
 export interface Target {
   name: string;
   path: string;
   kind: Kind;
-  /** Selector of what a person came to see. */
+  /** Selector of the content that people came to see. */
   content: string;
 }

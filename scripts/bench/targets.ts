@@ -4,7 +4,7 @@ import { visit } from './visit';
 
 const FORM_CONTENT = 'main form:not([role=search]) button[type=submit]';
 
-/** The list whose first record is measured, too: its form has the most in it. */
+/** The list whose first record is also measured, because its form is the largest. */
 const WITH_EDIT = '/internal/carriers';
 
 export const SIGN_IN: Target = {
@@ -14,7 +14,7 @@ export const SIGN_IN: Target = {
   content: 'form button[type=submit]',
 };
 
-/** Reads the side menu: each list that is there is measured, and so is its form for adding. */
+/** Reads the side menu: each list in it is measured, and so is its form for adding. */
 export async function findTargets(browser: Browser, origin: string, cookie: string): Promise<Target[]> {
   const home: Target = { name: 'home', path: '/internal/accounts', kind: 'list', content: 'main h1' };
   const first = await visit(browser, origin, home, { cookie });
@@ -22,7 +22,7 @@ export async function findTargets(browser: Browser, origin: string, cookie: stri
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link')
     .evaluateAll((found) =>
-      // Not the count beside the word.
+      // Without the count next to the word.
       found.map((a) => ({ label: a.firstChild?.textContent, path: new URL((a as HTMLAnchorElement).href).pathname })),
     );
   await first.close();
@@ -33,7 +33,7 @@ export async function findTargets(browser: Browser, origin: string, cookie: stri
     const seen = await visit(browser, origin, { name, path, kind: 'page', content: 'main h1' }, { cookie });
     const has = async (selector: string) => (await seen.page.locator(selector).count()) > 0;
     const isList = await has('main form[role=search], main table');
-    // A list shows its rows or, in their place, a heading that says why there are none.
+    // A list shows its rows or, instead, a heading that says why there are none.
     const content = ['main table tbody tr', 'main h2', 'main h1'];
     const shown = await Promise.all(content.map(has));
     const add = await has(`main a[href="${path}/add"]`);

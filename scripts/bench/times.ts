@@ -9,7 +9,7 @@ import { visit, type Noted } from './visit';
 
 const GROUP = 'first load, cold';
 
-/** Time to first byte, to visible content and to usable, over three links; everything new to the browser. */
+/** Time to first byte, to visible content and to usable, over three links; with an empty browser cache. */
 export async function times(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const target of bench.targets) {
@@ -51,7 +51,7 @@ async function coldVisit(bench: Bench, target: Target, link: Link): Promise<Note
   return noted;
 }
 
-/** The form a second time in the same browser: its files are in the cache. */
+/** The form a second time in the same browser: its files are cached. */
 async function warmForm(bench: Bench): Promise<Row> {
   const { form } = listAndForm(bench);
   const noted = await repeat(bench.runs, async () => {
@@ -65,7 +65,7 @@ async function warmForm(bench: Bench): Promise<Row> {
   return row(GROUP, `${form.name}, no throttle, warm: usable`, usable, 'ms', BUDGETS.times.formAgain);
 }
 
-/** Most milliseconds until a page is visible, or usable; none for the link between the two. */
+/** The maximum time in milliseconds until a page is visible, or usable; none for the link between the two. */
 function budgetOf(target: Target, link: Link, what: 'visible' | 'usable'): Budget | null {
   const { ofReference, slow, slowSignIn } = BUDGETS.times;
   if (link === FULL) return { most: Math.round(ofReference[what] * unthrottledReference(target)[what]) };

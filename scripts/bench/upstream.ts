@@ -8,12 +8,12 @@ import { visit, type Visit } from './visit';
 
 const GROUP = 'calls to the platform';
 
-/** What each page costs the platform, told apart by the console's request ids, which it sends upstream. */
+/** What each page costs the platform, attributed by the console's request ids, which it sends upstream. */
 export async function upstream(bench: Bench): Promise<Row[]> {
   const { sandbox } = bench.stack;
   const rows: Row[] = [];
   for (const target of bench.targets.filter(({ kind }) => kind !== 'sign-in')) {
-    // A session of its own: nothing about it is remembered yet.
+    // A separate session, about which nothing is remembered yet.
     const cookie = await freshSession(bench.origin);
     await sandbox.forgetCalls();
     const opened = await visit(bench.browser, bench.origin, target, { cookie });
@@ -57,7 +57,7 @@ async function clicked(bench: Bench, target: Target, cookie: string): Promise<Ro
   return calls(`${name}: click`, target, caused, BUDGETS.upstream.click);
 }
 
-/** Look-ups that give a name to what a row refers to are joins; the budget is for the rest. */
+/** Lookups that resolve the names of a row's references are joins; the budget covers the rest. */
 function calls(what: string, target: Target, made: ReceivedCall[], budget: Budget): Row {
   const joins = made.filter(({ path }) => {
     const lookedUp = /\/(Accounts|Applications|VoipCarriers)$/.exec(path)?.[1];

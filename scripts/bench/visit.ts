@@ -8,25 +8,25 @@ import type { Target } from './target';
 
 export type Theme = 'light' | 'dark';
 
-/** One request of the browser, as it went over the wire. */
+/** One request of the browser, as sent over the wire. */
 export interface WireRequest {
   url: string;
   type: string;
-  /** Head and body as they came, compressed. */
+  /** Head and body as received, compressed. */
   bytes: number;
   encoding: string;
-  /** The console's id of the request, which it also sends upstream. */
+  /** The console's request id, which it also sends upstream. */
   id: string;
-  /** Data of another page inside the console; before any click it is fetched ahead. */
+  /** Data of another page inside the console; before any click it is prefetched. */
   ofPage: boolean;
   /** Milliseconds since the first request. */
   at: number;
-  /** … and when the head of its answer was there, slow link included. */
+  /** … and when the head of its answer had arrived, over the slow link. */
   answered: number;
   status: number;
 }
 
-/** What the script in-page.js has noted. */
+/** What the script in-page.js has recorded. */
 export interface Noted {
   visible: number;
   usable: number;
@@ -38,7 +38,7 @@ export interface Visit {
   context: BrowserContext;
   page: Page;
   debugger: CDPSession;
-  /** Grows while the page goes on. */
+  /** Grows while the page is open. */
   requests: WireRequest[];
   noted(): Promise<Noted>;
   close(): Promise<void>;
@@ -58,13 +58,13 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath(), args: BROWSER_FLAGS });
 }
 
-/** A browser for other tools: its only profile, whose cookies they share, and a port for its debugger. */
+/** A browser for other tools: they share the cookies of its only profile, and it has a port for its debugger. */
 export function openSharedBrowser(port: number): Promise<BrowserContext> {
   const args = [...BROWSER_FLAGS, `--remote-debugging-port=${port}`];
   return chromium.launchPersistentContext('', { executablePath: browserPath(), args });
 }
 
-/** A Cookie header as the browser takes cookies. */
+/** Converts a Cookie header to the browser's cookies. */
 export function cookiesOf(header: string, origin: string): { name: string; value: string; url: string }[] {
   return header
     .split('; ')
@@ -72,7 +72,7 @@ export function cookiesOf(header: string, origin: string): { name: string; value
     .map((pair) => ({ name: pair.split('=')[0]!, value: pair.slice(pair.indexOf('=') + 1), url: origin }));
 }
 
-/** Opens a page in a fresh browser profile, cold, and waits until it is visible, usable and quiet. */
+/** Opens a page in a fresh browser profile, uncached, and waits until it is visible, usable and quiet. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -80,7 +80,7 @@ export async function visit(
   { link = FULL, theme = 'light', width = 1440, cookie = '' }: VisitOptions = {},
 ): Promise<Visit> {
   const viewport = { width, height: width < 600 ? 844 : 900 };
-  // Loopback goes through it, too.
+  // Loopback uses the proxy too.
   const proxy = link.bits > 0 ? { server: await proxyFor(link), bypass: '<-loopback>' } : undefined;
   const context = await browser.newContext({ viewport, colorScheme: theme, proxy });
   await context.addCookies(cookiesOf(`${cookie}; theme=${theme}`, origin));
@@ -106,7 +106,7 @@ export async function visit(
   return opened;
 }
 
-/** Waits for what in-page.js waits for; a page that never gets there is a failure, not a fast page. */
+/** Waits until in-page.js is done; a page that never gets there is a failure, not a fast page. */
 async function isReady(page: Page): Promise<void> {
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, 30_000, 'late').unref());
   const outcome = await Promise.race([page.evaluate(waitForReady), late]);
@@ -130,7 +130,7 @@ function firstByte(requests: WireRequest[]): number {
   return answered - at;
 }
 
-/** Counts what comes over the wire: the debugger knows the compressed sizes. */
+/** Counts what is sent over the wire: the debugger knows the compressed sizes. */
 async function watchWire(session: CDPSession): Promise<WireRequest[]> {
   const requests: WireRequest[] = [];
   const open = new Map<string, WireRequest>();
@@ -153,7 +153,7 @@ async function watchWire(session: CDPSession): Promise<WireRequest[]> {
     entry.encoding = headers.get('content-encoding') ?? '';
     entry.id = headers.get('x-request-id') ?? '';
   });
-  // What is broken off on the way has come over the wire all the same.
+  // Aborted answers have been sent over the wire too.
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const entry = open.get(requestId);
     if (entry) entry.bytes += encodedDataLength;

@@ -6,7 +6,7 @@ import { visit, type WireRequest } from './visit';
 
 const GROUP = 'weight, cold';
 
-/** Bytes and requests at the first load, and apart from them what is fetched ahead while nobody touches the page. */
+/** Bytes and requests of the first load and, separately, what is prefetched while nobody touches the page. */
 export async function weight(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const target of bench.targets) {
@@ -37,7 +37,7 @@ export async function weight(bench: Bench): Promise<Row[]> {
 
 const isScript = ({ type, url }: WireRequest) => type === 'Script' || /\.js(\?|$)/.test(url);
 
-/** Another page's data before any click, and the files for it, which are asked for when this page is complete. */
+/** Another page's data before any click, and its files, which are requested when this page is complete. */
 function isAhead(request: WireRequest, usable: number): boolean {
   return request.ofPage || (request.at > usable && (isScript(request) || request.type === 'Stylesheet'));
 }
@@ -68,7 +68,7 @@ function describe({ url, bytes, status }: WireRequest): string {
   return `${(bytes / 1000).toFixed(1)} KB ${status} ${pathname}${search}`;
 }
 
-/** The bytes of a body in the encoding that the browser got, or would get. */
+/** The size of a body in the encoding that the browser received, or would receive. */
 function bodyBytes(url: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     http

@@ -1,6 +1,6 @@
 let failed = 0;
 
-/** Says whether something holds; the process ends with 1 when anything did not. */
+/** Reports whether something holds; the process exits with 1 if anything did not. */
 export function check(what: string, holds: boolean, found: unknown = ''): void {
   console.log(
     `${holds ? '  holds ' : '  FAILS '} ${what}${holds || found === '' ? '' : ` – found: ${String(found).slice(0, 300)}`}`,

@@ -6,10 +6,8 @@ import { hasNginx } from './nginx';
 import { checkReplicas } from './replicas';
 import { checkSubPath } from './sub-path';
 
-/*
- * `npm run check:deploy`: what is in deploy/, really run on this machine: two consoles behind nginx, and a build for a place
- * below a host. Not part of `npm test`, because it needs nginx and builds a second time.
- */
+/* `npm run check:deploy`: runs what is in deploy/ on this machine: two consoles behind nginx, and a build for a path below a
+   host. It is not part of `npm test`, because it needs nginx and a second build. */
 
 async function main(): Promise<void> {
   if (!existsSync('.next/BUILD_ID')) throw new Error('There is no build yet: run `npm run build` first.');

@@ -11,14 +11,14 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Whether nginx is on this machine. */
+/** Whether nginx is installed on this machine. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /**
- * Runs nginx, without rights, with deploy/nginx.conf. Two things in that file belong to Docker and are replaced: the name
+ * Runs nginx, unprivileged, with deploy/nginx.conf. Two things in that file depend on Docker and are replaced: the name
  * `console`, which Docker resolves, by the addresses of the consoles, and the port, by a free one.
  * @param consoles host and port of each
- * @throws Error with nginx's own words when it does not take the file
+ * @throws Error with nginx's own words if it rejects the file
  */
 export async function startNginx(consoles: string[]): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-nginx-'));

@@ -10,7 +10,7 @@ import { check } from './check';
 import { freePort, startNginx } from './nginx';
 
 const WORKERS = 4;
-/** How long the load goes on before, between and after the restarts. */
+/** How long the load continues before, between and after the restarts. */
 const CALM_MS = 1500;
 
 interface Row {
@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Two consoles and their store, behind deploy/nginx.conf, as deploy/compose.replicas.yaml has them: everything works through it,
- * also without the store, and a rolling restart under load loses no request.
+ * Two consoles and their store behind deploy/nginx.conf, as in deploy/compose.replicas.yaml: everything works through it, even
+ * without the store, and a rolling restart under load loses no request.
  */
 export async function checkReplicas(sandbox: SandboxControl): Promise<void> {
   const store = await startStoreServer();
@@ -84,7 +84,7 @@ async function throughTheProxy(aurora: BffClient, consoles: RunningConsole[], sa
   await streams(aurora);
 }
 
-/** What the replicas share: a save that both get is done once. Without the store they work on, and say so. */
+/** What the replicas share: a save that reaches both is done once. Without the store they continue to work, and say so. */
 async function withTheStore(
   aurora: BffClient,
   consoles: RunningConsole[],
@@ -120,7 +120,7 @@ async function withTheStore(
   await store.startAgain();
 }
 
-/** A recording of an hour: its beginning is there long before its end. */
+/** A recording of an hour: its start arrives long before its end. */
 async function streams(aurora: BffClient): Promise<void> {
   const { text } = await aurora.page('/internal/recent-calls?date=7&q=14155550160');
   const address = `${aurora.origin}/api${callLinks(text, 'recording').recording}`;
@@ -132,7 +132,7 @@ async function streams(aurora: BffClient): Promise<void> {
   check('a recording streams through', answer.status === 200 && bytes > 100_000, `${answer.status}, ${bytes} bytes`);
 }
 
-/** Pages, lists and saves, as fast as they are answered, until told to stop. */
+/** Requests pages, lists and saves as fast as they are answered, until stopped. */
 function startLoad(aurora: BffClient): { stop(): Promise<{ asked: number; lost: string[] }> } {
   let running = true;
   let asked = 0;
@@ -140,7 +140,7 @@ function startLoad(aurora: BffClient): { stop(): Promise<{ asked: number; lost: 
   const turns = [
     () => aurora.page('/internal/clients'),
     () => aurora.send('GET', '/clients'),
-    // Not sent again by any proxy once it has begun: the hardest to keep.
+    // No proxy repeats it once it has started, so it is the easiest to lose.
     () => aurora.send('PUT', '/settings/provider', { values: {} }),
     () => rawRequest(aurora.origin, { path: '/' }),
   ];

@@ -16,7 +16,7 @@ const SOURCES = [
   ...['middleware.ts', 'instrumentation.ts', 'next.config.js', 'package.json', 'server.mjs', 'tsconfig.json'],
 ];
 
-/** Builds the console once more, for a place below a host, and walks through it there, behind nginx where there is one. */
+/** Builds the console again, for a path below a host, and tests it there, behind nginx if it is installed. */
 export async function checkSubPath(sandbox: SandboxControl): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-sub-path-'));
   try {
@@ -41,7 +41,7 @@ export async function checkSubPath(sandbox: SandboxControl): Promise<void> {
 
 function build(folder: string): void {
   for (const source of SOURCES) cpSync(source, path.join(folder, source), { recursive: true });
-  // Links where the disk allows it: the packages are many and are not changed.
+  // Hard links where the disk allows them: the packages are many and are not changed.
   const linked = spawnSync('cp', ['-al', 'node_modules', path.join(folder, 'node_modules')]).status === 0;
   if (!linked) cpSync('node_modules', path.join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build'], {

@@ -9,7 +9,10 @@ import { writeAudit } from '../../lib/observe/audit';
 import type { Arguments } from './arguments';
 import { nameOf, secretNames } from './words';
 
-/** Does what a plan says. @returns 0 when all of it is done and nothing was blocked, else 1 @throws Error for what keeps it from beginning */
+/**
+ * Applies a plan. @returns 0 if all of it is done and nothing was blocked, else 1 @throws Error for what prevents it from
+ * starting
+ */
 export async function applyPlan(outside: Outside, plan: Plan, asked: Arguments): Promise<number> {
   if (asked.expect && asked.expect !== plan.fingerprint)
     throw new Error(
@@ -40,7 +43,7 @@ export async function applyPlan(outside: Outside, plan: Plan, asked: Arguments):
   return failed.length > 0 || plan.blocked.length > 0 ? 1 : 0;
 }
 
-/** The records that are to go: each has been named. */
+/** The records to be deleted: each has been named. */
 function chosen({ removals }: Plan, names: string[]): Step[] {
   return names.map((name) => {
     const [found, other] = removals.filter((step) => nameOf(step) === name);

@@ -40,7 +40,7 @@ export interface Arguments {
   json: boolean;
 }
 
-/** What was asked for. @throws Error with a sentence */
+/** Parses the arguments. @throws Error with a sentence */
 export function readArguments(given: string[]): Arguments | 'help' {
   const text = { type: 'string', default: '' } as const;
   const { values, positionals } = parseArgs({

@@ -2,10 +2,8 @@
 import { chmodSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/*
- * The command in one file, which needs nothing but Node.js: `node scripts/config/bundle.mjs <file>`. It is part of the build, as
- * is what reads files in a thread of its own.
- */
+/* Bundles the command into one file, which needs nothing but Node.js: `node scripts/config/bundle.mjs <file>`. It is part of
+   the build, as is the code that reads files in a separate thread. */
 
 /** @param {string} entry @param {string} outfile @param {import('esbuild').BuildOptions} [more] */
 const bundle = (entry, outfile, more) =>
@@ -15,7 +13,7 @@ const bundle = (entry, outfile, more) =>
     bundle: true,
     platform: 'node',
     target: 'node20',
-    // A file without an ending is CommonJS to every version of Node.js.
+    // A file without an extension is CommonJS to every version of Node.js.
     format: 'cjs',
     conditions: ['react-server'],
     legalComments: 'inline',

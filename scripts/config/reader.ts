@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseConfiguration } from '../../lib/configuration/parse';
 
-/* Reads a configuration in a thread of its own: see lib/bff/configuration/read-file.ts. */
+/* Reads a configuration in a separate thread: see lib/bff/configuration/read-file.ts. */
 
 parentPort!.postMessage(parseConfiguration(workerData as string));

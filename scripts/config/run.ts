@@ -15,10 +15,10 @@ import { comparisonText, planJson, planText } from './words';
 
 const NOTHING_TO_DO = 0;
 const DIFFERENCES = 2;
-/** The platform's window is five minutes; a command waits for the next one a few times. */
+/** The platform's window is five minutes; a command waits for a few more windows. */
 const MOST_WAITS = 5;
 
-/** Does what was asked for. @returns the exit code @throws Error with a sentence for what failed */
+/** Runs the command. @returns the exit code @throws Error with a sentence for what failed */
 export async function run(asked: Arguments): Promise<number> {
   const wanted = asked.command === 'export' ? null : fileOf(asked.file);
   const outside = await must(() => openOutside(settings(), credentials(), asked.provider));
@@ -28,7 +28,7 @@ export async function run(asked: Arguments): Promise<number> {
   const differs = plan.steps.length + plan.blocked.length + plan.removals.length > 0;
   const text = asked.command === 'plan' ? planText(plan) : comparisonText(plan);
   process.stdout.write(asked.json ? `${JSON.stringify(planJson(plan), null, 2)}\n` : text);
-  // Records that are only there are a difference, but nothing that a plan would do.
+  // Records that exist only on the platform are a difference, but a plan leaves them alone.
   const open = asked.command === 'plan' ? plan.steps.length + plan.blocked.length > 0 : differs;
   return open ? DIFFERENCES : NOTHING_TO_DO;
 }
@@ -55,7 +55,7 @@ async function planFor(outside: Outside, account: string, wanted: Configuration)
   return target.ok ? planOf(context.value, target.value, wanted) : target;
 }
 
-/** Every finding is told at once, as compilers do: file, line, column. */
+/** Reports all findings at once, as compilers do: file, line, column. */
 function fileOf(name: string): Configuration {
   if (statSync(name).size > LARGEST_FILE) throw new Error(`${name}: ${TOO_LARGE}`);
   const { configuration, findings } = parseConfiguration(readFileSync(name, 'utf8'));
@@ -73,7 +73,7 @@ function credentials(): Credentials {
   throw new Error('Set CONFIG_API_KEY, or CONFIG_USERNAME and CONFIG_PASSWORD.');
 }
 
-/** The value; a full request window is waited for. @throws Error with the sentence of the Problem */
+/** Returns the value, waiting if the request window is used up. @throws Error with the sentence of the Problem */
 async function must<T>(read: () => Promise<Result<T>>): Promise<T> {
   for (let waits = 0; ; waits++) {
     const result = await read();

@@ -2,15 +2,18 @@ import { AREAS } from '../../lib/configuration/areas';
 import { linesOf } from '../../lib/configuration/lines';
 import type { NeededSecret, Plan, Step } from '../../lib/configuration/plan';
 
-/** What a record is called on the command line: 'carriers/Tyne SIP', of a provider's account 'carriers/Harbor Hotels/Tyne SIP'. */
+/**
+ * A record's name on the command line: 'carriers/Tyne SIP', or for one of a provider's account 'carriers/Harbor Hotels/Tyne
+ * SIP'.
+ */
 export function nameOf({ area, account, title }: Step): string {
   return [area, ...(account ? [account] : []), title].join('/');
 }
 
 /**
- * What secrets are called in the file of secrets. Two records of one name never share one: those that are there are told
- * apart by their SID, those that are to be made by their turn.
- * @param steps all of the plan, by which it is known whether a name is unique
+ * The names of secrets in the file of secrets. Two records of one name never share one: existing ones are distinguished by
+ * their SID, those to be created by their order.
+ * @param steps all of the plan, which determine whether a name is unique
  */
 export function secretNames(steps: readonly Step[]): (step: Step, secret: NeededSecret) => string {
   const records = new Map<string, Set<string>>();
@@ -26,7 +29,7 @@ export function secretNames(steps: readonly Step[]): (step: Step, secret: Needed
   };
 }
 
-/** The secrets that somebody has to give. */
+/** The secrets that the user has to provide. */
 export function secretsOf({ steps }: Plan): string[] {
   const called = secretNames(steps);
   return steps.flatMap((step) => step.secrets.filter(({ given }) => !given).map((secret) => called(step, secret)));

@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   if (unknown) throw new Error(`There is no part ${unknown}: there are ${Object.keys(PARTS).join(', ')}.`);
   const only = values.only === undefined ? undefined : new RegExp(values.only);
   const runs: PartRun[] = [];
-  // One after the other: each table says how long its part takes by itself.
+  // One after the other: each table reports the duration of its own part.
   for (const name of values.part) {
     const run = await runPart(name, (told) => PARTS[name]!(values.short ? 'short' : 'whole', told, only));
     if (run.outcomes.length > 0) report(run);

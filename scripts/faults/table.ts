@@ -1,14 +1,14 @@
 import type { Outcome } from '../../tests/faults/drive';
 import { SORTS, sortOf } from '../../tests/faults/finding';
 
-/** A part of the suite that was run. */
+/** The run of one part of the suite. */
 export interface PartRun {
   name: string;
   outcomes: Outcome[];
   seconds: number;
 }
 
-/** Prints a part, as it can be put into docs/faults.md: fault × area, how many cases held, or how many of how many did not. */
+/** Prints a part in the format of docs/faults.md: fault × area, how many cases held, or how many of how many did not. */
 export function report({ name, outcomes, seconds }: PartRun): void {
   const areas = inOrder(outcomes.map(({ area }) => area));
   const kinds = inOrder(outcomes.map(({ kind }) => kind));
@@ -26,7 +26,7 @@ export function report({ name, outcomes, seconds }: PartRun): void {
 }
 
 /**
- * Prints what became of all parts, in the same way.
+ * Prints the results of all parts in the same format.
  * @returns the exit code
  */
 export function summary(parts: PartRun[]): number {
@@ -46,7 +46,7 @@ const isWrong = ({ finding }: Outcome) => finding !== null;
 const inOrder = (names: string[]) => [...new Set(names)];
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 
-/** A table whose first line is its head; all but the first column stand at the right. */
+/** A table whose first line is its header; all columns but the first are right-aligned. */
 function markdown([head, ...rest]: string[][]): string[] {
   const rule = head!.map((_cell, column) => (column > 0 ? '--:' : '---'));
   const lines = [head!, rule, ...rest];

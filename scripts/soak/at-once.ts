@@ -7,29 +7,29 @@ import { Tally } from './tally';
 
 const READS = 200;
 const ROUNDS = 5;
-/** Every user has these. */
+/** Lists that every user has. */
 const LISTS = ['clients', 'applications', 'recent-calls', 'alerts'];
 
 const LISTENERS = 10;
-/** Half of the listeners sit behind a slow line, so that the platform is quicker than they are; bytes a second. */
+/** Half of the listeners have a slow line, so that the platform is faster than they are; bytes per second. */
 const SLOW_LINE = 10e6;
-/** All of them are still being heard then. */
+/** All of them are still listening at these times. */
 const LOOKS_AFTER_MS = [2_000, 4_000];
 
 export interface AtOnce {
   tally: Tally;
-  /** Of the console, MB: before, and the most meanwhile. */
+  /** The console's memory in MB: before, and the maximum meanwhile. */
   memory: { before: number; most: number };
   seconds: number;
-  /** How often somebody was asked to come again. */
+  /** How often a client was asked to retry. */
   again: number;
 }
 
-/** As the console's Retry-After says, and so often somebody comes. */
+/** The console's Retry-After, which is also the clients' interval. */
 const AGAIN_MS = 5_000;
 const TRIES = 6;
 
-/** So many lists read at the same moment, several times; nobody reads the same one twice at a time. */
+/** A number of lists read at the same moment, several times; nobody reads the same one twice at a time. */
 export function manyLists(pid: number, operators: Operator[]): Promise<AtOnce> {
   return measured(pid, async (tally, came) => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -48,7 +48,7 @@ export function manyLists(pid: number, operators: Operator[]): Promise<AtOnce> {
 
 /**
  * Recordings of an hour, all at the same time.
- * @returns besides, how much of them lived in the console at most, MB: what has been passed on is garbage, and is left out
+ * @returns also the most that the console held of them at once, in MB, without garbage, which is what has been passed on
  */
 export async function longRecordings(
   running: RunningConsole,
@@ -72,7 +72,7 @@ export async function longRecordings(
   return { ...atOnce, alive: Math.max(...(await Promise.all(looks))) - before };
 }
 
-/** More requests than fit into its memory the console does not take on at once: whoever finds no room comes again. */
+/** The console does not accept more simultaneous requests than fit into its memory: clients that find no capacity retry. */
 async function untilRoom(ask: () => Promise<Answer>, came: () => void): Promise<Answer> {
   const from = performance.now();
   for (let tries = 1; ; tries++) {

@@ -3,19 +3,17 @@ import { rawRequest } from '../../tests/support/bff';
 import { openSocket } from '../../tests/support/raw-socket';
 import { consoleSession, type BenchStack } from '../bench/stack';
 
-/*
- * What anybody on the network, and one user of the lowest rights, can do to the console while others work: requests to change
- * the protocol, addresses that are none, look-ups that the platform never answers, and answers that drip.
- */
+/* What anyone on the network, and one user with the lowest permissions, can do to the console while others work: requests to
+   change the protocol, malformed URLs, lookups that the platform never answers, and answers that drip. */
 
-/** Who attacks with a session: only what this user asks for hangs and drips. */
+/** The user who attacks with a session: only this user's requests hang and drip. */
 const USER = 'aurora-viewer';
-/** So many of each kind at the same time. */
+/** How many of each kind run at the same time. */
 const AT_ONCE = 10;
 const PAUSE_MS = 50;
 
 export interface Attack {
-  /** How it was answered, by kind of attack: how often with which status. */
+  /** The answers, by kind of attack: how often each status occurred. */
   answers: Map<string, Map<string, number>>;
   stop(): Promise<void>;
 }
@@ -59,7 +57,7 @@ export async function startAttack({ console: { url }, sandbox }: BenchStack): Pr
   };
 }
 
-/** Leaves at once, whether there is an answer or not. @returns the status, if it came */
+/** Disconnects immediately, whether there is an answer or not. @returns the status, if it arrived */
 async function changeProtocol(origin: string): Promise<string> {
   const socket = await openSocket(origin);
   let text = '';
@@ -70,7 +68,7 @@ async function changeProtocol(origin: string): Promise<string> {
   return /^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 'none';
 }
 
-/** How many series the console's metrics have. */
+/** The number of series in the console's metrics. */
 export async function seriesOf(metricsUrl: string): Promise<number> {
   const text = await (await fetch(metricsUrl)).text();
   return text.split('\n').filter((line) => line.startsWith('console_')).length;

@@ -6,9 +6,9 @@ import { ACME } from '../../sandbox/seed/organisation';
 import { BROKEN, PART } from '../../tests/faults/judge-page';
 import type { Answered } from './tally';
 
-/** After this long a person has gone. */
+/** After this long, a person has left. */
 const PATIENCE_MS = 30_000;
-/** … and from a recording. */
+/** … and for a recording. */
 const LONG_PATIENCE_MS = 120_000;
 
 const UNPACK: Record<string, (data: Buffer) => Promise<Buffer>> = {
@@ -21,9 +21,9 @@ export interface Request {
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Bytes in a second that are taken at most, as over a slow line. */
+  /** The most bytes per second that are read, to simulate a slow line. */
   slowly?: number;
-  /** The answer is counted and thrown away: a recording. */
+  /** The answer, such as a recording, is counted and discarded. */
   large?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Answer extends Answered {
   text: string;
 }
 
-/** One signed-in browser, without a picture: it keeps its connections and its cookie, and asks for compressed answers. */
+/** A signed-in browser without a display: it keeps its connections and its cookie, and requests compressed answers. */
 export class Client {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 6 });
 
@@ -40,7 +40,7 @@ export class Client {
     private readonly cookie: string,
   ) {}
 
-  /** Never throws: what went wrong stands in the answer. */
+  /** Never throws: the answer contains what went wrong. */
   async send({ method = 'GET', path, headers = {}, body, slowly, large = false }: Request): Promise<Answer> {
     const from = performance.now();
     const outcome = (failure: string | null, bytes = 0, text = ''): Answer => ({
@@ -108,7 +108,7 @@ async function collect(answer: http.IncomingMessage): Promise<Taken> {
   return { bytes: data.length, data };
 }
 
-/** Takes an answer as it comes or, for `perSecond`, not faster than that. */
+/** Reads an answer as it arrives or, with `perSecond`, no faster than that. */
 async function count(answer: http.IncomingMessage, perSecond?: number): Promise<Taken> {
   const from = performance.now();
   let bytes = 0;

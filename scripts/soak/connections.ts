@@ -6,18 +6,18 @@ import type { BenchStack } from '../bench/stack';
 
 const CONNECTIONS = 2_000;
 
-/** What the process took while very many were connected at once, half of them with a page to be drawn, half signing in. */
+/** What the process used while very many clients were connected at once, half of them requesting a page, half signing in. */
 export interface Crowd {
-  /** By status: the pages. */
+  /** The number of pages by status. */
   pages: Map<string, number>;
   probes: number[];
   memory: { before: number; most: number };
   descriptors: { before: number; most: number; after: number };
-  /** Milliseconds until a page was drawn again after all had left. */
+  /** Milliseconds until a page was rendered again after all had disconnected. */
   backAfter: number;
 }
 
-/** So many connections at once, while the platform lets nobody in and answers nobody. */
+/** That many connections at once, while the platform lets nobody in and answers nobody. */
 export async function manyConnections({ console: running, sandbox }: BenchStack): Promise<Crowd> {
   const before = { memory: residentMemory(running.pid), descriptors: descriptorsOf(running.pid) };
   const memory = watchMemory(running.pid);

@@ -6,10 +6,10 @@ import type { Errand, Operator } from './operator';
 /** Lists are what people look at most. */
 const WEIGHT = { list: 4, other: 1, facts: 3, save: 4, recording: 4 };
 
-/** On a page of a list. */
+/** The rows on a page of a list. */
 const ROWS = 25;
 
-/** What the operators of each user do: every page that user has, and what the pages ask for and send by themselves. */
+/** What the operators of each user do: every page that the user has, and the requests that the pages make by themselves. */
 export async function errandsOf(reader: Reader, users: string[]): Promise<Map<string, Errand[]>> {
   const pages = (await pagesOf(reader)).filter(({ hosted, area }) => !hosted && area !== 'session');
   const recorded = await recordedCall(reader);
@@ -24,7 +24,7 @@ export async function errandsOf(reader: Reader, users: string[]): Promise<Map<st
   return new Map(users.map((user) => [user, errands(user)]));
 }
 
-/** Each operator makes a SIP client, which it changes again and again. @throws Error when it cannot */
+/** Each operator creates a SIP client, which it changes repeatedly. @throws Error if it cannot */
 export async function makeOwnClient(operator: Operator, account: string): Promise<void> {
   const values = {
     username: `soak-${operator.place}`,

@@ -18,19 +18,19 @@ import { startWatchers } from './watchers';
 /* `npm run soak`: many operators at work for a long time, then very many requests at once (docs/soak.md). */
 
 const USERS = ['acme', 'aurora', 'admin'];
-/** The heap that the image allows itself in a container of 512 MiB, as the one in deploy/: 60 % of it; and what it allows for young objects. */
+/** The image's heap limit in a container of 512 MiB, like the one in deploy/: 60 % of it; and its limit for young objects. */
 const HEAP = '--max-old-space-size=307 --max-semi-space-size=16';
-/** What that container may take, MB. */
+/** The memory of that container, in MB. */
 const CONTAINER = 537;
-/** Until code is compiled and caches are filled: what is held afterwards must stay. */
+/** Until code is compiled and caches are filled: memory held after that must stay constant. */
 const WARM_UP_MS = 60_000;
-/** An hour of two channels, 8,000 samples a second, 16 bits each; and its head. */
+/** An hour of two channels, 8,000 samples per second, 16 bits each; and its header. */
 const HOUR = { number: '14155550160', bytes: 3600 * 8000 * 2 * 2 };
-/** Of ten recordings of 115 MB on their way, so much may be held, MB. */
+/** The most that may be held of ten recordings of 115 MB in transit, in MB. */
 const MOST_OF_RECORDINGS = 32;
 /** A list is read every 15 seconds, s. */
 const MOST_SILENCE = 60;
-/** Statuses that were not met before make a few. */
+/** A few are added by statuses that did not occur before. */
 const MOST_SERIES = 300;
 
 async function main(): Promise<number> {
@@ -110,7 +110,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Each with a session of its own: the platform gives one user the same token twice within a second. */
+/** Each with its own session: within a second, the platform gives one user the same token twice. */
 async function signIn({ console: { url } }: BenchStack, reader: Reader, many: number): Promise<Operator[]> {
   const errands = await errandsOf(reader, USERS);
   const operators: Operator[] = [];

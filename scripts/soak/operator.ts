@@ -2,21 +2,21 @@ import { Random } from '../../sandbox/seed/seed';
 import { Client, type Answer, type Request } from './client';
 import type { Tally } from './tally';
 
-/** Between what one operator does and what it does next, milliseconds. */
+/** The pause between an operator's actions, in milliseconds. */
 const THINKS = { least: 2000, most: 6000 };
-/** One page in so many is loaded anew; the others are reached by a click inside the console. */
+/** One in this many pages is fully loaded; the others are reached by a click inside the console. */
 const LOADED_ANEW = 8;
 
-/** Something that an operator does on the console. */
+/** Something that an operator does in the console. */
 export interface Errand {
-  /** Compared with the others. */
+  /** The relative frequency. */
   weight: number;
   run(operator: Operator): Promise<void>;
 }
 
-/** A person at the console, who does one thing after another and is never done. */
+/** A person at the console, who does one thing after another without end. */
 export class Operator {
-  /** The SIP client of its own that it changes: nobody else does. */
+  /** The operator's own SIP client, which nobody else changes. */
   ownClient = '';
   private readonly random: Random;
   readonly client: Client;
@@ -45,7 +45,7 @@ export class Operator {
     }
   }
 
-  /** Goes to a page, as a browser does: the whole of it, or its data only. */
+  /** Opens a page as a browser does: all of it, or only its data. */
   async open(what: string, path: string): Promise<void> {
     const anew = this.random.between(1, LOADED_ANEW) === 1;
     const data = `${path}${path.includes('?') ? '&' : '?'}_rsc`;
@@ -55,7 +55,7 @@ export class Operator {
     await this.send(what, request);
   }
 
-  /** Sends a request, and counts it under a name while at work. */
+  /** Sends a request and, while at work, counts it under a name. */
   async send(what: string, request: Request): Promise<Answer> {
     const answer = await this.client.send(request);
     this.tally?.add(what, answer);

@@ -6,13 +6,13 @@ import type { Crowd } from './connections';
 import type { Watched } from './watchers';
 import { TALLY_HEAD, type Tally } from './tally';
 
-/** What the console's process held when it had nothing to do. */
+/** What the idle console process held. */
 export interface Holding extends Held {
-  /** Resident, MB. */
+  /** Resident, in MB. */
   memory: number;
 }
 
-/** Prints what the operators met, page by page, and what the console held before and after. */
+/** Prints the operators' results, page by page, and what the console held before and after. */
 export function printSoak(tally: Tally, minutes: number, before: Holding, after: Holding, most: number): void {
   const perSecond = (tally.requests / minutes / 60).toFixed(1);
   print(`${minutes} minutes: ${tally.requests} requests, ${perSecond} in a second`, [TALLY_HEAD, ...tally.rows()]);
@@ -24,7 +24,7 @@ export function printSoak(tally: Tally, minutes: number, before: Holding, after:
   ]);
 }
 
-/** Prints what the windows with live pages were told, and what the console held before they were opened and with them. */
+/** Prints what the windows with live pages received, and what the console held before they were opened and with them. */
 export function printWatched({ windows, streams, events, silence }: Watched, without: Held, withThem: Held): void {
   print(`${windows} windows that showed live pages all the time`, [
     ['', 'without', 'with'],
@@ -36,21 +36,21 @@ export function printWatched({ windows, streams, events, silence }: Watched, wit
   );
 }
 
-/** Prints what happened when very many asked at the same time. */
+/** Prints the results of very many simultaneous requests. */
 export function printAtOnce(title: string, { tally, memory, seconds, again }: AtOnce): void {
   print(`${title}: ${seconds.toFixed(1)} s in all`, [TALLY_HEAD, ...tally.rows()]);
   console.log(`resident memory: ${memory.before.toFixed(0)} MB before, ${memory.most.toFixed(0)} MB at most`);
   if (again > 0) console.log(`asked to come again after five seconds: ${again} times`);
 }
 
-/** Prints how the attacks were answered. */
+/** Prints the answers to the attacks. */
 export function printAttack(answers: Attack['answers'], seriesBefore: number, seriesAfter: number): void {
   const rows = [...answers].map(([what, met]) => [what, counts(met)]);
   print('How the attacks were answered: status × times', [['', ''], ...rows]);
   console.log(`series of metrics: ${seriesBefore} before, ${seriesAfter} after`);
 }
 
-/** Prints what very many connections did to the process. */
+/** Prints the effect of very many connections on the process. */
 export function printCrowd({ pages, probes, memory, descriptors, backAfter }: Crowd): void {
   print('2,000 connections at once', [
     ['', 'before', 'most', 'after'],

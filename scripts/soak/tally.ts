@@ -1,9 +1,9 @@
-/** How one request ended. */
+/** The result of one request. */
 export interface Answered {
   /** From the first byte sent to the last one received. */
   ms: number;
   bytes: number;
-  /** What was wrong with it; null when nothing was. */
+  /** What was wrong with it; null if nothing was. */
   failure: string | null;
 }
 
@@ -13,7 +13,7 @@ interface Line {
   failures: string[];
 }
 
-/** What many requests took, by what they were for. */
+/** The durations of many requests, by purpose. */
 export class Tally {
   private readonly lines = new Map<string, Line>();
 
@@ -28,7 +28,7 @@ export class Tally {
     return [...this.lines.values()].reduce((sum, { times }) => sum + times.length, 0);
   }
 
-  /** Each failure once, with how often it was met. */
+  /** Each failure once, with the number of occurrences. */
   get failures(): string[] {
     const met = new Map<string, number>();
     for (const { what, failures } of this.lines.values())
@@ -36,7 +36,7 @@ export class Tally {
     return [...met].map(([failure, times]) => `${failure} (${times} times)`);
   }
 
-  /** A line for each, in the order of the alphabet, and one for all of them. */
+  /** A line for each, in alphabetical order, and one for all of them. */
   rows(): string[][] {
     const lines = [...this.lines.values()].toSorted((a, b) => a.what.localeCompare(b.what));
     const all: Line = {

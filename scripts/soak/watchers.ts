@@ -7,35 +7,36 @@ import { EventStream } from '../../tests/support/event-stream';
 import { liveCallApi } from '../../tests/support/live-links';
 import { consoleSession, type BenchStack } from '../bench/stack';
 
-/*
- * Windows that show live pages all the time, beside those who work: each has a stream, and opens another one when that ends, as
- * a browser does.
- */
+/* Windows that show live pages all the time, besides the working operators: each has a stream, and opens another when that
+   one ends, as a browser does. */
 
-/** Of each user; one user has eight streams at most. */
+/** Windows per user; one user has eight streams at most. */
 const WINDOWS = 6;
-/** Between two streams of a window. */
+/** The pause between two streams of a window. */
 const AGAIN_MS = 1_500;
 
-/** What became of the windows so far. */
+/** The results of the windows so far. */
 export interface Watched {
   windows: number;
-  /** Streams that were opened: each window's first, and those after one that has lasted its time. */
+  /** Opened streams: each window's first, and those opened after one has reached its time limit. */
   streams: number;
-  /** What was told on them. */
+  /** Events received on them. */
   events: number;
-  /** The longest that a window was told nothing, seconds. */
+  /** The longest time that a window received nothing, in seconds. */
   silence: number;
   failures: string[];
 }
 
 export interface Watchers {
   watched: Watched;
-  /** All of them leave. */
+  /** Closes all of them. */
   close(): Promise<void>;
 }
 
-/** Opens windows on the calls in progress, of one account and of all, and on one call that goes on; calls come and go meanwhile. */
+/**
+ * Opens windows on the calls in progress, of one account and of all, and on one call that continues; meanwhile calls come and
+ * go.
+ */
 export async function startWatchers({ console: { url }, sandbox }: BenchStack): Promise<Watchers> {
   await sandbox.live({ traffic: true });
   const [aurora, acme, admin] = await Promise.all(
@@ -63,7 +64,7 @@ export async function startWatchers({ console: { url }, sandbox }: BenchStack): 
   };
 }
 
-/** One window, until it leaves. */
+/** One window, until it closes. */
 async function watch(client: BffClient, path: string, watched: Watched, leaving: AbortSignal): Promise<void> {
   while (!leaving.aborted) {
     try {
