@@ -39,9 +39,7 @@ const STT_DELAY = 0.05;
 const SHORTEST_DTMF = 0.1;
 const SHORTEST_APP = 0.05;
 
-/**
- * The start of the recording, which is that of a certain span; null if the trace contains neither a recording nor a listener.
- */
+/** When the recording began: at the start of the span that recorded or listened; null if the trace contains neither. */
 export function timeZero(spans: TimedSpan[]): number | null {
   const named = (name: string) => spans.find((span) => span.name === name);
   return (named('background-record:listen') ?? named('background-listen:listen'))?.start ?? null;
