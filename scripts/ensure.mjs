@@ -47,8 +47,7 @@ export function ensureBrowser() {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
   if (named)
     return existsSync(named) ? undefined : stop(`PLAYWRIGHT_CHROMIUM_PATH names ${named}, which does not exist.`);
-  // As in tests/support/browser.ts. Without a window of its own it takes a third of the time less; older systems have no such
-  // package.
+  // As in tests/support/browser.ts. Without a window of its own it takes a third less time; older systems have no such package.
   const packages = ['chromium-headless-shell', 'chromium'];
   if ([...packages, 'chromium-browser'].some((name) => existsSync(`/usr/bin/${name}`))) return;
   console.log('Installing a browser for the tests …');

@@ -7,7 +7,7 @@ import type { Target } from './target';
 import { visit, type Visit } from './visit';
 
 const GROUP = 'click to content';
-/** Before the button goes down, and until it comes up. */
+/** The pause before the button goes down, and how long it stays down. */
 const REST_MS = 120;
 const PRESS_MS = 60;
 

@@ -28,7 +28,7 @@ const WARM_UP_MS = 60_000;
 const HOUR = { number: '14155550160', bytes: 3600 * 8000 * 2 * 2 };
 /** The most that may be held of ten recordings of 115 MB in transit, in MB. */
 const MOST_OF_RECORDINGS = 32;
-/** A list is read every 15 seconds, s. */
+/** In seconds; a list is read every 15. */
 const MOST_SILENCE = 60;
 /** A few are added by statuses that did not occur before. */
 const MOST_SERIES = 300;

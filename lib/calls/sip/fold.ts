@@ -10,7 +10,7 @@ export interface Sent extends Captured {
 
 /** Two probes see the same message within this many milliseconds; no retransmission comes that soon (RFC 3261: 500 ms). */
 const SAME_MS = 200;
-/** A probe's clock does not advance between duplicates: within this time, the same probe has written one message twice. */
+/** A repetition this soon from the same probe is one message written twice, not a retransmission. */
 const TWICE_MS = 2;
 
 /**

@@ -29,7 +29,7 @@ export async function platformAddresses(context: ResourceContext): Promise<Platf
   const sbcs = (query: Query) => calls.get('/Sbcs', wireSbcs, { query });
   const smpps = (query: Query) => calls.get('/Smpps', wireSmpps, { query });
   const [signalling, messages] = await Promise.all([
-    // All others get their provider's addresses, or else the general ones, without naming it.
+    // Everyone but administrators gets their provider's addresses, or else the general ones, without naming the provider.
     seesEverything(principal) ? ownOrGeneral(provider.providerSid, sbcs) : sbcs({}),
     features.sms ? ownOrGeneral(provider.providerSid, smpps) : ok([]),
   ]);

@@ -42,7 +42,7 @@ export async function previewCall(context: ResourceContext, asked: PreviewQuesti
   return ok({ path: path`/Accounts/${account}/TtsCache/Synthesize`, body });
 }
 
-/** A preview with a shared credential is made in the name of one of the provider's accounts. */
+/** An account of the provider, in whose name a preview with a shared credential is made. */
 async function anyAccount({ directory, principal, provider }: ResourceContext): Promise<string | null> {
   if (principal.accountSid) return principal.accountSid;
   const accounts = await directory.accounts();
