@@ -69,8 +69,8 @@ function comparesSentence(node) {
 }
 
 /**
- * What a file of handlers exports that `handler` of lib/bff has not created, or under another name, or from elsewhere. @param
- * {ts.SourceFile} file
+ * What a file of handlers exports that `handler` of lib/bff has not created, or under another name, or from elsewhere.
+ * @param {ts.SourceFile} file
  */
 function exportsMadeByHand(file) {
   const imported = file.statements.some(

@@ -10,8 +10,9 @@ import type { Arguments } from './arguments';
 import { nameOf, secretNames } from './words';
 
 /**
- * Applies a plan. @returns 0 if all of it is done and nothing was blocked, else 1 @throws Error for what prevents it from
- * starting
+ * Applies a plan.
+ * @returns 0 if all of it is done and nothing was blocked, else 1
+ * @throws Error for what prevents it from starting
  */
 export async function applyPlan(outside: Outside, plan: Plan, asked: Arguments): Promise<number> {
   if (asked.expect && asked.expect !== plan.fingerprint)
