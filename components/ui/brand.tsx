@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './brand.module.css';
 
-/** The mark and the product's name. */
+/** The logo and the product's name. */
 export function Brand({ children = 'Voice Gateway' }: { children?: ReactNode }) {
   return (
     <span className={styles.brand}>

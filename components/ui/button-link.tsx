@@ -10,7 +10,7 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook
   icon?: IconName;
 }
 
-/** A real link with the look of a button. Nothing is fetched ahead unless `prefetch` says so. */
+/** A real link that looks like a button. It prefetches nothing unless `prefetch` is set. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link

@@ -2,15 +2,15 @@ import { classNames } from './class-names';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** One primary per page. `danger` is the quiet red outline, `danger-fill` only the dialog's own button. */
+  /** One primary per page. `danger` is the quiet red outline; `danger-fill` is for the dialog's own button only. */
   variant?: 'default' | 'primary' | 'quiet' | 'danger' | 'danger-fill';
   /** sm 28 in bars and tables, md 32 in forms, lg 36 at sign-in. */
   size?: 'sm' | 'md' | 'lg';
-  /** As wide as its place. */
+  /** Fills its container's width. */
   block?: boolean;
 }
 
-/** The classes that a button and a link with the look of a button share. */
+/** The classes shared by buttons and links that look like buttons. */
 export function buttonClass(
   { variant = 'default', size = 'md', block }: ButtonLook,
   className?: string,

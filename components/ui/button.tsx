@@ -7,9 +7,9 @@ import type { IconName } from './icon-names';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName;
-  /** Works on it: keeps its width and its place in the tab order, does nothing when pressed. */
+  /** At work: the button keeps its width and its place in the tab order, and ignores presses. */
   busy?: boolean;
-  /** The word shown while busy ("Saving…"); its room is reserved from the start. */
+  /** The label while busy ("Saving…"); its width is reserved from the start. */
   busyLabel?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ function swallow(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** A button that acts. What leads to another address is a ButtonLink. */
+/** A button that performs an action. For a link to another address, use ButtonLink. */
 export function Button({
   variant,
   size,

@@ -3,10 +3,10 @@ import { classNames } from './class-names';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Beside the box. Without it give `aria-label`: only the box is drawn, as in a table. */
+  /** Next to the box. Without it, pass `aria-label`: only the box is rendered, as in a table. */
   label?: ReactNode;
   help?: ReactNode;
-  /** Some of what it stands for is chosen. */
+  /** Some of the items it stands for are selected. */
   indeterminate?: boolean;
 }
 
@@ -15,14 +15,14 @@ function assign(ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement |
   else if (ref) ref.current = node;
 }
 
-/** A tick. The whole line is its target. */
+/** A checkbox. The whole line is its click target. */
 export function Checkbox({ label, help, indeterminate, className, ref, ...rest }: CheckboxProps) {
   const id = useId();
   const box = (
     <input
       {...(label && help ? { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-help` } : {})}
       {...rest}
-      // "Some" has no attribute; it can only be said to the element.
+      // `indeterminate` has no HTML attribute; it can only be set on the element.
       ref={
         indeterminate === undefined
           ? ref

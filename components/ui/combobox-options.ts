@@ -1,12 +1,12 @@
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Monospaced at the end: the first characters of the SID. */
+  /** Monospaced, at the end of the line: the first characters of the SID. */
   hint?: string;
 }
 
 export interface ComboboxAnswer {
   options: ComboboxOption[];
-  /** How many match. Where these are not all of them, the list asks to type. */
+  /** The number of matches. If the options are only some of them, the list asks for more typing. */
   total: number;
 }

@@ -18,20 +18,20 @@ export interface ComboboxPopupProps {
   anchor: RefObject<HTMLElement | null>;
   source: Source;
   value: string;
-  /** Typed on the closed control: the search starts with it. */
+  /** Text typed on the closed control; the search starts with it. */
   startWith: string;
   onChoose: (option: ComboboxOption) => void;
-  /** `focus`: back to the control. */
+  /** `focus`: return the focus to the control. */
   onClose: (focus: boolean) => void;
 }
 
 const PAGE = 8;
 
-/** What opens under a Combobox: the field to type in, and what matches. In the page only while it is open. */
+/** The popup of a Combobox: the search field and the matching options. Mounted only while open. */
 export function ComboboxPopup(props: ComboboxPopupProps) {
   const { listId, anchor, source, value, startWith, onChoose, onClose } = props;
   const [query, setQuery] = useState(startWith);
-  // By value and not by place: the option stays marked when others appear before it.
+  // By value, not by index: the option stays marked when others appear before it.
   const [marked, setMarked] = useState<string | null>(startWith ? null : value);
   const { options, summary, waiting, failed, retry } = useComboboxOptions(query, source);
   const pop = useRef<HTMLDivElement>(null);
@@ -58,9 +58,9 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
   }, [active]);
 
   const keys = (event: KeyboardEvent) => {
-    // While a word is being composed the keys belong to the composition.
+    // During IME composition, the keys belong to the composition.
     if (event.nativeEvent.isComposing) return;
-    // From the control the browser goes on to its neighbour by itself.
+    // The focus returns to the control first, from where the browser moves on to the next element.
     if (event.key === 'Tab') return onClose(true);
     const to = placeByKey(event.key, { at: active, count: options.length, page: PAGE });
     if (to !== undefined) mark(options[to]?.value ?? marked);
@@ -68,7 +68,7 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
     else if (event.key === 'Escape') onClose(true);
     else return;
     event.preventDefault();
-    // Neither a form nor a dialog around it hears of it.
+    // A surrounding form or dialog must not receive the key.
     event.stopPropagation();
   };
 
@@ -96,7 +96,7 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
         aria-label={source.noun}
         aria-busy={waiting || undefined}
         hidden={options.length === 0}
-        // The focus stays in the field.
+        // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
       >
         {options.map((option, place) => (
@@ -129,7 +129,7 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
 }
 
 /**
- * Enter takes what is marked, as soon as the answer to what was typed is there: before, something else may be marked.
+ * Enter selects the marked option once the results for the typed text have arrived: until then, the mark may change.
  * @returns sets whether Enter was pressed
  */
 function useEntered(isAnswered: boolean, take: () => void): (entered: boolean) => void {
@@ -162,9 +162,9 @@ function Search({ listId, ...props }: ComponentProps<'input'> & { listId: string
 interface OptionProps {
   id: string;
   option: ComboboxOption;
-  /** It is the value. */
+  /** The current value. */
   chosen: boolean;
-  /** Enter chooses it. */
+  /** Enter selects it. */
   active: boolean;
   query: string;
   onChoose: (option: ComboboxOption) => void;
@@ -197,7 +197,7 @@ function Failed({ noun, onRetry }: { noun: string; onRetry: () => void }) {
   );
 }
 
-/** The text with the part that was typed marked in it. */
+/** The text, with the matched part marked. */
 function Marked({ text, part }: { text: string; part: string }) {
   const at = part ? text.toLowerCase().indexOf(part.toLowerCase()) : -1;
   if (at === -1) return text;

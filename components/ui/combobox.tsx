@@ -12,45 +12,45 @@ import { IconButton } from './icon-button';
 
 export interface ComboboxProps {
   id?: string;
-  /** In a form: a hidden input of this name carries the value. */
+  /** In a form: the name of a hidden input with the value. */
   name?: string;
-  /** The accessible name where no Field gives one. */
+  /** The accessible name, if no Field provides one. */
   label?: string;
-  /** Empty: none chosen. */
+  /** Empty: nothing selected. */
   value: string;
-  /** The words of the value where the options do not (yet) contain it. */
+  /** The label of the value, if the options do not (yet) contain it. */
   valueLabel?: string;
   onChange: (value: string, option?: ComboboxOption) => void;
   onBlur?: () => void;
-  /** Given all at once … */
+  /** All options at once … */
   options?: readonly ComboboxOption[];
-  /** … or asked for, 150 ms after the last key. Rejecting shows an error line with Retry. */
+  /** … or loaded 150 ms after the last key press. A rejection shows an error line with Retry. */
   load?: (query: string, signal: AbortSignal) => Promise<ComboboxAnswer>;
-  /** What the options are, in the plural ("accounts"). */
+  /** The plural noun for the options ("accounts"). */
   noun?: string;
   placeholder?: string;
-  /** A first option that stands for none ("All accounts"). */
+  /** A first option for no selection ("All accounts"). */
   emptyLabel?: string;
-  /** A cross that empties it. */
+  /** Adds a button that clears the value. */
   clearable?: boolean;
   disabled?: boolean;
   required?: boolean;
   size?: 'sm' | 'md' | 'lg';
-  /** The look of filter bars: this word inside the frame, before the value. */
+  /** For filter bars: this word is shown inside the frame, before the value. */
   prefix?: string;
-  /** With a prefix: the filter is set. */
+  /** With a prefix: the filter is active. */
   isSet?: boolean;
-  /** The button that opens it, to be focused when it has an error. */
+  /** The button that opens the list, which takes the focus on an error. */
   ref?: Ref<HTMLButtonElement>;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
 }
 
-/** A select that is searched by typing, for more than about ten options; fast with 5,000. */
+/** A searchable select for more than about ten options; fast with 5,000. */
 export function Combobox(props: ComboboxProps) {
   const { id, name, label, value, onChange, onBlur, options, load, noun = 'options' } = props;
   const { placeholder = 'Choose', emptyLabel, clearable, disabled, required, size = 'md', prefix, isSet, ref } = props;
-  // What was typed on the closed control; null while it is closed.
+  // The text typed on the closed control; null while closed.
   const [opened, setOpened] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { known, setChosen } = useWords(props);
@@ -160,9 +160,9 @@ function Cross({ what, onClick }: { what: string; onClick: () => void }) {
   );
 }
 
-/** The words of the value. */
+/** The label of the value. */
 function useWords({ options, value, valueLabel }: ComboboxProps) {
-  // Those of what was chosen here, until the owner knows them, too.
+  // The option selected here, until the parent knows its label, too.
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
   const given = useMemo(() => options?.find((option) => option.value === value)?.label, [options, value]);
   return { known: given ?? (chosen?.value === value ? chosen.label : undefined) ?? valueLabel ?? value, setChosen };

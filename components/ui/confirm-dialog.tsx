@@ -10,7 +10,7 @@ import { Message } from './message';
 export interface Blocker {
   label: string;
   href?: string;
-  /** Muted, at the line's end: the owner. */
+  /** Muted, at the end of the line: the owner. */
   note?: string;
 }
 
@@ -18,30 +18,30 @@ export interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** "Are you sure you want to delete carrier …?"; with blockers: the sentence that says why not. */
+  /** "Are you sure you want to delete carrier …?"; with blockers, the sentence that says why not. */
   question: ReactNode;
-  /** What goes with it. */
+  /** What is deleted with it. */
   consequence?: ReactNode;
-  /** What stands in the way. With any of them there is nothing to confirm. */
+  /** What prevents the action. With any blocker, there is no confirm button. */
   blockers?: readonly Blocker[];
-  /** Fields, such as a text to type. */
+  /** Fields, such as a confirmation text to type. */
   children?: ReactNode;
   confirmLabel: string;
   /** Shown while busy ("Deleting…"). */
   busyLabel?: string;
   cancelLabel?: string;
   onConfirm: () => void;
-  /** What would be confirmed is not known yet. */
+  /** The subject of the confirmation is still loading. */
   waiting?: boolean;
-  /** It works: the dialog cannot be left. */
+  /** At work: the dialog cannot be closed. */
   busy?: boolean;
-  /** What went wrong, said in the dialog. */
+  /** The error to show in the dialog. */
   error?: ReactNode;
-  /** The confirming button is red unless said otherwise. */
+  /** The tone of the confirm button; red by default. */
   tone?: 'danger' | 'primary';
 }
 
-/** Asks before something that cannot be undone. The safe button has the focus. */
+/** Asks before an action that cannot be undone. The safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, question, consequence, blockers = [], children, confirmLabel, busyLabel } = props;
   const { cancelLabel = 'Cancel', onConfirm, waiting, busy, error, tone = 'danger' } = props;
@@ -73,7 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <p>{question}</p>
       {blocked && (
-        // It scrolls, so the keyboard must reach it.
+        // The list scrolls, so the keyboard must reach it.
         <ul className={styles.blockers} tabIndex={0} aria-label="Blockers">
           {blockers.map((blocker, place) => (
             <li key={blocker.href ?? place}>

@@ -5,18 +5,18 @@ import { copyText } from './copy-text';
 import { IconButton } from './icon-button';
 
 export interface CopyButtonProps {
-  /** What is copied, and named in the message. */
+  /** The text to copy; the message names it. */
   text: string;
   /** For assistive technology ("Copy SID of Alpine Voice"). */
   label: string;
-  /** What the message calls it, where the text is long. */
+  /** The name for the message, if the text is long. */
   named?: string;
-  /** A word: a small button instead of an icon. */
+  /** A word: renders a small button instead of an icon. */
   children?: string;
   className?: string;
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label, named, children, className }: CopyButtonProps) {
   if (children) {
     return (

@@ -1,8 +1,8 @@
 import { toasts } from './toasts';
 
 /**
- * Copies a text and says so, or says that it could not.
- * @param named what the message calls it; short texts are their own name
+ * Copies a text and reports the success or failure.
+ * @param named what the message calls it; short texts name themselves
  */
 export async function copyText(text: string, named = text): Promise<void> {
   try {

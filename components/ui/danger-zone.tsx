@@ -3,13 +3,13 @@ import styles from './danger-zone.module.css';
 
 export interface DangerZoneProps {
   title: string;
-  /** What goes with it, or why it is not possible yet. */
+  /** What is deleted with it, or why deletion is not possible yet. */
   children: ReactNode;
-  /** A Button of the variant `danger`. */
+  /** A Button with the variant `danger`. */
   action: ReactNode;
 }
 
-/** The last section of a form: delete. Never beside Save. */
+/** The last section of a form, for deletion. Never next to Save. */
 export function DangerZone({ title, children, action }: DangerZoneProps) {
   return (
     <div className={styles.zone}>

@@ -7,21 +7,24 @@ import { IconButton } from './icon-button';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the cross or the backdrop. */
+  /** Called on Escape, the close button or a click on the backdrop. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons. What carries `data-autofocus` has the focus first, else the first control of the body, else of the footer. */
+  /**
+   * Buttons. The initial focus goes to the element with `data-autofocus`, else to the first control of the body, else of the
+   * footer.
+   */
   footer?: ReactNode;
   /** A small sentence at the start of the footer. */
   lead?: ReactNode;
-  /** Cannot be left but by its own buttons (while it works). */
+  /** Only its own buttons close it (while it is at work). */
   locked?: boolean;
 }
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button, a[href]';
 
-/** A modal dialog on the native element: focus moves in, is kept, and returns. */
+/** A modal dialog based on the native element: the focus moves in, is kept, and returns. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -42,7 +45,7 @@ function OpenDialog({ onClose, title, children, footer, lead, locked }: Omit<Dia
       node.querySelector<HTMLElement>(`[data-part="foot"] :is(${CONTROLS}):not(:disabled)`);
     first?.focus();
     return () => {
-      // Closed before it leaves the page: only then does the browser give the focus back.
+      // Closed before it unmounts: only then does the browser restore the focus.
       node.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
       else document.getElementById('content')?.focus();
@@ -55,13 +58,13 @@ function OpenDialog({ onClose, title, children, footer, lead, locked }: Omit<Dia
       className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The page decides whether it closes. A file field inside sends the same event upwards.
+        // The parent decides whether it closes. A file field inside bubbles the same event.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!locked) onClose();
       }}
       onClose={(event) => {
-        // A browser may insist on closing after a second Escape.
+        // A browser may force-close on a second Escape.
         if (event.target !== event.currentTarget) return;
         if (locked) dialog.current?.showModal();
         else onClose();
@@ -70,7 +73,7 @@ function OpenDialog({ onClose, title, children, footer, lead, locked }: Omit<Dia
         pressed.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        // Only the backdrop is the dialog itself; a text dragged out of a field is no click on it.
+        // The event target is the dialog itself only on the backdrop. Dragging text out of a field is not a click on it.
         if (pressed.current && event.target === event.currentTarget && !locked) onClose();
         pressed.current = false;
       }}

@@ -5,20 +5,20 @@ import styles from './empty-state.module.css';
 import { Icon } from './icon';
 
 export interface EmptyStateProps {
-  /** Nothing exists · nothing matches the filter · could not be read. Three different screens. */
+  /** No records · no matches · failed to load. Three different screens. */
   kind: 'empty' | 'no-match' | 'failed';
   title: string;
   children?: ReactNode;
-  /** The way on: add, reset filters, copy a request id. */
+  /** The next step: add, reset filters, copy a request ID. */
   actions?: ReactNode;
-  /** For `failed`: a Retry button before the actions. On a page rendered by the server give a link in `actions`. */
+  /** For `failed`: adds a Retry button before the actions. On a server-rendered page, pass a link in `actions`. */
   onRetry?: () => void;
   retrying?: boolean;
-  /** Seconds until Retry can be pressed. */
+  /** Seconds until Retry is enabled. */
   retryIn?: number;
 }
 
-/** What stands in the place of a list that has no rows. */
+/** Replaces a list that has no rows. */
 export function EmptyState({ kind, title, children, actions, onRetry, retrying, retryIn = 0 }: EmptyStateProps) {
   const failed = kind === 'failed';
   return (
@@ -27,7 +27,7 @@ export function EmptyState({ kind, title, children, actions, onRetry, retrying, 
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {(actions || onRetry) && (
-        // A countdown on the button is not read aloud every second.
+        // The button's countdown is not read out every second.
         <div className={styles.actions} aria-live="off">
           {onRetry && (
             <Button icon="retry" onClick={onRetry} busy={retrying} disabled={retryIn > 0}>

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
-/** What a control needs so that label, help and error belong to it. Spread it on the control. */
+/** The props that tie label, help and error to a control. Spread them on the control. */
 export interface FieldControl {
   id: string;
   required?: true;
@@ -13,25 +13,25 @@ export interface FieldControl {
 }
 
 export interface FieldProps {
-  /** Left out only where the control has its own words, as a tick does. */
+  /** Omitted only for a control with its own label, such as a checkbox. */
   label?: ReactNode;
-  /** Draws the asterisk and hands `required` to the control. The form itself is `noValidate`. */
+  /** Shows the asterisk and passes `required` to the control. The form itself is `noValidate`. */
   required?: boolean;
   help?: ReactNode;
-  /** Shown with an icon under the control; it marks the control as invalid. */
+  /** Shown with an icon below the control, which it marks as invalid. */
   error?: ReactNode;
-  /** An advice that does not stop anything. */
+  /** A warning that blocks nothing. */
   warn?: ReactNode;
-  /** Several controls under one label (ticks, choices): a group instead of a label for one control. */
+  /** Several controls under one label (checkboxes, radio buttons): a group instead of a label for one control. */
   group?: boolean;
-  /** In a grid of fields: over the whole width. */
+  /** In a FormGrid: spans the whole width. */
   wide?: boolean;
-  /** A control without a label above (a tick): stands on the line of the inputs beside it. */
+  /** A control without a label above it (a checkbox), aligned with the inputs next to it. */
   inline?: boolean;
   children: ReactNode | ((control: FieldControl) => ReactNode);
 }
 
-/** Label above, control, help or error under it, tied together. */
+/** Label above, control, help or error below, all tied together. */
 export function Field(props: FieldProps) {
   const { label, required, help, error, warn, group, wide, inline, children } = props;
   const id = useId();

@@ -6,23 +6,23 @@ import styles from './file-pick.module.css';
 import { Icon } from './icon';
 
 export interface FilePickProps {
-  /** Names the file field. */
+  /** The label of the file input. */
   label: string;
-  /** As the file field has it: '.json,application/json'. */
+  /** The file input's `accept`: '.json,application/json'. */
   accept: string;
-  /** What is chosen now; the placeholder otherwise. */
+  /** The chosen file's name; otherwise the placeholder is shown. */
   name?: string;
   placeholder: string;
-  /** Of the button: 'Choose file', 'Replace'. */
+  /** The button's label: 'Choose file', 'Replace'. */
   action: string;
   invalid?: boolean;
   disabled?: boolean;
-  /** The button, for the focus. */
+  /** The button, for focusing it. */
   ref?: Ref<HTMLButtonElement>;
   onFile: (file: File) => void;
 }
 
-/** A place for one file: chosen with a button or dropped. */
+/** Accepts one file, by a button or by drag and drop. */
 export function FilePick({ label, accept, name, placeholder, action, invalid, disabled, ref, onFile }: FilePickProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -56,7 +56,7 @@ export function FilePick({ label, accept, name, placeholder, action, invalid, di
         aria-label={label}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file can be chosen again after it was changed.
+          // Lets the user choose the same file again after editing it.
           event.target.value = '';
         }}
       />

@@ -12,17 +12,17 @@ export interface FilterBarProps extends Omit<ComponentProps<'form'>, 'children'>
   label: string;
   /** The text field; always visible. */
   search?: ReactNode;
-  /** Selects with prefix; on a phone behind the "Filters" button. */
+  /** Selects with a prefix; on a phone, behind the "Filters" button. */
   children?: ReactNode;
-  /** How many filters are set. */
+  /** The number of active filters. */
   setCount?: number;
-  /** "Reset filters", shown when something is set. */
+  /** "Reset filters", shown when a filter is active. */
   reset?: ReactNode;
-  /** At the end of the bar, never folded. */
+  /** At the end of the bar, never collapsed. */
   beside?: ReactNode;
 }
 
-/** What narrows a list. Filters act at once; sending the form changes nothing unless `onSubmit` is given. */
+/** The filters of a list. They apply immediately; submitting the form changes nothing unless `onSubmit` is given. */
 export function FilterBar({ label, search, children, setCount = 0, reset, beside, ...rest }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -31,7 +31,7 @@ export function FilterBar({ label, search, children, setCount = 0, reset, beside
   return (
     <form
       id={formId}
-      // Before the scripts are there the browser sends nothing anywhere.
+      // Before the scripts have loaded, the browser must not submit the form.
       method="dialog"
       onSubmit={(event) => event.preventDefault()}
       {...rest}

@@ -3,9 +3,9 @@ import { classNames } from './class-names';
 import styles from './form-layout.module.css';
 
 export interface FormGridProps {
-  /** 2 for most; 3 for short fields; 4: three and a tick; hook: URL, method, name, password. One on a phone. */
+  /** 2 for most forms; 3 for short fields; 4: three and a checkbox; hook: URL, method, name, password. One column on a phone. */
   columns?: 2 | 3 | 4 | 'hook';
-  /** Follows something in the same section. */
+  /** It follows other content in the same section. */
   gapTop?: boolean;
   children: ReactNode;
 }

@@ -6,21 +6,21 @@ import styles from './form-layout.module.css';
 import { useHeld } from './use-held';
 
 export interface FormLayoutProps {
-  /** A Toc: the list of sections at the side, a strip on a phone. */
+  /** A Toc: the section list at the side, a strip on a phone. */
   toc?: ReactNode;
-  /** Facts beside the form: sections with h2 and Kv. */
+  /** Facts next to the form: sections with h2 and Kv. */
   aside?: ReactNode;
-  /** Names the aside. */
+  /** The aside's label. */
   asideLabel?: string;
-  /** Below 1240 px the aside goes under the form; otherwise it narrows, or leaves where there is a toc. */
+  /** Below 1240 px, the aside moves below the form; otherwise it narrows, or is hidden if there is a toc. */
   asideBelow?: boolean;
-  /** The form is being saved: its fields take nothing until that is done. */
+  /** The form is being saved; its fields accept no input until that is done. */
   held?: boolean;
   /** The form with its FormSections. */
   children: ReactNode;
 }
 
-/** The columns of a long form. The SaveBar comes after it. */
+/** The columns of a long form. The SaveBar follows it. */
 export function FormLayout({ toc, aside, asideLabel, asideBelow, held = false, children }: FormLayoutProps) {
   const body = useHeld(held);
   return (

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import styles from './form-layout.module.css';
 
 export interface FormSectionProps {
-  /** The anchor of the Toc. */
+  /** The anchor for the Toc. */
   id: string;
   title: string;
-  /** The title is only for assistive technology. */
+  /** The title is for assistive technology only. */
   quiet?: boolean;
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   note?: ReactNode;
   count?: ReactNode;
-  /** Small buttons at the head's end. */
+  /** Small buttons at the end of the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a long form with its heading. */
+/** A section of a long form, with its heading. */
 export function FormSection({ id, title, quiet, note, count, actions, children }: FormSectionProps) {
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>

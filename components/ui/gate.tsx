@@ -5,17 +5,17 @@ import styles from './gate.module.css';
 export interface GateProps {
   /** The only h1. */
   title: string;
-  /** The product's name beside the mark. */
+  /** The product's name next to the logo. */
   brand?: string;
   /** Inside the card, usually a form. */
   children: ReactNode;
-  /** Under the card: another way in. */
+  /** Below the card: an alternative way to sign in. */
   alt?: ReactNode;
-  /** In the line at the bottom: version, theme. */
+  /** Content of the bottom line: version, theme. */
   footer?: ReactNode;
 }
 
-/** The frame of sign-in and of everything else before the shell. */
+/** The frame of the sign-in page and of all other pages outside the shell. */
 export function Gate({ title, brand, children, alt, footer }: GateProps) {
   return (
     <div className={styles.gate}>

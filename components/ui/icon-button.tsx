@@ -6,15 +6,15 @@ import type { IconName } from './icon-names';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** The whole name for assistive technology ("Delete Alpine Voice"). */
+  /** The full name for assistive technology ("Delete Alpine Voice"). */
   label: string;
-  /** The short word on hover; the label when not given. */
+  /** The short tooltip; defaults to the label. */
   title?: string;
   danger?: boolean;
   iconSize?: 'xs' | 'sm' | 'md';
 }
 
-/** A button that is an icon only, 28 px (36 on a phone inside rows and the header). */
+/** An icon-only button, 28 px (36 on a phone inside rows and the header). */
 export function IconButton({ icon, label, title = label, danger, iconSize, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -16,12 +16,12 @@ function look(name: IconName, { size = 'md', spin }: IconLook): string | undefin
   return classNames(picture, styles[`at${place % PER_PICTURE}`], size !== 'md' && styles[size], spin && styles.spin);
 }
 
-/** The classes of an element that is the icon. */
+/** The classes that make an element the icon. */
 export function iconClass(name: IconName, options: IconLook = {}): string | undefined {
   return classNames(styles.icon, look(name, options));
 }
 
-/** The classes of an element that has the icon before its words, without an element for it: a list has hundreds. */
+/** The classes that show an icon before an element's text without an extra element: a list has hundreds of them. */
 export function iconBeforeClass(name: IconName, options: IconLook = {}): string | undefined {
   return classNames(styles.before, look(name, options));
 }

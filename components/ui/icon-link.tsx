@@ -7,13 +7,13 @@ import type { IconName } from './icon-names';
 
 export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
   icon: IconName;
-  /** The whole name for assistive technology ("Edit Alpine Voice"). */
+  /** The full name for assistive technology ("Edit Alpine Voice"). */
   label: string;
-  /** The short word on hover; the label when not given. */
+  /** The short tooltip; defaults to the label. */
   title?: string;
 }
 
-/** A link that is an icon only. */
+/** An icon-only link. */
 export function IconLink({ icon, label, title = label, className, ...rest }: IconLinkProps) {
   return (
     <Link

@@ -60,5 +60,5 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** So many drawings stand side by side in one picture. */
+/** The number of drawings side by side in one image. */
 export const PER_PICTURE = 14;

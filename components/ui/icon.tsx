@@ -4,12 +4,12 @@ import type { IconName } from './icon-names';
 
 export interface IconProps extends IconLook {
   name: IconName;
-  /** What the icon says. Without it the icon is decoration beside a word. */
+  /** The icon's meaning. Without it, the icon is decoration next to a word. */
   label?: string;
   className?: string;
 }
 
-/** An icon, drawn in the colour of the text around it. */
+/** An icon in the colour of the surrounding text. */
 export function Icon({ name, size, label, spin, className }: IconProps) {
   return (
     <i

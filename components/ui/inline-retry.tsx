@@ -7,13 +7,13 @@ export interface InlineRetryProps {
   /** "Gateways error" */
   children: ReactNode;
   onRetry: () => void;
-  /** For assistive technology where the same stands in every row ("Retry gateways of Alpine Voice"). */
+  /** For assistive technology, if every row has the same text ("Retry gateways of Alpine Voice"). */
   label?: string;
-  /** Why, in a sentence. It stands there for everybody: a title is for a mouse only. */
+  /** The reason, in a sentence. It is visible text: a tooltip needs a mouse. */
   reason?: string;
 }
 
-/** A part that failed, in its own place: the rest of the row stays usable. */
+/** A part that failed to load, in its place: the rest of the row stays usable. */
 export function InlineRetry({ children, onRetry, label, reason }: InlineRetryProps) {
   return (
     <span className={styles.retry} data-failed>

@@ -9,11 +9,11 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   size?: 'sm' | 'md' | 'lg';
   /** Monospaced, for addresses, keys and SIDs. */
   mono?: boolean;
-  /** In front of the text, as in a search field. */
+  /** Before the text, as in a search field. */
   icon?: IconName;
-  /** Small buttons inside, at the end. */
+  /** Small buttons inside the field, at its end. */
   end?: ReactNode;
-  /** A fixed word joined to the end ("seconds"). */
+  /** A fixed unit attached to the end ("seconds"). */
   unit?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './kv.module.css';
 
 export interface KvProps {
   items: ReadonlyArray<{ key: string; label: ReactNode; value: ReactNode }>;
-  /** Counts: at the end of the line. */
+  /** Numbers, aligned to the end of the line. */
   numeric?: boolean;
 }
 

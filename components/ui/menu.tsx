@@ -16,20 +16,20 @@ export interface MenuItem {
   label: string;
   /** A link … */
   href?: string;
-  /** … or an act. */
+  /** … or an action. */
   onSelect?: () => void;
-  /** Red, with a line before it. */
+  /** Red, with a line above it. */
   danger?: boolean;
 }
 
 export interface MenuProps {
-  /** Of the button ("Actions for Alpine Voice"). */
+  /** The button's label ("Actions for Alpine Voice"). */
   label: string;
   items: readonly MenuItem[];
   className?: string;
 }
 
-/** A button that opens a list of acts. */
+/** A button that opens a list of actions. */
 export function Menu({ label, items, className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -85,7 +85,7 @@ function OpenMenu({ label, items, opener, onClose }: OpenMenuProps) {
       event.preventDefault();
       all[place]?.focus();
     } else if (event.key === 'Escape') {
-      // Only the menu closes, not the dialog around it.
+      // Closes only the menu, not the surrounding dialog.
       event.preventDefault();
       event.stopPropagation();
       onClose(true);
@@ -132,7 +132,7 @@ function OpenMenu({ label, items, opener, onClose }: OpenMenuProps) {
                 role="menuitem"
                 tabIndex={-1}
                 onClick={() => {
-                  // The focus is back before a dialog opens, so that the dialog can return it.
+                  // The focus returns before a dialog opens, so that the dialog can restore it.
                   onClose(true);
                   item.onSelect?.();
                 }}

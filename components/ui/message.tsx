@@ -11,13 +11,13 @@ export interface MessageProps {
   icon?: IconName;
   /** Links or small buttons at the end (Retry). */
   end?: ReactNode;
-  /** `alert` for red unless said otherwise: what appears later must be heard. */
+  /** `alert` by default for red: a message that appears later must be read out. */
   role?: 'alert' | 'status' | 'none';
   className?: string;
   children: ReactNode;
 }
 
-/** A sentence in the place it is about. */
+/** A message next to its subject. */
 export function Message({ tone, icon, end, role, className, children }: MessageProps) {
   const said = role ?? (tone === 'red' ? 'alert' : undefined);
   return (
@@ -25,7 +25,7 @@ export function Message({ tone, icon, end, role, className, children }: MessageP
       <Icon name={icon ?? ICONS[tone]} />
       <div className={styles.text}>{children}</div>
       {end && (
-        // A countdown on a button is not read aloud every second.
+        // The button's countdown is not read out every second.
         <span className={styles.end} aria-live="off">
           {end}
         </span>

@@ -1,5 +1,5 @@
 const AFTER_MS = 300;
-/** A page that has not come by then failed elsewhere, or went to where it already was. */
+/** By then, a page that has not arrived has failed elsewhere, or led to where it already was. */
 const GIVE_UP_MS = 20_000;
 
 let visible = false;
@@ -12,9 +12,9 @@ function turn(to: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether another page is on its way for longer than a moment. */
+/** Whether a navigation has been pending for longer than a moment. */
 export const navigationProgress = {
-  /** Links are noticed by ProgressBar; whoever navigates by hand says it here. */
+  /** ProgressBar notices links; code that navigates by itself must call this. */
   start(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
 export interface PageHeadProps {
-  /** The only h1 of the page: what is listed or done on it. */
+  /** The page's only h1: what it lists or does. */
   title: string;
-  /** How many there are, beside the title of a list. */
+  /** The number of records, next to a list's title. */
   count?: ReactNode;
   /** The record's name on its own page; part of the h1. */
   record?: string;
   /** A Pill. */
   status?: ReactNode;
-  /** Buttons at the end; one primary at most. */
+  /** Buttons at the end; at most one primary. */
   actions?: ReactNode;
-  /** SID and facts in one line below. */
+  /** SID and facts, in one line below. */
   ident?: readonly ReactNode[];
   /** A sentence below. */
   note?: ReactNode;
 }
 
-/** Title line of a page. */
+/** The title line of a page. */
 export function PageHead({ title, count, record, status, actions, ident, note }: PageHeadProps) {
   return (
     <>

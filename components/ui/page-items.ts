@@ -1,17 +1,17 @@
 export interface PageItem {
   kind: 'page' | 'jump';
-  /** Where it leads. */
+  /** The target page. */
   page: number;
   current?: boolean;
 }
 
-/** So many pages stand at the start or the end as long as the current one is among them. */
+/** The number of pages shown at the start or the end while the current page is among them. */
 const EDGE = 4;
 const JUMP = 3;
 
 /**
- * Which pages a list of links shows: the first, the last, the current one and its neighbours, the first four while among
- * them, the last four while among them. What is left out becomes a link that jumps three pages, never past an end.
+ * The pages to link to: the first, the last, the current one and its neighbours, the first four while the current page is among
+ * them, and likewise the last four. A gap becomes a link that jumps three pages, never past an end.
  */
 export function pageItems(current: number, last: number): PageItem[] {
   const end = Math.max(1, Math.floor(last));

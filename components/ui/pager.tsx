@@ -4,7 +4,7 @@ import styles from './pagination.module.css';
 export interface PagerProps {
   /** "Total: 138 records" */
   total: ReactNode;
-  /** "1–25"; not on a phone. */
+  /** "1–25"; hidden on a phone. */
   range?: ReactNode;
   /** A Select with the prefix "Per page". */
   perPage?: ReactNode;

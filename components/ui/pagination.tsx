@@ -5,7 +5,7 @@ import type { PageItem } from './page-items';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
-  /** pageItems(current, last), each with its address. */
+  /** pageItems(current, last), each with its URL. */
   items: ReadonlyArray<PageItem & { href: string }>;
   /** Missing on the first page. */
   previousHref?: string;

@@ -7,11 +7,11 @@ import type { InputProps } from './input';
 import { Input } from './input';
 
 export interface PasswordInputProps extends Omit<InputProps, 'type' | 'end' | 'unit'> {
-  /** Told at every key whether caps lock is on. */
+  /** Reports at every key press whether caps lock is on. */
   onCapsLock?: (on: boolean) => void;
 }
 
-/** A secret with an eye. Where the platform never gives a secret back, use a plain Input of type password. */
+/** A secret with a show button. For a secret that the platform never returns, use a plain Input of type password. */
 export function PasswordInput({ onCapsLock, onKeyDown, onKeyUp, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const look = (event: KeyboardEvent<HTMLInputElement>) => onCapsLock?.(event.getModifierState('CapsLock'));
@@ -23,7 +23,7 @@ export function PasswordInput({ onCapsLock, onKeyDown, onKeyUp, ...rest }: Passw
         look(event);
         onKeyDown?.(event);
       }}
-      // The key itself changes the state only when it is let go.
+      // The caps lock key changes the state only when it is released.
       onKeyUp={(event) => {
         look(event);
         onKeyUp?.(event);

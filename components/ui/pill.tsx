@@ -4,7 +4,7 @@ import styles from './pill.module.css';
 import type { StatusProps } from './status';
 import { STATUS_ICONS } from './status';
 
-/** A state in a head or a panel, where it is the subject. In tables and lines: Status. */
+/** A state in a page head or panel whose subject it is. In tables and lines, use Status. */
 export function Pill({ tone, icon, title, className, children }: StatusProps) {
   return (
     <span className={classNames(styles.pill, styles[tone], className)} title={title}>

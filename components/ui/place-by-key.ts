@@ -1,13 +1,13 @@
-/** Where somebody is in a list, and how far it goes. */
+/** The current position in a list, and the list's length. */
 export interface ListPlace {
-  /** Which one is current, from 0; -1 for none. */
+  /** The index of the current item; -1 for none. */
   at: number;
   count: number;
-  /** How many of them a page up or down passes. */
+  /** The number of items that Page Up or Page Down skips. */
   page: number;
 }
 
-/** The place to which a key leads, within the list; undefined for a key that does not walk through it. -1 in an empty list. */
+/** The index a key moves to, within the list; undefined for a key that does not navigate. -1 in an empty list. */
 export function placeByKey(key: string, { at, count, page }: ListPlace): number | undefined {
   const places: Record<string, number> = {
     ArrowDown: at + 1,

@@ -9,23 +9,23 @@ function never(): boolean {
   return false;
 }
 
-/** The address of the page that is on screen; back and forward change the browser's own before the page is there. */
+/** The URL of the page on screen; back and forward change the browser's URL before the page has arrived. */
 let onScreen = '';
 
 function address(at: { pathname: string; search: string }): string {
   return at.pathname + at.search;
 }
 
-/** Whether a click leads to another page of the console, by the framework and in this window. */
+/** Whether a click navigates to another page of the console, by the framework and in this window. */
 function leads(event: MouseEvent): boolean {
-  // The framework's links stop the browser's own way. Whoever asks first stops the event itself.
+  // The framework's links prevent the browser's default. Code that asks before leaving stops the event itself.
   if (!event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return false;
   const link = event.target.closest('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return false;
   return address(link) !== address(location);
 }
 
-/** A thin bar at the top while the page that was asked for takes more than a moment. Once, in the shell. */
+/** A thin bar at the top while a navigation takes more than a moment. Rendered once, in the shell. */
 export function ProgressBar() {
   const pathname = usePathname();
   const search = useSearchParams();
@@ -38,7 +38,7 @@ export function ProgressBar() {
     const travel = () => {
       if (address(location) !== onScreen) navigationProgress.start();
     };
-    // The window is asked last, after the page has had its say.
+    // The window's listener runs last, after the page's own.
     window.addEventListener('click', click);
     window.addEventListener('popstate', travel);
     return () => {

@@ -7,13 +7,13 @@ import { Menu } from './menu';
 import styles from './row-actions.module.css';
 
 export interface RowActionsProps {
-  /** The row's name: completes every label ("Edit Alpine Voice"). */
+  /** The row's name; it completes every label ("Edit Alpine Voice"). */
   name: string;
-  /** Icons at the row's end, delete last; on a phone one button opens them as a menu. */
+  /** Icons at the end of the row, delete last; on a phone, one button opens them as a menu. */
   items: readonly MenuItem[];
 }
 
-/** What can be done with a row. */
+/** The actions of a row. */
 export function RowActions({ name, items }: RowActionsProps) {
   return (
     <>

@@ -3,16 +3,16 @@ import { IconButton } from './icon-button';
 import styles from './row-expander.module.css';
 
 export interface RowExpanderProps {
-  /** Names the row for assistive technology. */
+  /** The row's label for assistive technology. */
   label: string;
   open: boolean;
-  /** Id of the RowPanel that it opens. */
+  /** The ID of the RowPanel that it opens. */
   controls: string;
   onToggle: () => void;
   children: ReactNode;
 }
 
-/** The first cell of a row that opens below itself: the button that opens it, and what names the row. */
+/** The first cell of an expandable row: the button that opens the row, and the row's name. */
 export function RowExpander({ label, open, controls, onToggle, children }: RowExpanderProps) {
   return (
     <>

@@ -4,16 +4,16 @@ import styles from './row-expander.module.css';
 import { TableRow } from './table-row';
 
 export interface RowPanelProps {
-  /** What the row's RowExpander calls `controls`. */
+  /** The ID that the row's RowExpander has as `controls`. */
   id: string;
-  /** Columns of the table. */
+  /** The number of the table's columns. */
   columns: number;
-  /** Fields that stand below the row's name, not a panel with an edge of its own. */
+  /** Fields below the row's name, instead of a panel with its own border. */
   indented?: boolean;
   children: ReactNode;
 }
 
-/** What an open row shows below itself, over the whole width of the table. */
+/** The content of an expanded row, across the whole width of the table. */
 export function RowPanel({ id, columns, indented, children }: RowPanelProps) {
   return (
     <TableRow id={id} className={classNames(styles.panel, indented && styles.indented)}>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
-  /** What is unsaved, or what was saved. It is read out when it changes. */
+  /** What is unsaved, or what was saved. Changes are read out. */
   state?: ReactNode;
-  /** Why the last save did not happen, with what can be done about it. */
+  /** Why the last save failed, and what can be done about it. */
   notice?: ReactNode;
-  /** How many errors, and a link to the first. On a phone it takes the place of the state. */
+  /** The number of errors, and a link to the first. On a phone, it replaces the state. */
   problem?: ReactNode;
   /** Cancel and Save. */
   children: ReactNode;
 }
 
-/** The bar at the end of a form; it is always there. */
+/** The bar at the end of a form; always visible. */
 export function SaveBar({ state, notice, problem, children }: SaveBarProps) {
   return (
     <div className={styles.bar} role="region" aria-label="Save">

@@ -1,4 +1,4 @@
-/** Offers something that was made or fetched in the browser for saving, under a name. */
+/** Saves content from the browser as a file. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'checked'> {
-  /** Names the group. */
+  /** The group's label. */
   label: string;
   name: string;
   options: ReadonlyArray<{ value: string; label: string }>;
-  /** What is chosen, where no form library keeps it. */
+  /** The selected value, if no form library manages it. */
   value?: string;
 }
 
-/** Two or three choices side by side: radio buttons underneath. Spread what the form library registers on it. */
+/** Two or three options side by side, as radio buttons. Spread the form library's registration on it. */
 export function Segmented({ label, name, options, value, ...rest }: SegmentedProps) {
   return (
     <span className={styles.seg} role="radiogroup" aria-label={label}>

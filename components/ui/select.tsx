@@ -12,13 +12,13 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'pr
   size?: 'sm' | 'md' | 'lg';
   /** Instead of children. */
   options?: readonly SelectOption[];
-  /** The look of filter bars: this word inside the frame, before the value. It is the label, too. */
+  /** For filter bars: this word is shown inside the frame, before the value. It is the label, too. */
   prefix?: string;
-  /** With a prefix: the filter is set. */
+  /** With a prefix: the filter is active. */
   isSet?: boolean;
 }
 
-/** The native select, for up to ten options. Above that, Combobox. */
+/** The native select, for up to ten options. For more, use Combobox. */
 export function Select({ size = 'md', options, prefix, isSet, className, children, ...rest }: SelectProps) {
   const select = (
     <span className={styles.sel}>

@@ -4,13 +4,13 @@ import styles from './sid.module.css';
 
 export interface SidProps {
   value: string;
-  /** Whose it is, for the button's label ("Copy SID of Alpine Voice"). */
+  /** The record's name, for the button's label ("Copy SID of Alpine Voice"). */
   name?: string;
-  /** On the record's own page: in full. */
+  /** In full, on the record's own page. */
   whole?: boolean;
 }
 
-/** An identifier: its first eight characters with the whole in the title, and a copy button. */
+/** An identifier: its first eight characters, with the whole in the tooltip, and a copy button. */
 export function Sid({ value, name, whole }: SidProps) {
   return (
     <span className={classNames('mono', styles.sid)} title={value}>

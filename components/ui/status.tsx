@@ -4,7 +4,7 @@ import { iconBeforeClass } from './icon-class';
 import type { IconName } from './icon-names';
 import styles from './status.module.css';
 
-/** teal ok · jean not tested · red failed · amber about to · off inactive, which is no status but grey. */
+/** teal ok · jean not tested · red failed · amber about to · off inactive, which is not a status but grey. */
 export type StatusTone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
 
 export const STATUS_ICONS: Record<StatusTone, IconName> = {
@@ -17,11 +17,11 @@ export const STATUS_ICONS: Record<StatusTone, IconName> = {
 
 export interface StatusProps {
   tone: StatusTone;
-  /** Another icon than the tone's own. */
+  /** Replaces the tone's own icon. */
   icon?: IconName;
   title?: string;
   className?: string;
-  /** The word. Colour and icon never stand alone. */
+  /** The word. Colour and icon never appear alone. */
   children: ReactNode;
 }
 

@@ -4,22 +4,22 @@ import styles from './table.module.css';
 
 export interface TableCellProps extends ComponentProps<'td'> {
   /**
-   * What the cell becomes on a phone's card: `name` and `state` share the first line, `meta` cells follow on the second,
-   * `act` holds the menu at the side, `check` the tick; `hide` is not shown there.
+   * The cell's role on a phone's card: `name` and `state` share the first line, `meta` cells follow on the second, `act` holds
+   * the menu at the side, `check` the checkbox; `hide` is not shown.
    */
   kind?: 'name' | 'state' | 'meta' | 'act' | 'check' | 'hide';
   /** Belongs to a `wide` column. */
   wide?: boolean;
   numeric?: boolean;
-  /** On a phone: nothing worth a place on the card (a dash). */
+  /** On a phone: omitted from the card (a dash). */
   phoneHide?: boolean;
 }
 
-/** A cell of a TableRow. Give `title` where the text may be cut off. */
+/** A cell of a TableRow. Pass `title` if the text may be truncated. */
 export function TableCell({ kind, wide, numeric, phoneHide, className, ...rest }: TableCellProps) {
   return (
     <td
-      // A row is called by its record's name.
+      // The record's name is the row's header.
       role={kind === 'name' ? 'rowheader' : 'cell'}
       {...rest}
       className={classNames(

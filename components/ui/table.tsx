@@ -5,14 +5,14 @@ import { Th, type ColumnHead } from './th';
 
 export interface TableColumn extends ColumnHead {
   key: string;
-  /** In px; a column without it takes the rest. */
+  /** In px; a column without a width takes the rest. */
   width?: number;
-  /** The width below 1240 px, where it is another one. */
+  /** The width below 1240 px, if it differs. */
   narrowWidth?: number;
 }
 
 export interface TableProps {
-  /** Names the table. */
+  /** The table's label. */
   label: string;
   columns: readonly TableColumn[];
   /** TableRow elements. */
@@ -20,8 +20,8 @@ export interface TableProps {
 }
 
 /**
- * A list from edge to edge with rows of 36 px and a sticky head. On a phone its rows become cards of two lines.
- * The roles are said because cards are no table to a browser any more.
+ * A full-width list with rows of 36 px and a sticky head. On a phone, its rows become cards of two lines. The roles are explicit,
+ * because browsers do not treat the cards as a table.
  */
 export function Table({ label, columns, children }: TableProps) {
   const ticks = columns.some((column) => column.check);
@@ -50,7 +50,7 @@ export function Table({ label, columns, children }: TableProps) {
   );
 }
 
-/** What `.sized` reads: a style sheet chooses between them, because the server does not know the screen. */
+/** Custom properties for `.sized`. The style sheet chooses between them, because the server does not know the screen size. */
 function widths({ width, narrowWidth = width }: TableColumn): CSSProperties | undefined {
   return width ? ({ '--width': `${width}px`, '--narrow-width': `${narrowWidth}px` } as CSSProperties) : undefined;
 }

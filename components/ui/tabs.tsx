@@ -8,24 +8,24 @@ import styles from './tabs.module.css';
 export interface Tab {
   id: string;
   label: string;
-  /** Something in it is wrong: an icon beside the name. */
+  /** The panel has an error: an icon is shown next to the name. */
   error?: boolean;
   panel: ReactNode;
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** The tab list's label. */
   label: string;
   tabs: readonly Tab[];
-  /** Controlled: the id of the open tab. Without it the first is open at first. */
+  /** Controlled: the ID of the open tab. Without it, the first tab is open initially. */
   selected?: string;
-  /** Told when another is chosen; the place to write it into the address. */
+  /** Called when another tab is selected; the place to update the URL. */
   onSelect?: (id: string) => void;
-  /** Closed panels are not in the page (otherwise they are hidden, and keep what was typed). */
+  /** Unmounts closed panels (otherwise they are hidden, and keep their input). */
   lazy?: boolean;
 }
 
-/** Parts of a page behind each other. Left and right move between them; only the open one is in the tab order. */
+/** Tabs of a page. Left and Right move between them; only the open one is in the tab order. */
 export function Tabs({ label, tabs, selected, onSelect, lazy }: TabsProps) {
   const [own, setOwn] = useState(tabs[0]?.id);
   const id = useId();

@@ -6,20 +6,20 @@ import styles from './table.module.css';
 
 export interface ColumnHead {
   label: string;
-  /** Gives way below 1240 px. Give its cells `wide`, too. */
+  /** Hidden below 1240 px. Set `wide` on its cells, too. */
   wide?: boolean;
   numeric?: boolean;
-  /** The label is only for assistive technology (actions, ticks). */
+  /** The label is for assistive technology only (actions, checkboxes). */
   quiet?: boolean;
-  /** Instead of the label: the tick that selects all. */
+  /** Replaces the label: the checkbox that selects all. */
   head?: ReactNode;
-  /** A column of ticks. */
+  /** A column of checkboxes. */
   check?: boolean;
-  /** Where the head leads to, and how the rows stand now. */
+  /** The sort link, and the current order of the rows. */
   sort?: { href: string; direction?: 'ascending' | 'descending' };
 }
 
-/** A column's head; where the list can be sorted by it, a link. */
+/** A column header; a link if the list can be sorted by it. */
 export function Th({ column }: { column: ColumnHead }) {
   const { label, sort } = column;
   return (

@@ -18,15 +18,15 @@ function nothing(): null {
 }
 
 /**
- * Where the message appears; once per page, and always there, because a live region that comes with its text is not
- * read out. It waits while the pointer or the focus is on it.
+ * The place of the message; once per page, and always mounted, because a live region that is added together with its text is not
+ * read out. The message stays while it has the pointer or the focus.
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, nothing);
   const region = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    // The top layer: a message must not lie behind the backdrop of a dialog that opened before it.
+    // The top layer: a message must not lie behind the backdrop of an earlier dialog.
     if (!toast) return;
     region.current?.hidePopover?.();
     region.current?.showPopover?.();

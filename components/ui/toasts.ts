@@ -3,12 +3,12 @@ export type ToastTone = 'success' | 'error' | 'info';
 export interface Toast {
   text: string;
   tone: ToastTone;
-  /** Where to find what it speaks of. */
+  /** A link to the message's subject. */
   link?: { href: string; label: string };
 }
 
 interface ShownToast extends Toast {
-  /** Tells two equal texts apart, so that the second is read out, too. */
+  /** Distinguishes two equal texts, so that the second is read out, too. */
   id: number;
 }
 
@@ -37,9 +37,9 @@ function run(): void {
   timer = setTimeout(() => toasts.close(), left);
 }
 
-/** The one message at the top of the page. No provider: anything in the browser may show one. */
+/** The single message at the top of the page. It has no provider: any code in the browser may show one. */
 export const toasts = {
-  /** A new one replaces the old one and has its full time. */
+  /** A new message replaces the old one and gets its full time. */
   show({ text, tone, link }: Toast): void {
     count += 1;
     shown = { text, tone, link, id: count };
@@ -51,7 +51,7 @@ export const toasts = {
 
   close(): void {
     stop();
-    // What it was held by went with it, and no event says so.
+    // The holds belonged to the old message, and no event ends them.
     holds.clear();
     shown = null;
     tell();

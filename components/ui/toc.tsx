@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import styles from './toc.module.css';
 
 export interface TocItem {
-  /** The id of a FormSection. */
+  /** The ID of a FormSection. */
   id: string;
   label: string;
 }
 
-/** The sections of a long form; a strip under the header on a phone. It follows what is on screen. */
+/** The sections of a long form; a strip below the header on a phone. It marks the section on screen. */
 export function Toc({ items }: { items: readonly TocItem[] }) {
   const [current, setCurrent] = useState(items[0]?.id);
   const ids = items.map((item) => item.id).join(' ');

@@ -3,13 +3,13 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ComboboxAnswer, ComboboxOption } from './combobox-options';
 
-/** How many of those given are drawn at once, and after which rest the server is asked. */
+/** The number of given options rendered at once, and the delay before the server is asked. */
 const SHOWN = 200;
 const DEBOUNCE_MS = 150;
 
 export interface Found {
   options: readonly ComboboxOption[];
-  /** How many there are, or that they are being asked for. */
+  /** The number of options, or that they are loading. */
   summary: string;
   waiting: boolean;
   failed: boolean;
@@ -41,7 +41,7 @@ function among(options: readonly ComboboxOption[], query: string): readonly Comb
   );
 }
 
-/** The options that match what is typed: out of those given, or asked for. */
+/** The options that match the typed text: filtered from those given, or loaded. */
 export function useComboboxOptions(query: string, { options, load, noun, emptyLabel }: Source): Found {
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -58,7 +58,7 @@ export function useComboboxOptions(query: string, { options, load, noun, emptyLa
         try {
           answer = (await ask(stale.signal)) ?? null;
         } catch {
-          // Said in the list, with Retry.
+          // The list shows the error, with Retry.
         }
         if (!stale.signal.aborted) setAnswered({ key, answer });
       },
@@ -87,7 +87,7 @@ export function useComboboxOptions(query: string, { options, load, noun, emptyLa
 
   const waiting = answered?.key !== key;
   const failed = !waiting && answered.answer === null;
-  // While the next answer is on its way the last one stays, so that the list does not blink.
+  // The last options stay until the next ones arrive, so that the list does not flicker.
   const shown = answered?.answer?.options ?? [];
   const total = answered?.answer?.total ?? 0;
   let summary = shown.length === 1 ? `1 match` : `${count.format(total)} ${noun}`;

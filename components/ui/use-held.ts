@@ -3,9 +3,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Holds fields still while they are being saved: what would be typed meanwhile would be neither sent nor kept. The field
- * that had the focus has it again afterwards.
- * @returns goes to the element that they are in
+ * Disables fields while they are being saved: input during that time would be neither sent nor kept. Afterwards the focus returns
+ * to the field that had it.
+ * @returns a ref for the element that contains them
  */
 export function useHeld(held: boolean) {
   const ref = useRef<HTMLDivElement>(null);

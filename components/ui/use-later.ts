@@ -2,10 +2,10 @@ import { createElement, useEffect, useState, type ComponentType, type ReactNode 
 import { useRested } from './use-rested';
 
 /**
- * A part that the first view can do without: fetched when the page has rested, or as soon as it is wanted. One that does not
- * arrive takes nothing else down with it, and is fetched again when it is wanted the next time.
- * @param fetchPart not made anew with each render
- * @returns draws the part; nothing until it is there
+ * Loads a part that the first view does not need: when the page is idle, or as soon as it is needed. A failure to load breaks
+ * nothing else, and the next use loads it again.
+ * @param fetchPart a stable function, not created anew by each render
+ * @returns renders the part; nothing until it has loaded
  */
 export function useLater<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

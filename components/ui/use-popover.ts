@@ -7,18 +7,18 @@ const GAP = 4;
 const MARGIN = 8;
 
 export interface PopoverOptions {
-  /** The control it belongs to. */
+  /** The control it is anchored to. */
   anchor: RefObject<HTMLElement | null>;
   pop: RefObject<HTMLElement | null>;
-  /** A press outside of both. */
+  /** Called for a press outside of both. */
   onOutside: () => void;
-  /** Ends where the control ends, as a menu at a row's end does. */
+  /** Aligns the ends, as for a menu at the end of a row. */
   align?: 'start' | 'end';
   /** At least as wide as the control. */
   matchWidth?: boolean;
 }
 
-/** Above the control only where there is more room than below. */
+/** Above the control only if there is more room than below. */
 function place(pop: HTMLElement, anchor: HTMLElement, align: 'start' | 'end', matchWidth: boolean): void {
   const at = anchor.getBoundingClientRect();
   if (matchWidth) pop.style.setProperty('--w', `${Math.max(at.width, 280)}px`);
@@ -35,8 +35,8 @@ function place(pop: HTMLElement, anchor: HTMLElement, align: 'start' | 'end', ma
 }
 
 /**
- * Lifts an element that is in the page only while it is open into the top layer, and keeps it at its control.
- * Measured by hand, because not every supported browser has anchor positioning.
+ * Lifts an element that is mounted only while open into the top layer, and keeps it at its control. Measured by script, because
+ * not every supported browser has anchor positioning.
  */
 export function usePopover({ anchor, pop, onOutside, align = 'start', matchWidth = false }: PopoverOptions): void {
   const leave = useEffectEvent(onOutside);
@@ -52,7 +52,7 @@ export function usePopover({ anchor, pop, onOutside, align = 'start', matchWidth
       const target = event.target as Node;
       if (!element.contains(target) && !control.contains(target)) leave();
     };
-    // Its size changes with what is found in it.
+    // Its size changes with its content.
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(follow);
     sizes?.observe(element);
     window.addEventListener('scroll', follow, true);

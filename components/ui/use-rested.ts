@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const WAIT_MS = 500;
 
-/** Whether the page has come and some moments have passed: time for what the first view can do without. */
+/** Whether the page has loaded and been idle for a moment: time for what the first view does not need. */
 export function useRested(): boolean {
   const [rested, setRested] = useState(false);
   useEffect(() => {

@@ -4,23 +4,23 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Puts into a control what a person had put there, and has its listeners told of it as of any other change. */
+/** Restores a user's input in a control, and notifies its listeners as for any other change. */
 type Repeat = () => void;
 
 /**
- * Keeps what somebody types into a form of the server's page before its scripts are there. React would show it and not
- * know it, or the form's own beginning would take its place.
- * @returns the id that the form must have
+ * Keeps input that was typed into a server-rendered form before its scripts loaded. React would show it without knowing it, or
+ * the form's initial values would replace it.
+ * @returns the ID that the form must have
  */
 export function useTypedEarly(): string {
   const id = useId();
-  // In the first drawing, before anything is put back. A form that the browser makes is not there yet, and has nothing early.
+  // In the first render, before any value is restored. A form rendered in the browser does not exist yet, and has no early input.
   const [repeats] = useState(() => (typeof document === 'undefined' ? [] : changedIn(document.getElementById(id))));
   const done = useRef(false);
   useEffect(() => {
     if (done.current) return;
     done.current = true;
-    // When the form around it has begun as well.
+    // When the surrounding form has initialised as well.
     queueMicrotask(() => repeats.forEach((repeat) => repeat()));
   }, [repeats]);
   return id;
@@ -31,7 +31,7 @@ function changedIn(form: HTMLElement | null): Repeat[] {
   return Array.from(controls, repeatOf).filter((repeat) => repeat !== null);
 }
 
-/** What a control was given since the server drew it; null for nothing. */
+/** The input a control has received since the server rendered it; null for none. */
 function repeatOf(control: Control): Repeat | null {
   if (control instanceof HTMLSelectElement) {
     const given = control.value;
@@ -44,7 +44,7 @@ function repeatOf(control: Control): Repeat | null {
   }
   if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
     const given = control.checked;
-    // Of radio buttons the one that was chosen tells it all.
+    // Of radio buttons, the chosen one suffices.
     if (given === control.defaultChecked || (control.type === 'radio' && !given)) return null;
     return () => {
       control.checked = !given;
@@ -54,7 +54,7 @@ function repeatOf(control: Control): Repeat | null {
   if (control.type === 'file' || control.value === control.defaultValue) return null;
   const given = control.value;
   return () => {
-    // React compares with what was last set through the element itself, and hears of what is set past that.
+    // React compares with the value last set through the element itself, and notices a change that bypasses it.
     control.value = control.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, given);
     control.dispatchEvent(new Event('input', { bubbles: true }));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import styles from './wait.module.css';
 
-/** A part that is still coming: a spinner and a word ("Checking gateways..."). */
+/** A part that is still loading: a spinner and a word ("Checking gateways..."). */
 export function Wait({ children }: { children: ReactNode }) {
   return (
     <span className={styles.wait}>
