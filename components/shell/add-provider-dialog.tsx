@@ -26,7 +26,7 @@ export function AddProviderDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
       return setError(result.problem.message);
     }
-    // Busy until the page is gone, or a second press would add another one.
+    // Stays busy until the page is gone: a second press would add another provider.
     if (!(await switchProvider(result.value.sid, true))) onClose();
   }
 

@@ -6,14 +6,14 @@ import { ALERTS_SEEN_EVENT, countUnseen, readSeen } from '@/lib/kit/alerts-seen'
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './nav-links.module.css';
 
-/** Of the list that the alerts' page begins with: when its alerts came; null when that is not known now. */
+/** When the newest alert of the alerts page's default list occurred; null while unknown. */
 interface Newest {
   list: string;
   times: number[] | null;
   more: boolean;
 }
 
-/** How many alerts this browser has not shown yet, of those that their page begins with; '' for none. */
+/** The number of alerts in the default list that this browser has not shown yet; '' for none. */
 async function look(path: string): Promise<string> {
   const result = await callBff<Newest>('GET', path);
   if (!result.ok) throw result.problem;
@@ -24,7 +24,10 @@ async function look(path: string): Promise<string> {
   return count > 99 || (more && count === times.length) ? '99+' : String(count);
 }
 
-/** The same, beside the entry of the menu. @param seconds between two looks, none of which is made while nobody sees the page */
+/**
+ * The number of new alerts, next to the menu entry.
+ * @param seconds polling interval; a hidden page does not poll
+ */
 export function AlertCount({ seconds }: { seconds: number }) {
   const { data: said, mutate } = useSWR('/alerts/count', look, {
     refreshInterval: seconds * 1000,

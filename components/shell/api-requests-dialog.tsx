@@ -12,12 +12,12 @@ import type { PageRequestLine } from '@/lib/kit/page-request-line';
 import styles from './api-requests.module.css';
 
 export interface ApiRequestsDialogProps {
-  /** Path and query of the page, as the address bar has them. */
+  /** Path and query of the page, as in the address bar. */
   page: string;
   onClose: () => void;
 }
 
-/** What the page on screen has asked the platform for, as lines for a shell. */
+/** Lists the platform requests of the current page, as shell commands. */
 export function ApiRequestsDialog({ page, onClose }: ApiRequestsDialogProps) {
   const asked = page.startsWith(BASE_PATH) ? page.slice(BASE_PATH.length) : page;
   const [answer, retry] = useAnswer<PageRequestLine[]>(`/page-requests?page=${encodeURIComponent(asked)}`);

@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/ui/link-button';
 
 const ApiRequestsDialog = dynamic(() => import('./api-requests-dialog').then((room) => room.ApiRequestsDialog));
 
-/** Leads to what this page has asked the platform for. */
+/** Opens the list of the page's platform requests. */
 export function ApiRequests() {
   const [page, setPage] = useState<string | null>(null);
   return (

@@ -11,11 +11,11 @@ import styles from './crumbs.module.css';
 export interface CrumbsProps {
   home: string;
   items: NavigationItem[];
-  /** Crumb elements of what lies below the section; they come with the page. */
+  /** Crumbs below the section; the page provides them. */
   below: ReactNode;
 }
 
-/** Where one is: provider, section, and what is done in it. */
+/** The breadcrumbs: provider, section, and the page within it. */
 export function Crumbs({ home, items, below }: CrumbsProps) {
   const pathname = usePathname();
   const provider = usePageProvider().current.label;
@@ -26,7 +26,7 @@ export function Crumbs({ home, items, below }: CrumbsProps) {
       <ol>
         {provider && <Crumb label={provider} href={home} first />}
         {section && (
-          // A user's own record may be what the menu leads to: that is no way from here.
+          // The menu may lead to the user's own record, which is not a level above this page.
           <Crumb
             label={section.label}
             href={isDeeper && section.href !== pathname ? section.href : undefined}
@@ -43,13 +43,13 @@ export function Crumbs({ home, items, below }: CrumbsProps) {
 export interface CrumbProps {
   label: string;
   href?: string;
-  /** It is the page itself; so is what leads nowhere, unless said. */
+  /** The current page; by default every crumb without a link. */
   current?: boolean;
-  /** Nothing stands before it. */
+  /** No separator before it. */
   first?: boolean;
 }
 
-/** One step of the path above a page. */
+/** One crumb of the path above a page. */
 export function Crumb({ label, href, current = !href, first }: CrumbProps) {
   return (
     <li>

@@ -6,17 +6,16 @@ import { useRested } from '@/components/ui/use-rested';
 import { BASE_PATH } from '@/lib/kit/base-path';
 
 export interface FetchAheadProps {
-  /** Addresses of scripts by area: of its list, and of the pages of one record. */
+  /** Script URLs by area: for its list, and for the pages of one record. */
   files: Record<string, { list: string[]; records: string[] }>;
 }
 
-/** What somebody does who is about to follow a link. */
+/** Events that precede following a link. */
 const APPROACHES = ['pointerover', 'focusin', 'touchstart'];
 
 /**
- * Fetches scripts before a click needs them, so that the click waits for data only: those of the area's records once its list
- * has rested, and those of another page when the pointer or the focus reaches a link to it. No data are fetched: they would be
- * old when they are shown.
+ * Prefetches scripts, so that a click waits for data only: those of the area's record pages once its list is idle, and those of
+ * another page when the pointer or the focus reaches a link to it. It prefetches no data, which would be stale when shown.
  */
 export function FetchAhead({ files }: FetchAheadProps) {
   const rested = useRested();
@@ -42,7 +41,7 @@ export function FetchAhead({ files }: FetchAheadProps) {
 
 function fetchScripts(addresses: string[]): void {
   for (const href of addresses) {
-    // A page's own scripts stand in the document: nothing is asked for twice.
+    // The document already contains the page's own scripts; nothing is requested twice.
     if (document.querySelector(`link[href="${href}"], script[src="${href}"]`)) continue;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'prefetch', as: 'script', href });

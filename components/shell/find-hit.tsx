@@ -47,7 +47,7 @@ export function FindHit({ hit, typed, place, onOpen }: FindHitProps) {
   );
 }
 
-/** Something that can be done at once. */
+/** An action that runs at once. */
 export function FindAct({ label, icon, run }: { label: string; icon: IconName; run: () => Promise<boolean> }) {
   return (
     <li>

@@ -19,12 +19,12 @@ export function iconOf(area: string): IconName {
   return KINDS[area]?.[0] ?? 'right';
 }
 
-/** What a record of an area is called. */
+/** The singular name of an area's records. */
 export function kindOf(area: string): string {
   return KINDS[area]?.[1] ?? '';
 }
 
-/** The pages of the menu whose names hold what was typed: the menu has them already, in the scope of the viewer. */
+/** The menu's pages whose names contain the typed text. The menu is already limited to the viewer's scope. */
 export function pagesLike(typed: string): Hit[] {
   const wanted = typed.trim().toLowerCase();
   return [...document.querySelectorAll<HTMLAnchorElement>('#side nav a[href]')].flatMap((link) => {

@@ -15,7 +15,7 @@ import styles from './find-palette.module.css';
 
 const SIGN_OUT = 'Sign out';
 
-/** What is typed, and what it finds: links, so that they open as links do. */
+/** The search field and its results, which are links and open like links. */
 export function FindPalette({ user, onClose }: { user: string; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { current } = usePageProvider();
@@ -26,7 +26,7 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
   const pages = pagesLike(typed);
   const records = findings?.records ?? [];
   const actions = findings?.actions ?? [];
-  // Only for those who mean it: Enter would sign out somebody who looks for “Outbound”.
+  // Signing out needs more than two letters: otherwise Enter would sign out a user who searches for “Outbound”.
   const leaves = typed.trim().length > 2 && SIGN_OUT.toLowerCase().startsWith(typed.trim().toLowerCase());
   const count = recent.length + pages.length + records.length + actions.length + (leaves ? 1 : 0);
 
@@ -38,7 +38,7 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
     const stops = [field, ...body.current!.querySelectorAll<HTMLElement>('[data-hit]')];
     const at = stops.indexOf(document.activeElement as HTMLElement);
     if (event.key === 'Enter') {
-      // In the field it opens the first; a link opens itself.
+      // In the field, Enter opens the first result; a focused link opens itself.
       if (at !== 0 || waiting || !stops[1]) return;
       stops[1].click();
     } else {
@@ -57,7 +57,7 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
     <Dialog open onClose={onClose} title="Find">
       <div ref={body} className={styles.body} onKeyDown={move}>
         <input
-          // A search field of the browser would take Escape for itself.
+          // The browser's own search field would handle Escape itself.
           type="text"
           role="searchbox"
           data-autofocus

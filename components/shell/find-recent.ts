@@ -1,11 +1,11 @@
 import type { Hit } from './use-findings';
 
-/* What was found and opened, kept in this browser by user and provider: names and addresses of records, no more. */
+/* Recently opened search results, kept in this browser by user and provider: only names and addresses of records. */
 
 const KEY = 'find-recent';
 const MOST = 6;
 
-/** The last first. */
+/** Newest first. */
 export function recentOf(place: string): Hit[] {
   try {
     const stored = JSON.parse(localStorage.getItem(`${KEY} ${place}`) ?? '[]') as unknown;
@@ -20,7 +20,7 @@ export function noteRecent(place: string, { area, name, detail, href }: Hit): vo
   try {
     localStorage.setItem(`${KEY} ${place}`, JSON.stringify([{ area, name, detail, href }, ...others].slice(0, MOST)));
   } catch {
-    // Without storage nothing is recent.
+    // Without storage, nothing is recent.
   }
 }
 

@@ -8,7 +8,7 @@ import styles from './find.module.css';
 
 const FindPalette = dynamic(() => import('./find-palette').then((room) => room.FindPalette));
 
-/** The way to everything: a field in the header, and ⌘K or Ctrl+K. What it opens is loaded when it is wanted. */
+/** The global search: a field in the header, also opened with ⌘K or Ctrl+K. The palette is loaded on demand. */
 export function Find({ user }: { user: string }) {
   const [open, setOpen] = useState(false);
 
@@ -16,7 +16,7 @@ export function Find({ user }: { user: string }) {
     const pressed = (event: KeyboardEvent) => {
       const wanted =
         event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
-      // A dialog has the keys to itself.
+      // An open dialog takes all keys.
       if (!wanted || event.isComposing || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setOpen(true);

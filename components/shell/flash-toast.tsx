@@ -8,7 +8,7 @@ export interface FlashToastProps {
   tone: ToastTone;
 }
 
-/** Shows what was said before a redirect. */
+/** Shows a message from before a redirect. */
 export function FlashToast({ text, tone }: FlashToastProps) {
   useEffect(() => toasts.show({ text, tone }), [text, tone]);
   return null;

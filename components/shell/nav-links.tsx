@@ -9,7 +9,7 @@ import styles from './nav-links.module.css';
 
 const fetchAlertCount = () => import('./alert-count').then((module) => module.AlertCount);
 
-/** The side menu. The item whose area is on screen is marked. */
+/** The side menu, with the current area marked. */
 export function NavLinks({ items }: { items: NavigationItem[] }) {
   const pathname = usePathname();
   const drawAlertCount = useLater(fetchAlertCount);

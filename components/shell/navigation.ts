@@ -10,11 +10,11 @@ export interface NavigationItem {
   label: string;
   href: string;
   icon: IconName;
-  /** Below the heading 'BYO Services'. */
+  /** Listed under the heading 'BYO Services'. */
   byo?: boolean;
-  /** The number of new ones stands beside it, looked up every so many seconds. */
+  /** Shows the number of new records next to the entry, polled at this interval. */
   countSeconds?: number;
-  /** Where the area's pages are, for users whose link leads past its list. */
+  /** The area's base path, for users whose link does not lead to its list. */
   base?: string;
 }
 
@@ -22,7 +22,7 @@ interface Entry extends NavigationItem {
   area: Area;
 }
 
-/** The side menu: the overview, then the specified order (part 1, section 2). An area is added here when it has its pages. */
+/** The side menu: the overview, then the specified order (part 1, section 2). An area is added here once its pages exist. */
 const ENTRIES: Entry[] = [
   { area: 'overview', label: 'Overview', href: '/internal/overview', icon: 'overview' },
   { area: 'users', label: 'Users', href: '/internal/users', icon: 'users' },
@@ -49,15 +49,15 @@ const ENTRIES: Entry[] = [
 
 /** What the menu depends on besides the user and the settings. */
 export interface NavigationFacts {
-  /** Between two looks for new alerts; 0 looks for none. */
+  /** Polling interval for new alerts; 0 disables it. */
   alertSeconds: number;
-  /** Where the user's own routing table is, for those who may not see the list of all. */
+  /** The path of the user's own routing table, if they may not see the list of all. */
   ownRouting: string | null;
-  /** The current provider, where it is known. */
+  /** The current provider, if known. */
   provider: { msTeamsFqdn: string | null } | null;
 }
 
-/** What this user gets to see of it. Account users have no list of accounts, but their own. */
+/** The entries this user sees. Account users have no list of accounts, only their own. */
 export function navigationFor(
   principal: Principal,
   features: Features,
@@ -67,7 +67,7 @@ export function navigationFor(
   return ENTRIES.filter(({ area }) => isAreaOn(area, features)).flatMap(({ area, ...item }): NavigationItem[] => {
     if (area === 'accounts' && ownAccount)
       return [{ ...item, label: 'Account', href: ownAccountPage(principal), base: item.href }];
-    // Without a domain of the provider there is nothing below which a tenant could have its own.
+    // Tenants need a domain below the provider's; without one there can be no tenants.
     if (area === 'ms-teams-tenants' && !provider?.msTeamsFqdn) return [];
     if (area === 'alerts' && alertSeconds > 0) return [{ ...item, countSeconds: alertSeconds }];
     if (can(principal, 'list', area).allowed) return [item];

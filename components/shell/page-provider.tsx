@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { createContext, Fragment, useCallback, useContext, useState, type ReactNode } from 'react';
 import { toasts } from '@/components/ui/toasts';
 
-/** A service provider, as a choice of the selector. */
+/** A service provider, as an option of the selector. */
 export interface ProviderOption {
   value: string;
   label: string;
@@ -12,13 +12,13 @@ export interface ProviderOption {
 
 interface PageProvider {
   current: ProviderOption;
-  /** Said with every page: for which provider it was made. */
+  /** Every page reports the provider it was rendered for. */
   madeFor: (provider: ProviderOption) => void;
 }
 
 const Provider = createContext<PageProvider | null>(null);
 
-/** Knows for which provider the page on screen was made. @param given the one that the frame was made for */
+/** Knows the provider the current page was rendered for. @param given the provider the frame was rendered for */
 export function PageProviderScope({ given, children }: { given: ProviderOption; children: ReactNode }) {
   const router = useRouter();
   const [current, setCurrent] = useState(given);
@@ -28,7 +28,7 @@ export function PageProviderScope({ given, children }: { given: ProviderOption; 
       if (next.value === value && next.label === label) return;
       setCurrent(next);
       if (next.value === value || !next.value) return;
-      // The frame, the menu among it, was made for the one before.
+      // The frame and its menu were rendered for the previous provider.
       toasts.show({ text: `Another window has changed to ${next.label}, and so has this page.`, tone: 'info' });
       router.refresh();
     },
@@ -37,14 +37,14 @@ export function PageProviderScope({ given, children }: { given: ProviderOption; 
   return <Provider value={{ current, madeFor }}>{children}</Provider>;
 }
 
-/** The provider of the page on screen, which changes with the page. */
+/** The provider of the current page; it changes with the page. */
 export function usePageProvider(): PageProvider {
   const found = useContext(Provider);
   if (!found) throw new Error('Outside of a signed-in page');
   return found;
 }
 
-/** What a page holds, and what was typed into it, is never carried over to the page of another provider. */
+/** Resets a page's state and typed values when the provider changes, so that nothing carries over to another provider. */
 export function PerProvider({ children }: { children: ReactNode }) {
   return <Fragment key={usePageProvider().current.value}>{children}</Fragment>;
 }

@@ -16,19 +16,19 @@ const AddProviderDialog = lazy(() =>
 export interface ProviderSelectorProps {
   providers: ProviderOption[];
   current: ProviderOption;
-  /** Administrators switch and add; others see where they are. */
+  /** Administrators can switch and add providers; others see only the current one. */
   canSwitch: boolean;
   canAdd: boolean;
-  /** May look at the console as a provider would. */
+  /** May view the console as a provider. */
   viewsAs: boolean;
 }
 
-/** The provider that everything on screen belongs to, and that everything which is saved goes to. */
+/** The current provider: everything on screen belongs to it, and everything saved goes to it. */
 export function ProviderSelector({ providers, current, canSwitch, canAdd, viewsAs }: ProviderSelectorProps) {
   const [adding, setAdding] = useState(false);
   const { madeFor } = usePageProvider();
   const { value, label } = current;
-  // Before anything of the page can be pressed.
+  // In a layout effect, before anything on the page can be pressed.
   useLayoutEffect(() => madeFor({ value, label }), [madeFor, value, label]);
   return (
     <div className={styles.provider} {...showsProvider(value)}>

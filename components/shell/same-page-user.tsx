@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useSignedInUser } from '@/components/resource/signed-in-user';
 
 /**
- * Comes with every page, and says for whom it was made. The frame around it stays on the way from page to page: when another
- * window has changed whose console is shown, the whole page is loaded anew.
+ * Every page includes it and names the user it was rendered for. The frame persists across navigations: when another window has
+ * changed whose console is shown, this reloads the whole page.
  */
 export function SamePageUser({ pageUser }: { pageUser: string }) {
   const frame = useSignedInUser();

@@ -1,13 +1,15 @@
 const CHANNEL = 'console-session';
 
-/** What the console's tabs tell each other, and so themselves; `pageUser` = for whom pages are made (`pageUserOf`). */
+/**
+ * Messages between the console's tabs, the sender included; `pageUser` is the user that pages are rendered for (`pageUserOf`).
+ */
 type News =
   | { what: 'signed-out' }
   | { what: 'loaded'; pageUser: string }
   | { what: 'signed-in'; pageUser: string; expiresAt: number };
 
-// A channel reaches its own page, too. Whoever signs out here leaves anyway, and a second load of the sign-in page would
-// swallow the message that is shown once.
+// A channel reaches its own page, too. The tab that signs out leaves anyway, and a second load of the sign-in page would swallow
+// the one-time message.
 let leaving = false;
 
 /** Tells the browser's other tabs that the session has ended. */
@@ -16,17 +18,17 @@ export function tellSignedOut(): void {
   tell({ what: 'signed-out' });
 }
 
-/** Tells all tabs, this one included, that a session was opened without leaving the page. */
+/** Tells all tabs, including this one, that a session was opened without leaving the page. */
 export function tellSignedIn(pageUser: string, expiresAt: number): void {
   tell({ what: 'signed-in', pageUser, expiresAt });
 }
 
-/** Tells the browser's other tabs whose pages it gets now. */
+/** Tells the browser's other tabs which user its pages are rendered for now. */
 export function tellLoaded(pageUser: string): void {
   tell({ what: 'loaded', pageUser });
 }
 
-/** @returns how to stop listening */
+/** @returns a function that stops listening */
 export function onSessionNews(act: (news: News) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => {

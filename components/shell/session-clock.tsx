@@ -17,8 +17,8 @@ export interface SessionClockProps {
 }
 
 /**
- * How long the session still lasts, which the platform does not prolong; towards its end, and when it has ended under
- * somebody's hands, the way to sign in again without leaving the page.
+ * The remaining time of the session, which the platform does not extend. Near its end, and after it has ended during work, it
+ * offers signing in again without leaving the page.
  */
 export function SessionClock({ user, session }: SessionClockProps) {
   const { left: timeLeft, why, look, signInAgain, cancel } = useSession(user.pageUser, session);
@@ -27,7 +27,7 @@ export function SessionClock({ user, session }: SessionClockProps) {
 
   useEffect(() => {
     if (!why) return;
-    // Not `lazy`: a script that does not arrive would take the page, and all that was typed, down with it.
+    // Not `lazy`: if the script failed to load, the whole page would fail, with everything typed.
     import('./sign-in-again').then(
       (module) => setSignInAgain(() => module.SignInAgain),
       () => {
@@ -42,7 +42,7 @@ export function SessionClock({ user, session }: SessionClockProps) {
     const tick = () => {
       const ms = timeLeft();
       setLeft(ms);
-      // The next request would be refused: better said now than after something was typed.
+      // The next request would be refused: the user should learn that now, not after typing.
       if (ms <= 0 && !over) void look();
       over = ms <= 0;
     };
@@ -51,7 +51,7 @@ export function SessionClock({ user, session }: SessionClockProps) {
     return () => clearInterval(timer);
   }, [timeLeft, look]);
 
-  // The server's clock is not the browser's: the place is kept until the browser has counted.
+  // The server's clock may differ from the browser's: the space stays reserved until the browser has computed the time.
   const soon = left !== null && left < SOON_BELOW_MS;
   const seconds = Math.max(0, Math.ceil((left ?? 0) / 1000));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -66,7 +66,7 @@ export function SessionClock({ user, session }: SessionClockProps) {
         <Icon name="clock" size="sm" />
         {clock}
       </span>
-      {/* A timer is not read out as it runs: its last minutes are said, twice. */}
+      {/* A running timer is not read out; two announcements cover its last minutes. */}
       <span className="vh" aria-live="polite">
         {soon && seconds > 0 && `Your session ends in less than ${seconds < 60 ? 'a minute' : 'five minutes'}.`}
       </span>

@@ -11,12 +11,12 @@ export interface ShellFrameProps {
   /** Above the header. */
   above?: ReactNode;
   crumbs: ReactNode;
-  /** What stands at the header's end. */
+  /** The content at the end of the header. */
   top: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every signed-in page. On small screens the menu is a drawer behind a button. */
+/** The frame of every signed-in page. On small screens, a button opens the menu as a drawer. */
 export function ShellFrame({ side, above, crumbs, top, children }: ShellFrameProps) {
   const [open, setOpen] = useState(false);
   const pathname = usePathname();
@@ -35,12 +35,12 @@ export function ShellFrame({ side, above, crumbs, top, children }: ShellFramePro
     const menu = drawer.current;
     const opener = document.activeElement;
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
-    // On a wide screen the menu stands beside the page, and nothing lies behind it.
+    // On a wide screen, the menu is next to the page and covers nothing.
     const wide = matchMedia('(min-width: 900px)');
     const widened = () => setOpen(false);
     document.addEventListener('keydown', escape);
     wide.addEventListener('change', widened);
-    // Until it is closed the focus stays in the drawer.
+    // The focus stays in the drawer until it is closed.
     behind?.setAttribute('inert', '');
     menu?.querySelector<HTMLElement>('a, button')?.focus();
     return () => {

@@ -30,15 +30,15 @@ export interface ShellProps {
   version: string;
   home: string;
   items: NavigationItem[];
-  /** `pageUser` = for whom the page is made: the user, and whose console they look at. */
+  /** `pageUser` is the user the page is rendered for, and whose console they view. */
   user: { sid: string; pageUser: string; name: string; scope: string };
-  /** The view; null = their own console. */
+  /** The viewed console; null for the user's own. */
   viewing: string | null;
   session: SessionTimes;
-  /** The provider that the frame is made for, and the selector, which comes with the page. */
+  /** The provider the frame is rendered for, and the selector, which comes with the page. */
   provider: ProviderOption;
   selector: ReactNode;
-  /** The end of the path above the page; it comes with the page, too. */
+  /** The last breadcrumbs, which also come with the page. */
   crumbs: ReactNode;
   flash: FlashToastProps | null;
   /** The scripts of each area's pages. */
@@ -46,7 +46,7 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** Everything around a signed-in page. */
+/** The frame around a signed-in page. */
 export function Shell({
   product,
   version,

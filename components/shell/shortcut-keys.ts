@@ -1,7 +1,7 @@
-/** What a key asks for. Letters and signs alone are for pages, not for fields. */
+/** The action of a key. Single letters and signs work on pages, not in fields. */
 export type Shortcut = 'filter' | 'save' | 'help';
 
-/** The single keys can be switched off: dictation programs type what they hear (WCAG 2.1.4). */
+/** Single-key shortcuts can be switched off: dictation software types what it hears (WCAG 2.1.4). */
 const STORED = 'single-keys';
 
 /** Whether `/` and `?` are shortcuts in this browser. */
@@ -18,11 +18,11 @@ export function switchSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
-    // Without storage they stay as they are.
+    // Without storage, the setting does not change.
   }
 }
 
-/** @returns what the key asks for on this page; null for a key of the browser or of a field */
+/** @returns the key's action on this page; null for a key that belongs to the browser or a field */
 export function shortcutOf(event: KeyboardEvent): Shortcut | null {
   if (event.defaultPrevented || event.isComposing || event.altKey) return null;
   if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.shiftKey) return 'save';

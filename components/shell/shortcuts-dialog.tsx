@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Kv } from '@/components/ui/kv';
 import { singleKeysOn, switchSingleKeys } from './shortcut-keys';
 
-/** The keys, and the switch for those that are a single sign. */
+/** The list of shortcuts, and the switch for the single-key ones. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn);
   const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+';

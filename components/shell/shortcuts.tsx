@@ -7,14 +7,14 @@ import { shortcutOf } from './shortcut-keys';
 
 const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((room) => room.ShortcutsDialog));
 
-/** The keys of the console, and the link to their list. */
+/** The console's keyboard shortcuts, and the link to their list. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
-      // A dialog has the keys to itself.
+      // An open dialog takes all keys.
       if (!shortcut || document.querySelector('dialog[open]')) return;
       if (shortcut === 'help') setOpen(true);
       else if (!(shortcut === 'filter' ? toFilter() : save())) return;
@@ -32,7 +32,7 @@ export function Shortcuts() {
   );
 }
 
-/** @returns whether the page has a filter to go to */
+/** @returns whether the page has a filter to focus */
 function toFilter(): boolean {
   const filter = document.querySelector<HTMLInputElement>('main [role="search"] input[type="search"]');
   filter?.focus();
@@ -40,7 +40,7 @@ function toFilter(): boolean {
   return !!filter;
 }
 
-/** Presses Save of the form with the focus, or of the only form. @returns whether there was one */
+/** Presses Save in the form that has the focus, or in the only form. @returns whether there was one */
 function save(): boolean {
   const focused = document.activeElement?.closest('form');
   const forms = focused ? [focused] : [...document.querySelectorAll<HTMLFormElement>('main form')];

@@ -25,7 +25,7 @@ const REASONS: Record<Why, string> = {
   soon: 'Your session ends soon.',
 };
 
-/** The same user signs in again, over the page. What is on it stays, and what was being saved goes on. */
+/** Lets the same user sign in again over the page. The page stays as it is, and an interrupted save continues. */
 export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
@@ -56,7 +56,7 @@ export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
       onClose={onCancel}
       locked={busy}
       title="Log in again"
-      // A session that still stands is left by signing out.
+      // A session that is still valid ends by signing out.
       lead={why === 'soon' ? undefined : <a href={fullSignIn()}>Log in as another user</a>}
       footer={
         <>
@@ -96,7 +96,7 @@ export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
   );
 }
 
-/** A fresh start for somebody else; the page is there for whoever comes back to it. */
+/** Sign-in for another user; the page is kept for its user's return. */
 function fullSignIn(): string {
   const here = location.pathname.slice(BASE_PATH.length) + location.search;
   return `${BASE_PATH}/?from=${encodeURIComponent(here)}`;

@@ -5,7 +5,7 @@ import { tellSignedOut } from './session-channel';
 
 /**
  * Ends the session here, on the platform, and in the browser's other tabs.
- * @returns whether this page is being left; why not has been said
+ * @returns whether this page is being left; if not, a message has said why
  */
 export async function signOut(): Promise<boolean> {
   const result = await callBff('DELETE', '/session');

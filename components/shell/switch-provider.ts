@@ -2,8 +2,8 @@ import { toasts } from '@/components/ui/toasts';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
 
 /**
- * Makes another provider the current one and goes home: everything on screen belonged to the old one.
- * @param added it has just been added, which the next page says
+ * Makes another provider the current one and goes home, because everything on screen belonged to the old one.
+ * @param added whether it was just added, which the next page announces
  * @returns whether this page is being left
  */
 export async function switchProvider(providerSid: string, added = false): Promise<boolean> {

@@ -14,7 +14,7 @@ function toggle(): void {
   document.cookie = `theme=${root.dataset.theme}; Path=${BASE_PATH || '/'}; Max-Age=${A_YEAR}; SameSite=Lax`;
 }
 
-/** Light or dark; until somebody chooses, the system decides. */
+/** Light or dark; the system setting applies until the user chooses. */
 export function ThemeSwitch({ words }: { words?: boolean }) {
   if (words) return <LinkButton onClick={toggle}>Switch theme</LinkButton>;
   return <IconButton icon="moon" label="Switch between light and dark" title="Switch theme" onClick={toggle} />;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
 
-/** A record, page or action that leads somewhere. Only records have details. */
+/** A found record, page or action. Only records have details. */
 export interface Hit {
   area: string;
   name: string;
@@ -17,7 +17,7 @@ export interface Findings {
   more: boolean;
 }
 
-/** After so long without a key what is in the console's memory is looked through; after so long the platform is asked. */
+/** The first delay after a key press applies to searching the console's memory, the second to asking the platform. */
 const LOOK_MS = 80;
 const REST_MS = 600;
 
@@ -27,7 +27,7 @@ interface Answered {
   problem: Problem | null;
 }
 
-/** What is found by what is typed. While the next answer is on its way the last one stays. */
+/** The results for the typed text. The last results stay until the next ones arrive. */
 export function useFindings(typed: string) {
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -47,11 +47,11 @@ export function useFindings(typed: string) {
             problem: result.ok ? null : result.problem,
           });
         },
-        () => undefined, // Cancelled by the next key.
+        () => undefined, // Cancelled by the next key press.
       );
     };
     const look = setTimeout(() => ask(false), LOOK_MS);
-    // Numbers and calls; anything else is in memory.
+    // Only numbers and calls need the platform; everything else is in memory.
     const rest = /\d{4}|[\d\s+().-]{5}/.test(wanted) ? setTimeout(() => ask(true), REST_MS) : undefined;
     return () => {
       clearTimeout(look);

@@ -13,36 +13,36 @@ import {
 } from '@/lib/kit/bff-client';
 import { onSessionNews, tellLoaded } from './session-channel';
 
-/** Why the person is asked to sign in: the session ended in time, before its time, or has not ended yet. */
+/** Why the user is asked to sign in: the session expired, ended early, or is about to expire. */
 export type Why = 'expired' | 'ended-early' | 'soon';
 
-/** Milliseconds since 1970, as the server's clock says. */
+/** Milliseconds since 1970, by the server's clock. */
 export interface SessionTimes {
   /** When the session ends. */
   expiresAt: number;
-  /** When the page was made. */
+  /** When the page was rendered. */
   now: number;
 }
 
-/** What the console says of the session; without a user there is none. */
+/** The console's session status; without a user, there is no session. */
 interface Who {
   pageUser?: string;
   expiresAt: number;
 }
 
-/** Two clocks that differ by less than this are taken for equal. */
+/** Two clocks that differ by less than this count as equal. */
 const TOLERANCE_MS = 30_000;
 
 /**
- * The session of the page on screen, to its end and beyond: as long as something is unsaved the person is asked to sign in
- * over the page, and the requests that met the end wait for that. Else the page is left for the sign-in page.
- * @param pageUser for whom the page was made: the user, and whose console they look at
+ * The session of the current page, including after it has ended. With unsaved work, the user signs in over the page, and the
+ * requests that found the session ended wait for that. Otherwise the page changes to the sign-in page.
+ * @param pageUser the user the page was rendered for, and whose console they view
  */
 export function useSession(pageUser: string, given: SessionTimes) {
-  // Signing in over the page does not draw it anew: its end is known here first.
+  // Signing in over the page does not render it again: the new expiry is known here first.
   const [renewed, setRenewed] = useState(0);
   const expiresAt = Math.max(given.expiresAt, renewed);
-  // By how much the browser's clock is ahead of the server's.
+  // How far the browser's clock is ahead of the server's.
   const ahead = useRef(0);
   useEffect(() => {
     const difference = Date.now() - given.now;
@@ -51,7 +51,7 @@ export function useSession(pageUser: string, given: SessionTimes) {
   const left = useCallback(() => expiresAt - (Date.now() - ahead.current), [expiresAt]);
   const [why, setWhy] = useState<Why | null>(null);
   const waiting = useRef<((way: AfterEnd) => void)[]>([]);
-  // After "Cancel" only what the person does asks again, not what the page reads by itself.
+  // After "Cancel", only the user's own actions ask again, not background requests.
   const declined = useRef(false);
 
   const settle = useCallback((way: AfterEnd) => {
@@ -115,10 +115,10 @@ export function useSession(pageUser: string, given: SessionTimes) {
   const cancel = useCallback(() => settle('stay'), [settle]);
 
   return {
-    /** Milliseconds until the session ends, whatever the browser's clock says. */
+    /** Milliseconds until the session ends, regardless of the browser's clock. */
     left,
     why,
-    /** Asks the server whether the session still stands, and acts on it. */
+    /** Asks the server whether the session is still valid, and acts on the answer. */
     look,
     signInAgain: () => setWhy('soon'),
     cancel,

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import styles from './viewing-banner.module.css';
 
-/** Above every page of a console that is looked at as somebody else. */
+/** Shown above every page while the console is viewed as another user. */
 export function ViewingBanner({ name }: { name: string }) {
   const [busy, setBusy] = useState(false);
 
