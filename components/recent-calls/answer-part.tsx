@@ -9,11 +9,11 @@ export interface AnswerPartProps<T> {
   answer: Answer<T>;
   onRetry: () => void;
   loading: string;
-  /** Draws what has come. */
+  /** Renders the loaded value. */
   children: (value: T) => ReactNode;
 }
 
-/** The place of something that is read when it is opened: it comes, it failed, or it is there. */
+/** The place of a part that loads when opened: loading, failed, or loaded. */
 export function AnswerPart<T>({ answer, onRetry, loading, children }: AnswerPartProps<T>) {
   if (answer.state === 'here') return children(answer.value);
   if (answer.state === 'failed') {

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Where a page that tells a call's story has room for what the gateways answered: the capture tells that, which is read with the
- * ladder. Null where no story is told; the ladder then says it itself.
+ * The element in which a page with a call's story shows the gateways' responses: these come from the capture, which is read with
+ * the ladder. Null without a story; the ladder then shows them itself.
  */
 export const AttemptsSlot = createContext<HTMLElement | null>(null);

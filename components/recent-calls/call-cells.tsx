@@ -11,15 +11,15 @@ import styles from './call-rows.module.css';
 export interface CallCellsProps {
   call: CallView;
   timeZone: string;
-  /** Name of its account; undefined for users who have only one. */
+  /** The name of its account; undefined for users who have only one. */
   account?: string;
   open: boolean;
-  /** Id of the panel that the row opens. */
+  /** The ID of the panel that the row opens. */
   controls: string;
   onToggle: () => void;
 }
 
-/** The head of a call: when, which way, from whom to whom, and how it went. */
+/** The summary of a call: time, direction, from, to, and result. */
 export function CallCells({ call, timeZone, account, open, controls, onToggle }: CallCellsProps) {
   const { time, attemptedAt, direction, from, to, duration, status, ended, told, trunk } = call;
   return (

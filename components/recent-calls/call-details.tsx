@@ -8,11 +8,11 @@ import styles from './workbench.module.css';
 
 const AREAS: Record<string, 'accounts' | 'applications'> = { account_sid: 'accounts', application_sid: 'applications' };
 
-/** What a field holds; what it names is a link. */
+/** The value of a field; a link if it names a record. */
 function Value({ name, text }: { name: string; text: string }) {
   const area = AREAS[name];
   if (area && text) return <NamedId area={area} sid={text} />;
-  // The platform's own words for what came without a carrier.
+  // The platform's own values for calls without a carrier.
   if (name !== 'trunk' || ['', 'user', 'sipUri'].includes(text)) return text;
   return (
     <Link href={`/internal/carriers?q=${encodeURIComponent(text)}`} prefetch={false}>
@@ -21,7 +21,7 @@ function Value({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** Every field of the call, under the names that the platform gives them. */
+/** All fields of the call, under the platform's names. */
 export function CallDetails({ details }: { details: CallDetail[] }) {
   const question = questionOfCall(Object.fromEntries(details.map(({ key, text }) => [key, text])));
   return (

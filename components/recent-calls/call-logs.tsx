@@ -6,16 +6,16 @@ import { AnswerPart } from './answer-part';
 import { useWindow } from './use-window';
 import styles from './workbench.module.css';
 
-/** A line that is not wrapped; those of more are measured. */
+/** The height of an unwrapped line; wrapped ones are measured. */
 const LINE_HEIGHT = 18;
 
 export interface CallLogsProps {
-  /** `lines` is null where the platform keeps none. */
+  /** `lines` is null if the platform keeps none. */
   answer: Answer<{ lines: string[] | null }>;
   onRetry: () => void;
 }
 
-/** What the system logged about the call. */
+/** The system's log of the call. */
 export function CallLogs({ answer, onRetry }: CallLogsProps) {
   return (
     <AnswerPart answer={answer} onRetry={onRetry} loading="Loading logs…">
@@ -26,7 +26,7 @@ export function CallLogs({ answer, onRetry }: CallLogsProps) {
   );
 }
 
-/** Only the lines on screen are drawn: a call may leave tens of thousands. */
+/** Renders only the lines on screen: a call may have tens of thousands. */
 function LogLines({ lines }: { lines: string[] }) {
   const box = useRef<HTMLDivElement>(null);
   const { first, last, before, after } = useWindow(box, LINE_HEIGHT, lines.length);

@@ -21,7 +21,7 @@ export interface CallPageProps {
   story: ReactNode;
 }
 
-/** One call alone, for its own link. */
+/** A single call, on a page with its own URL. */
 export function CallPage({ call, timeZone, mayDelete, story }: CallPageProps) {
   const address = useSearchParams();
   const writeMoment = useMomentWriter();

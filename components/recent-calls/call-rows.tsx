@@ -12,30 +12,30 @@ import styles from './call-rows.module.css';
 import { readMoment, useMomentWriter } from './moment';
 import { writeAddress } from '@/components/resource/write-address';
 
-// Nothing of a call's player or trace is in the list's own code.
+// The list's own code contains nothing of a call's player or trace.
 const Workbench = dynamic(() => import('./workbench').then((module) => module.Workbench), {
   loading: () => <p className="muted">Opening…</p>,
 });
 
 export interface CallRowsProps {
   calls: CallView[];
-  /** How many the table has: what an open row shows goes over all of them. */
+  /** The number of the table's columns, all of which an open row spans. */
   columns: number;
   timeZone: string;
   mayDelete: boolean;
-  /** Names of accounts by their sid; null for users who have only one. */
+  /** Names of accounts by sid; null for users who have only one. */
   accounts: Record<string, string> | null;
 }
 
 /**
- * The rows of the list. One is open at a time; which one, and its tab, stand in the address and nowhere else, so that a reload,
- * a copied address and the way back find them.
+ * The rows of the list. One is open at a time; only the URL says which one, and which tab, so that a reload, a copied URL and
+ * going back find them.
  */
 export function CallRows({ calls, columns, timeZone, mayDelete, accounts }: CallRowsProps) {
   const address = useSearchParams();
   const writeMoment = useMomentWriter();
   const open = address.get('open');
-  // The call that the address named when the list came, which may be far down. One that is opened by hand is in view.
+  // The call that the URL named when the list arrived, which may be far down. A call opened by hand is already in view.
   const [linked, setLinked] = useState(open);
 
   function toggle(id: string) {

@@ -15,7 +15,7 @@ import styles from './conversation.module.css';
 export interface ConversationProps {
   call: CallView;
   data: CallData;
-  /** Of the recording, as far as it has arrived; null before. */
+  /** What was heard in the recording, as far as it has arrived; null before. */
   heard: Heard | null;
   onPick: (spanId: string | null, seconds: number) => void;
 }
@@ -23,7 +23,7 @@ export interface ConversationProps {
 const PARTS = ['Recognition', 'Webhook', 'Speech output', 'Other'];
 const COLUMNS = ['Caller stops', 'Said', ...PARTS, 'Turn'];
 
-/** How a conversation went: what the caller waited for, where nobody spoke, where both did. */
+/** How a conversation went: what the caller waited for, where no one spoke, where both did. */
 export function Conversation({ call, data, heard, onPick }: ConversationProps) {
   const { timed, regions, begin, turns, slow } = data;
   const latencies = useMemo(() => turnLatencies(timed, regions, begin), [timed, regions, begin]);
@@ -93,7 +93,7 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
   );
 }
 
-/** Of a call in which nobody was silent for long. */
+/** For a call without long silences. */
 function quiet({ longest }: Heard): string {
   if (!longest) return 'Nobody was silent.';
   return `The longest silence lasted ${(longest.end - longest.start).toFixed(1)} s; nothing reached ${DEAD_AIR} s.`;
@@ -109,7 +109,7 @@ function Latencies({ turns, onPick }: { turns: TurnLatency[]; onPick: Conversati
   const cell = (seconds: number | null) => (seconds === null ? 'unknown' : latencyWords(seconds));
   return (
     <div className={classNames(grid.box, styles.scroll)} role="region" aria-label="Turn latencies" tabIndex={0}>
-      {/* No table element: it would stand in that of the list, whose rows become cards on a phone. */}
+      {/* Not a table element: it would be inside the list's table, whose rows become cards on a phone. */}
       <div role="table" aria-label="Turn latencies" aria-rowcount={turns.length + 1}>
         <div role="row" className={classNames(grid.row, grid.head)}>
           {COLUMNS.map((word) => (
@@ -146,7 +146,7 @@ interface StretchesProps {
   onPick: ConversationProps['onPick'];
 }
 
-/** Moments with a name, each a link to its second. */
+/** Labelled moments, each a link to its second. */
 function Stretches({ title, none, items, onPick }: StretchesProps) {
   return (
     <section aria-label={title}>

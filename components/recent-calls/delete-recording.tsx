@@ -13,7 +13,7 @@ export interface DeleteRecordingProps {
   onGone: () => void;
 }
 
-/** Asks before the stored audio of a call is removed. */
+/** Asks before the stored audio of a call is deleted. */
 export function DeleteRecording({ path, onClose, onGone }: DeleteRecordingProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

@@ -7,11 +7,11 @@ import { momentParams, type Moment } from './moment';
 
 export interface CallLinkButtonProps {
   href: string;
-  /** The place that whoever follows the link is to see. */
+  /** The place that the link opens. */
   moment: Moment & { tab: string };
 }
 
-/** Copies the address of the call's own page at this moment, to be sent to somebody. */
+/** Copies the URL of the call's own page at this moment, for sharing. */
 export function CallLinkButton({ href, moment }: CallLinkButtonProps) {
   async function copy() {
     const url = new URL(location.origin + BASE_PATH + href);

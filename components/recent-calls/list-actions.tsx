@@ -8,9 +8,9 @@ import { buttonClass } from '@/components/ui/button-styles';
 import { fileOfProvider } from '@/lib/kit/page-provider';
 
 /**
- * What can be done with the calls on show.
+ * The actions for the listed calls.
  * @param asked the list's query, '' or '?…'
- * @param provider whose calls they are, also where another window has changed to another one
+ * @param provider the calls' provider, even if another window has switched to another one
  */
 export function ListActions({ asked, provider }: { asked: string; provider: string }) {
   const router = useRouter();

@@ -8,7 +8,7 @@ export interface MomentLinkProps {
   onPick: (seconds: number) => void;
 }
 
-/** A second of the call as a link: a click goes there, and its address leads others there. */
+/** A second of the call as a link: a click goes there, and its URL can be shared. */
 export function MomentLink({ seconds, onPick }: MomentLinkProps) {
   const address = new URLSearchParams(useSearchParams());
   address.set('t', seconds.toFixed(1));

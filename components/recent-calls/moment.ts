@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { writeAddress } from '@/components/resource/write-address';
 
-/** A place in an open call, as its address names it. */
+/** A place in an open call, as named by its URL. */
 export interface Moment {
-  /** Id of a span of its trace. */
+  /** The ID of a span of its trace. */
   span: string | null;
-  /** Id of a message of its ladder. */
+  /** The ID of a message of its ladder. */
   msg: string | null;
-  /** Seconds since the recording began; before it, negative. */
+  /** Seconds since the start of the recording; negative before it. */
   t: number | null;
 }
 
-/** What the parameters of an address say about the place. */
+/** Parses the place from a URL's parameters. */
 export function readMoment(address: URLSearchParams): Moment {
   const text = (key: string) => address.get(key)?.slice(0, 200) || null;
   const t = Number(address.get('t') ?? NaN);
   return { span: text('span'), msg: text('msg'), t: address.get('t') && Number.isFinite(t) ? t : null };
 }
 
-/** A place as parameters of an address; null removes one. */
+/** A place as URL parameters; null removes one. */
 export function momentParams({ t, ...others }: Partial<Moment>): Record<string, string | null> {
   return { ...others, ...(t === undefined ? {} : { t: t === null ? null : t.toFixed(1) }) };
 }
 
-/** Browsers refuse to have their address changed too often; who walks with the arrow keys does. */
+/** Browsers refuse frequent URL changes, which the arrow keys cause. */
 const REST_MS = 250;
 
-/** Writes the place into the address once it has come to rest. */
+/** Writes the place to the URL once it no longer changes. */
 export function useMomentWriter(): (changes: Partial<Moment>) => void {
   const waiting = useRef<Partial<Moment>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,7 +4,7 @@ import { recordPath } from '@/lib/access/paths';
 import Link from 'next/link';
 import { useAnswer } from '@/components/resource/use-answer';
 
-/** A record that a call was part of: its name, with a link to it, as soon as it is known, and always its id. */
+/** A record that a call involved: always its ID, and its name as a link as soon as it is known. */
 export function NamedId({ area, sid }: { area: 'accounts' | 'applications'; sid: string }) {
   const [answer] = useAnswer<{ name: string }>(`/${area}/${sid}`);
   if (answer.state !== 'here') return sid;

@@ -1,7 +1,7 @@
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import styles from './workbench.module.css';
 
-/** In place of the conversation of a call without a trace: why it isn’t known, and what there is instead. */
+/** Replaces the conversation of a call without a trace: says why it is unknown, and what is available instead. */
 export function NoConversation({ call: { answered, recording, ladder, pcap, logs } }: { call: CallView }) {
   const rest = [
     ...(recording ? ['the recording above'] : []),

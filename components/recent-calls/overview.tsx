@@ -7,11 +7,11 @@ const STEP = 3;
 
 export interface OverviewProps {
   peaks: Float32Array[];
-  /** How much has been drawn below, and how long the whole is taken to be, in seconds. */
+  /** The length drawn below, and the assumed total length, in seconds. */
   drawn: number;
   length: number;
   time: number;
-  /** Where the player is to go once that much has arrived. */
+  /** The player's target once that much has arrived. */
   wanted: number | null;
   /** The part that the waveform below shows. */
   from: number;
@@ -19,13 +19,10 @@ export interface OverviewProps {
   onSeek: (seconds: number) => void;
 }
 
-/**
- * The whole call in a strip, what is still to come left empty; a click goes there. For the keyboard there is the slider
- * below.
- */
+/** The whole call in a strip, with the part still to arrive left empty; a click seeks. Keyboard users have the slider below. */
 export function Overview({ peaks, drawn, length, time, wanted, from, to, onSeek }: OverviewProps) {
   const lines = useMemo(() => {
-    // The peaks are another array whenever more is drawn, and `drawn` says so.
+    // The peaks are a new array whenever more is drawn, which `drawn` signals.
     const columns = length > 0 ? Math.ceil(COLUMNS * Math.min(1, drawn / length)) : 0;
     return peaks
       .slice(0, 2)

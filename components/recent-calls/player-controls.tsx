@@ -12,7 +12,7 @@ export interface PlayerControlsProps {
   facts: RecordingFacts;
   /** There is something to play. */
   usable: boolean;
-  /** How it is without any audio; null when there is some. */
+  /** Why there is no audio; null if there is some. */
   failure: 'not there' | 'failed' | null;
   onToggle: () => void;
   onSeek: (seconds: number) => void;
@@ -28,7 +28,7 @@ const STATES: Record<PlayerState, string> = {
   finished: 'finished',
 };
 
-/** The buttons that play and skip, the time, and what the player is doing. */
+/** The buttons to play and skip, the time, and the player's state. */
 export function PlayerControls({ facts, usable, failure, onToggle, onSeek, onKey }: PlayerControlsProps) {
   const { time, wanted, arrived, whole } = facts;
   const state = wanted === null ? facts.state : 'waiting';

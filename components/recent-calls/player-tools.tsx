@@ -10,25 +10,25 @@ import styles from './player.module.css';
 export interface PlayerToolsProps {
   /** There is something to play. */
   usable: boolean;
-  /** In per cent. */
+  /** In percent. */
   zoom: number;
   onZoom: (zoom: number) => void;
   onSpeed: (speed: number) => void;
-  /** Whether latencies are shown; null where there are none. */
+  /** Whether latencies are shown; null if there are none. */
   latencies: boolean | null;
   onLatencies: (shown: boolean) => void;
   callSid: string;
-  /** The recording's path below /api; null where it can't be fetched. */
+  /** The recording's path below /api; null if it cannot be fetched. */
   path: string | null;
-  /** Undefined: the user may not, or there is nothing to delete. */
+  /** Undefined: the user may not delete it, or there is nothing to delete. */
   onDelete?: () => void;
 }
 
-// Nearer only: regions from farther away would be too small to touch, and the whole call stands above.
+// Only closer: regions at a smaller zoom would be too small to touch, and the whole call is shown above.
 const ZOOMS = [100, 200, 400].map((value) => ({ value: String(value), label: `${value}%` }));
 const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'].map((value) => ({ value, label: `${value}×` }));
 
-/** How the recording is shown and played, and what else can be done with it. */
+/** How the recording is shown and played, and its other actions. */
 export function PlayerTools(props: PlayerToolsProps) {
   const { usable, zoom, onZoom, onSpeed, latencies, onLatencies, callSid, path, onDelete } = props;
   return (

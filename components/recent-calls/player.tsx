@@ -19,7 +19,7 @@ import styles from './player.module.css';
 const DeleteRecording = dynamic(() => import('./delete-recording').then((module) => module.DeleteRecording));
 
 export interface PlayerHandle {
-  /** Seconds since the recording began. */
+  /** Seconds since the start of the recording. */
   seek(seconds: number): void;
 }
 
@@ -29,30 +29,30 @@ export interface PlayerProps {
   path: string;
   callSid: string;
   regions: Region[];
-  /** Where nobody spoke, and where both did. */
+  /** Where no one spoke, and where both did. */
   heard: Heard | null;
-  /** How long the call's record says that it was, in seconds. */
+  /** The duration in the call's record, in seconds. */
   expected: number | null;
   /** Why there are no regions. */
   note: string | null;
   selected: string | null;
-  /** Where it is to stand at first, in seconds. */
+  /** The initial position, in seconds. */
   startAt: number | null;
   mayDelete: boolean;
-  /** Where it is, or is to be once that much has arrived. */
+  /** The position, or the target once that much has arrived. */
   onTime: (seconds: number) => void;
-  /** Somebody has chosen a place in the picture. */
+  /** The user has picked a position in the waveform. */
   onPlace: (seconds: number) => void;
   onPeaks: (peaks: Float32Array[]) => void;
   onRegion: (region: Region) => void;
 }
 
-/** The platform says no more than that: deleted, lost by the bucket, or a bucket that does not answer. */
+/** The platform does not distinguish these: deleted, lost by the bucket, or a bucket that does not answer. */
 const MISSING = 'The recording isn’t available: it was deleted, or its storage refused access.';
-/** Shown without being asked for; the others come with 'Show latencies'. */
+/** Shown by default; the others appear with 'Show latencies'. */
 const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
 
-/** Plays a call's recording, with what happened in it laid over the waveform. Space plays, arrows skip. */
+/** Plays a call's recording, with its events drawn over the waveform. Space plays, arrows skip. */
 export function Player(props: PlayerProps) {
   const { handle, path, callSid, expected, note, selected, startAt, mayDelete, onTime, onPlace, onPeaks, onRegion } =
     props;
@@ -65,9 +65,9 @@ export function Player(props: PlayerProps) {
   const { failed, refused, time, wanted, arrived, whole } = facts;
   const place = wanted ?? time;
   const length = lengthOf({ seconds: arrived, ended: whole }, expected, wanted);
-  // Without any audio transcript and waterfall move all the same.
+  // Without audio, the transcript and the waterfall still work.
   const silent = failed && arrived === 0;
-  // Calls go on naming a recording that was deleted.
+  // Calls keep naming a deleted recording.
   const missing = silent && refused === 404;
   useImperativeHandle(handle, () => ({ seek: silent ? onTime : seek }), [silent, onTime, seek]);
   useEffect(() => onTime(place), [place, onTime]);
@@ -114,7 +114,7 @@ export function Player(props: PlayerProps) {
           latencies={props.regions.length > 0 ? latencies : null}
           onLatencies={setLatencies}
           callSid={callSid}
-          // What cannot be played here may well be played elsewhere.
+          // Audio that cannot be played here may be playable elsewhere.
           path={refused === null ? path : null}
           onDelete={mayDelete && !missing ? () => setAsking(true) : undefined}
         />
@@ -152,7 +152,7 @@ export function Player(props: PlayerProps) {
   );
 }
 
-/** @param arrived how many seconds of the recording there are all the same */
+/** @param arrived how many seconds of the recording are available anyway */
 function Failure({ missing, arrived, onRetry }: { missing: boolean; arrived: number; onRetry: () => void }) {
   return (
     <div className={styles.problem}>
@@ -171,7 +171,7 @@ function Failure({ missing, arrived, onRetry }: { missing: boolean; arrived: num
   );
 }
 
-/** The region that is told of: the one that was picked, else what is being recognised, else one of the chosen span. */
+/** The region to describe: the picked one, otherwise the one being recognised, otherwise one of the selected span. */
 function regionAt(regions: Region[], place: number, selected: string | null, picked: string | null): Region | null {
   return (
     regions.find(({ id, spanId }) => id === picked && spanId === selected) ??

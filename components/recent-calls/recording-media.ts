@@ -2,13 +2,13 @@ import { seekPlace } from '@/lib/calls/seek';
 import type { RecordingSource } from './recording-source';
 
 const STRETCH = 2;
-/** Timers of a hidden tab run once a second at most. */
+/** Timers of a hidden tab run at most once a second. */
 const AHEAD = 5;
 const TICK_MS = 200;
 
 /**
- * Plays what has arrived of a recording, and looks like a media element to the waveform. A media element of its own would
- * need the length and the ranges that the platform does not have.
+ * Plays the arrived part of a recording, and acts as a media element for the waveform. A real media element would need the length
+ * and range requests, which the platform does not provide.
  */
 export class RecordingMedia extends EventTarget {
   paused = true;
@@ -22,17 +22,17 @@ export class RecordingMedia extends EventTarget {
   error = null;
   autoplay = false;
   controls = false;
-  /** It plays, but waits for more to arrive. */
+  /** It is playing, but waits for more to arrive. */
   waiting = false;
-  /** Where it is to go once that much has arrived, in seconds; it stands still until then. */
+  /** The seek target once that much has arrived, in seconds; playback is paused until then. */
   wanted: number | null = null;
-  /** Seconds that the waveform shows. */
+  /** The seconds that the waveform shows. */
   private shown = 0;
   private rate = 1;
   private position = 0;
   private context: AudioContext | null = null;
   private playing: { node: AudioBufferSourceNode }[] = [];
-  /** Where the audio that is planned ends, in seconds of the recording, and when, in seconds of the context. */
+  /** The end of the scheduled audio, in seconds of the recording, and its time, in seconds of the context. */
   private planned = { until: 0, at: 0 };
   private startedAt = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -61,7 +61,7 @@ export class RecordingMedia extends EventTarget {
 
   set currentTime(seconds: number) {
     const { place, here } = seekPlace(seconds, this.source);
-    // What plays stops at once, whether the place is here or still to come.
+    // Playback stops at once, whether or not the target has arrived.
     const before = this.currentTime;
     this.silence();
     this.wanted = here ? null : place;
@@ -80,7 +80,7 @@ export class RecordingMedia extends EventTarget {
     return this.rate;
   }
 
-  /** What plays goes on from where it is, at the new speed. */
+  /** Playback continues from its position, at the new speed. */
   set playbackRate(rate: number) {
     this.position = this.currentTime;
     this.rate = rate;
@@ -89,7 +89,7 @@ export class RecordingMedia extends EventTarget {
     this.begin();
   }
 
-  /** To be told when more has arrived, or nothing more will: a place that was waited for may be there now. */
+  /** Call when more has arrived, or nothing more will: an awaited target may be available now. */
   arrived(): void {
     if (this.wanted !== null && seekPlace(this.wanted, this.source).here) this.currentTime = this.wanted;
   }
@@ -99,7 +99,7 @@ export class RecordingMedia extends EventTarget {
     this.starting = true;
     this.context ??= new AudioContext();
     await this.context.resume();
-    // Paused or closed again while the device was woken.
+    // Paused or closed again while the device started.
     if (!this.starting) return;
     this.starting = false;
     if (this.ended) this.position = 0;
@@ -167,7 +167,7 @@ export class RecordingMedia extends EventTarget {
     this.say('timeupdate');
   }
 
-  /** Plans a few seconds ahead, one stretch after the other, each to begin where the one before ends. */
+  /** Schedules a few seconds ahead, segment by segment, each to start where the previous one ends. */
   private async plan(): Promise<void> {
     const { context, run, source } = this;
     if (this.planning || !context) return;

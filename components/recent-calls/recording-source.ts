@@ -2,16 +2,16 @@ import { joinPeaks, Peaks } from '@/lib/calls/peaks';
 import type { Reply, Request } from './recording-messages';
 
 export interface SourceListener {
-  /** More has arrived, or more of it has been looked at. */
+  /** More has arrived, or more of it has been analysed. */
   progress(): void;
-  /** It could not be fetched, or broke off. @param status of the answer, if it was one that refused */
+  /** The fetch failed or broke off. @param status of the response, if it was an error */
   failed(status?: number): void;
 }
 
-/** Decoded in stretches of this many seconds; a whole hour at once would fill the memory. */
+/** Audio is decoded in segments of this many seconds; a whole hour at once would fill the memory. */
 const STRETCH = 10;
 
-/** A recording that arrives: how much of it is there, its peaks, and any stretch of what is there as samples. */
+/** A recording that is arriving: the available length, its peaks, and any available segment as samples. */
 export class RecordingSource {
   /** Seconds that have arrived. */
   seconds = 0;
@@ -35,7 +35,7 @@ export class RecordingSource {
     this.ask({ kind: 'open', url: new URL(url, location.href).href });
   }
 
-  /** The samples of each channel; shorter than asked for where the recording ends. */
+  /** The samples of each channel; fewer than requested where the recording ends. */
   read(from: number, to: number): Promise<{ channels: Float32Array[]; rate: number }> {
     this.asked += 1;
     const id = this.asked;
@@ -78,7 +78,7 @@ export class RecordingSource {
     this.waiting.delete(id);
   }
 
-  /** The peaks of encoded audio: decoded stretch by stretch, each forgotten again. */
+  /** The peaks of encoded audio: decoded segment by segment, each discarded afterwards. */
   private async look(found: Peaks): Promise<void> {
     if (this.looking) return;
     this.looking = true;
@@ -97,7 +97,7 @@ export class RecordingSource {
   }
 }
 
-/** Browsers decode beside the page; of the outcome only the wanted end is kept. */
+/** Browsers decode off the main thread; only the requested end of the result is kept. */
 async function decoded({ bytes, rate, count, keep }: Extract<Reply, { kind: 'encoded' }>): Promise<Float32Array[]> {
   if (bytes.byteLength === 0) return Array.from({ length: count }, () => new Float32Array(0));
   try {
@@ -107,7 +107,7 @@ async function decoded({ bytes, rate, count, keep }: Extract<Reply, { kind: 'enc
       audio.getChannelData(Math.min(channel, audio.numberOfChannels - 1)).slice(first),
     );
   } catch {
-    // A stretch that cannot be decoded is silent; the rest of the recording is not.
+    // A segment that cannot be decoded is silent; the rest of the recording is not.
     return Array.from({ length: count }, () => new Float32Array(keep));
   }
 }

@@ -3,14 +3,12 @@ import { Peaks } from '@/lib/calls/peaks';
 import { readWavHead, samplesOf, type WavFormat } from '@/lib/calls/wav';
 import type { Reply, Request } from './recording-messages';
 
-/*
- * Holds one recording while it is open: fetches it once, finds its peaks as it arrives, and hands out stretches of it. The
- * bytes lie in a Blob, which the browser keeps outside of the page's memory.
- */
+/* Holds one open recording: fetches it once, computes its peaks as it arrives, and provides segments of it. The bytes are in a
+   Blob, which the browser keeps outside the page's memory. */
 
 const BLOB_BYTES = 1024 * 1024;
 const SAY_EVERY_MS = 250;
-/** Frames before a stretch that a decoder needs to begin with. */
+/** The number of frames before a segment that a decoder needs to start. */
 const LEAD = 12;
 
 let blob = new Blob();
@@ -40,7 +38,7 @@ async function open(url: string): Promise<void> {
     if (!answer.ok || !answer.body) return say({ kind: 'failed', status: answer.status });
     const reader = answer.body.getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) take(next.value);
-    // Nothing, no audio, or the head of a recording without a sound.
+    // Nothing, no audio, or the header of a recording without a sound.
     if (seconds() === 0) return say({ kind: 'failed' });
     gather(true);
     tell(true);
@@ -51,7 +49,7 @@ async function open(url: string): Promise<void> {
   }
 }
 
-/** @throws Error when it is no audio that can be read */
+/** @throws Error if it is not readable audio */
 function take(piece: Uint8Array<ArrayBuffer>): void {
   loose.push(piece);
   looseBytes += piece.length;
@@ -69,7 +67,7 @@ function gather(now: boolean): void {
   looseBytes = 0;
 }
 
-/** Finds out what it is, from its first bytes and not from what it is called. */
+/** Detects the format from the first bytes, not from the name. */
 function begin(piece: Uint8Array): void {
   const bytes = new Uint8Array(head.length + piece.length);
   bytes.set(head);
@@ -116,7 +114,7 @@ function tell(ended: boolean): void {
   if (seconds() === 0) return;
   const wait = ended ? 0 : toldAt + SAY_EVERY_MS - performance.now();
   if (wait > 0) {
-    // What comes next may be long in coming: what is here is said all the same.
+    // The next bytes may take long to arrive: what is here is reported anyway.
     later ??= setTimeout(() => {
       later = undefined;
       tell(false);

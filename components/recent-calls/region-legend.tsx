@@ -10,7 +10,7 @@ const LEGEND: [RegionKind, string][] = [
   ['latency', 'Latency'],
 ];
 
-/** The colours of the kinds that are on show. */
+/** The colours of the visible kinds. */
 export function RegionLegend({ regions }: { regions: Region[] }) {
   return (
     <ul className={styles.legend} aria-label="Region colours">

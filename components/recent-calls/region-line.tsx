@@ -3,7 +3,7 @@ import { clockWords } from '@/lib/calls/span-words';
 import { REGION_WORDS } from './timings';
 import styles from './player.module.css';
 
-/** What is known of the region that was picked, or that is playing. */
+/** Describes the picked or playing region. */
 export function RegionLine({ region }: { region: Region | null }) {
   return (
     <div className={styles.now} role="region" aria-label="Region">

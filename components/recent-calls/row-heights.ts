@@ -1,7 +1,7 @@
-/** How high the rows of a long list are, and so where each begins. Rows that were never seen count as `usual`. */
+/** The heights of the rows of a long list, and thus where each begins. Rows not rendered yet count as `usual`. */
 export class RowHeights {
   private readonly heights: Float64Array;
-  /** Where each row begins, and at last where the list ends; right up to `known`. */
+  /** Where each row begins, and finally where the list ends; correct up to `known`. */
   private readonly tops: Float64Array;
   private known = 0;
 
@@ -18,7 +18,7 @@ export class RowHeights {
     return this.top(this.count);
   }
 
-  /** @returns whether that was news */
+  /** @returns whether the height is new */
   set(row: number, height: number): boolean {
     if (row < 0 || row >= this.count || this.heights[row] === height) return false;
     this.heights[row] = height;
@@ -26,7 +26,7 @@ export class RowHeights {
     return true;
   }
 
-  /** Where a row begins, in px from the list's. */
+  /** Where a row begins, in px from the start of the list. */
   top(row: number): number {
     const wanted = Math.max(0, Math.min(row, this.count));
     for (; this.known < wanted; this.known++) {
@@ -35,7 +35,7 @@ export class RowHeights {
     return this.tops[wanted]!;
   }
 
-  /** The row at a place; the last for places beyond the end. */
+  /** The row at an offset; the last for offsets beyond the end. */
   at(px: number): number {
     let low = 0;
     let high = Math.max(0, this.count - 1);

@@ -7,7 +7,7 @@ import styles from './waterfall.module.css';
 
 const UNKNOWN = 'time unknown';
 
-/** A span's times, what it means, and everything that was recorded about it. */
+/** A span's times, its meaning, and everything recorded about it. */
 export function SpanData({ span, timeZone, latency }: { span: Span; timeZone: string; latency: string | null }) {
   const rows = [
     ['Id', span.id],
@@ -39,13 +39,13 @@ export function SpanData({ span, timeZone, latency }: { span: Span; timeZone: st
   );
 }
 
-/** JSON is shown with its lines; everything else as it is. */
+/** Formats JSON with line breaks; leaves everything else as it is. */
 function pretty(span: Span, key: string, value: string): string {
   const json = jsonOf(span, key);
   return json ? JSON.stringify(json, null, 2) : value;
 }
 
-/** What the kinds of spans have to say (specification part 2 section 2). */
+/** The facts of the different kinds of spans (specification part 2 section 2). */
 function meaningOf(span: Span): [string, string][] {
   const stt = sttOf(span);
   const rows: [string, string | null | undefined][] = [];
@@ -53,7 +53,7 @@ function meaningOf(span: Span): [string, string][] {
     rows.push(['Resolved', stt.resolve], ['Transcript', stt.transcript]);
     rows.push(['Confidence', stt.confidence?.toFixed(2)], ['Language', stt.language], ['Vendor', stt.vendor]);
   }
-  // How long it took says the rest; without that there is nothing to say.
+  // The duration says the rest; without it, there is nothing to add.
   const measured = span.duration === null ? null : { ...span, duration: span.duration };
   const dtmf = measured && dtmfOf(measured);
   if (dtmf) rows.push(['Key', dtmf.key], ['Pressed', `${Math.round(dtmf.duration * 1000)} ms`]);

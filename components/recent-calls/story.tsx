@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { AlertOf, CallStory, StoryAlerts, StoryPart } from '@/lib/calls/story';
 import styles from './story.module.css';
 
-/** What happened in a call, in names and links, and the alerts of that minute. */
+/** What happened in a call, with names and links, and the alerts of that minute. */
 export function Story({ story: { what, who, alerts, alertsHref, testHref } }: { story: CallStory }) {
   return (
     <section className={styles.story} aria-label="What happened">

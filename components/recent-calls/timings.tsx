@@ -25,8 +25,7 @@ export interface TimingsProps {
 const ROW_HEIGHT = 29;
 
 /**
- * The regions of the waveform in words: the same facts for whoever does not see or hear it. Only the rows on screen are
- * drawn.
+ * The regions of the waveform as text: the same facts for users who cannot see or hear it. Only the rows on screen are rendered.
  */
 export function Timings({ regions, selected, onPick }: TimingsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +33,7 @@ export function Timings({ regions, selected, onPick }: TimingsProps) {
   const { first, last, before, after } = useWindow(box, ROW_HEIGHT, rows.length);
   return (
     <div ref={box} className={classNames(grid.box, styles.list)} tabIndex={0} role="region" aria-label="Timings">
-      {/* No table element: it would stand in that of the list, whose rows become cards on a phone. */}
+      {/* Not a table element: it would be inside the list's table, whose rows become cards on a phone. */}
       <div role="table" aria-label="Timings" aria-rowcount={rows.length + 1}>
         <div role="row" aria-rowindex={1} className={classNames(grid.row, grid.head)}>
           {['From', 'To', 'Event', 'Details'].map((word) => (

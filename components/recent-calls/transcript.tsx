@@ -10,29 +10,29 @@ import styles from './transcript.module.css';
 
 export interface TranscriptProps {
   turns: Turn[];
-  /** Index of the turn that is going on; -1 for none. */
+  /** Index of the current turn; -1 for none. */
   now: number;
-  /** Seconds that somebody was kept waiting for or after a turn, by its span. */
+  /** Seconds of waiting for or after a turn, by its span. */
   slow: Map<string, number>;
   onPick: (turn: Turn) => void;
 }
 
-/** A turn of one line; those of more are measured. */
+/** The height of a one-line turn; longer ones are measured. */
 const TURN_HEIGHT = 44;
 const PAGE = 10;
 
 /**
- * Who said what and when. Picking a turn moves the player and the waterfall; the one that is going on is marked. Only the
- * turns on screen are drawn.
+ * Who said what and when. Picking a turn moves the player and the waterfall; the current one is marked. Only the turns on screen
+ * are rendered.
  */
 export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
   const box = useRef<HTMLDivElement>(null);
   const { first, last, before, after } = useWindow(box, TURN_HEIGHT, turns.length, now);
-  /** The one stop of the Tab key. What is not drawn cannot be one. */
+  /** The only Tab stop, which must be a rendered turn. */
   const [chosen, setChosen] = useState(0);
   const stop = Math.min(Math.max(chosen, first), Math.max(first, last - 1));
 
-  /** Far away, it has to be drawn before it takes the focus. */
+  /** A distant turn must be rendered before it can take the focus. */
   const awaited = useRef<number | null>(null);
   function focusAwaited(): boolean {
     const element = box.current?.querySelector<HTMLElement>(`[data-row="${awaited.current}"] button`);

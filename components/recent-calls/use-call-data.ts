@@ -18,7 +18,7 @@ interface Trace {
   legs: MarkedLegs | null;
 }
 
-/** What is kept of a call, read when it is needed and then once. @param wants which parts are on screen */
+/** The stored data of a call, read once, when first needed. @param wants which parts are on screen */
 export function useCallData(call: CallView, wants: { ladder: boolean; logs: boolean }, peaks: Float32Array[]) {
   const [trace, retryTrace] = useAnswer<Trace>(call.trace);
   const wantsLogs = useOnce(wants.logs);
@@ -30,11 +30,11 @@ export function useCallData(call: CallView, wants: { ladder: boolean; logs: bool
 
   const spans = trace.state === 'here' ? trace.value.spans : NONE;
   const tree = useMemo(() => treeOf(spans), [spans]);
-  // What came at an unknown time has no place in the recording.
+  // Spans without a time have no place in the recording.
   const timed = useMemo(() => timedSpans(spans), [spans]);
   const zero = useMemo(() => timeZero(timed), [timed]);
   const regions = useMemo(() => (zero === null ? [] : regionsOf(timed, zero, peaks)), [timed, zero, peaks]);
-  // Without a recording the places in time count from the call's own beginning.
+  // Without a recording, times count from the start of the call.
   const begin = zero ?? timed[0]?.start ?? 0;
   const turns = useMemo(() => [...transcriptOf(timed, begin), ...untimedTurns(spans)], [timed, begin, spans]);
   const slow = useMemo(() => slowSteps(timed, regions), [timed, regions]);
@@ -60,14 +60,14 @@ export function useCallData(call: CallView, wants: { ladder: boolean; logs: bool
 
 export type CallData = ReturnType<typeof useCallData>;
 
-/** Whether something was ever the case. */
+/** Whether a condition has ever been true. */
 function useOnce(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);
   return was || now;
 }
 
-/** The trace is waited for: it names the leg inside, whose search finds both. */
+/** Waits for the trace: it names the inner leg, whose search finds both. */
 function ladderPath({ ladder, trace, id }: CallView, { state, ...answer }: Answer<Trace>): string | null {
   if (ladder === null || (trace !== null && state === 'loading')) return null;
   const legs = 'value' in answer ? answer.value.legs : null;

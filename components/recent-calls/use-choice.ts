@@ -9,12 +9,12 @@ export interface ChoiceParts {
   player: RefObject<PlayerHandle | null>;
   onSpan: (spanId: string) => void;
   onMessage: (id: string) => void;
-  /** Where no audio has a place, the place is what was chosen. */
+  /** Where no audio has a position, the position is the selected one. */
   onTime: (seconds: number) => void;
   onMoment: (changes: Partial<Moment>) => void;
 }
 
-/** Choosing a span, a message or a place in one part of an open call, and moving the others there. */
+/** Selects a span, a message or a position in one part of an open call, and moves the other parts there. */
 export function useChoice({ data, hasAudio, player, onSpan, onMessage, onTime, onMoment }: ChoiceParts) {
   const { timed, begin, zero } = data;
   const linked = zero !== null && hasAudio;

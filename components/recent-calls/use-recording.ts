@@ -16,16 +16,16 @@ export interface Recording {
 export interface RecordingFacts {
   state: PlayerState;
   failed: boolean;
-  /** Of the answer, when it was one that refused; null when what came was no recording that can be played, or broke off. */
+  /** The status of an error response; null if the response was not a playable recording, or broke off. */
   refused: number | null;
-  /** Where it is, and how much has arrived, in seconds. */
+  /** The position, and how much has arrived, in seconds. */
   time: number;
   arrived: number;
-  /** Where it is to go once that much has arrived. */
+  /** The seek target once that much has arrived. */
   wanted: number | null;
   /** The whole recording has arrived. */
   whole: boolean;
-  /** Goes up whenever there are further peaks. */
+  /** Increases whenever there are more peaks. */
   grown: number;
 }
 
@@ -40,13 +40,13 @@ const NOTHING: RecordingFacts = {
   grown: 0,
 };
 
-/** Opens a recording and follows what it does. @param path below /api */
+/** Opens a recording and tracks its state. @param path below /api */
 export function useRecording(path: string): {
   recording: Recording | null;
   facts: RecordingFacts;
   seek: (seconds: number) => void;
   toggle: () => void;
-  /** How fast it plays; 1 as it was spoken. */
+  /** The playback speed; 1 is normal. */
   speed: (rate: number) => void;
   retry: () => void;
 } {

@@ -3,7 +3,7 @@ import type { TracePart } from './waterfall-axis';
 
 export const ZOOMS = [1, 2, 4, 8, 16, 32, 64];
 
-/** What is to be in sight: a step of the call, in milliseconds since it began. */
+/** The step of the call to bring into view, in milliseconds since its start. */
 export interface Wanted {
   id: string;
   at: number;
@@ -11,9 +11,9 @@ export interface Wanted {
 }
 
 /**
- * The part of a trace that is on show. Whatever is chosen, here or beside it, comes into sight.
+ * The visible part of a trace. Every selection, here or in another part, is brought into view.
  * @param duration of the trace in milliseconds
- * @param wanted what is chosen; null for none
+ * @param wanted the selection; null for none
  */
 export function useTracePart(duration: number, wanted: Wanted | null) {
   const [zoom, setZoom] = useState(1);
@@ -28,7 +28,7 @@ export function useTracePart(duration: number, wanted: Wanted | null) {
   }
   const part: TracePart = { from: within(from), length };
 
-  /** Around what is chosen, where that is in sight; else around the middle. */
+  /** Zooms around the selection if it is in view; otherwise around the middle. */
   function zoomTo(next: number) {
     const isSeen = wanted !== null && wanted.at >= part.from && wanted.at <= part.from + length;
     const middle = isSeen ? wanted.at : part.from + length / 2;

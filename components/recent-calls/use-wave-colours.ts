@@ -8,7 +8,7 @@ export interface WaveColours {
   cursor: string;
 }
 
-/** The colours of the sheet as a canvas understands them; a canvas does not follow the theme by itself. */
+/** The style sheet's colours in a form that a canvas understands; a canvas does not follow the theme by itself. */
 export function useWaveColours(): WaveColours {
   const [colours, setColours] = useState<WaveColours>({ caller: '#4a5261', app: '#7d8696', cursor: '#cf3a4e' });
   useEffect(() => {

@@ -5,28 +5,28 @@ import type { Recording } from './use-recording';
 import { useWaveColours } from './use-wave-colours';
 import { createWave, scrollOf, showPlace } from './wave';
 
-/** Drawing anew costs some milliseconds; while audio arrives, that often is enough. */
+/** Rendering takes some milliseconds; while audio arrives, this interval is enough. */
 const DRAW_EVERY_MS = 1200;
 
 export interface WaveformState {
   recording: Recording;
-  /** Pixels of a second. */
+  /** Pixels per second. */
   zoom: number;
-  /** Goes up whenever there are further peaks. */
+  /** Increases whenever there are more peaks. */
   grown: number;
   whole: boolean;
   onPeaks: (peaks: Float32Array[]) => void;
-  /** Somebody has chosen a place in the picture. */
+  /** The user has picked a position in the waveform. */
   onPlace: (seconds: number) => void;
 }
 
 interface View {
-  /** Pixels. */
+  /** The scroll position in pixels. */
   left: number;
   width: number;
 }
 
-/** The picture of a recording in the element `box`, drawn anew while the recording arrives. */
+/** The waveform of a recording in the element `box`, rendered again while the recording arrives. */
 export function useWaveform({ recording, zoom, grown, whole, onPeaks, onPlace }: WaveformState) {
   const box = useRef<HTMLDivElement>(null);
   const wave = useRef<WaveSurfer>(null);
@@ -65,7 +65,7 @@ export function useWaveform({ recording, zoom, grown, whole, onPeaks, onPlace }:
     });
   }, [colours, zoom, recording]);
 
-  // What is on show stays so at another zoom; a place beyond it is not gone after.
+  // A zoom keeps what is visible in view; it does not scroll to a position outside it.
   useEffect(() => {
     if (wave.current && drawn.current.length > 0) showPlace(wave.current, wave.current.getCurrentTime(), zoom);
   }, [zoom]);
@@ -81,7 +81,7 @@ export function useWaveform({ recording, zoom, grown, whole, onPeaks, onPlace }:
       drawn.current = { length: now[0]!.length, at: performance.now() };
       recording.media.show(seconds);
       void wave.current?.load('', now, seconds).then(() => {
-        // The player was ahead of the picture, which could not show its place until now.
+        // The player was ahead of the waveform, which could not show its position until now.
         const place = recording.media.currentTime;
         if (wave.current && place > before) showPlace(wave.current, place, pixels.current);
       });
@@ -97,7 +97,7 @@ export function useWaveform({ recording, zoom, grown, whole, onPeaks, onPlace }:
   return { box, wave, view, shown };
 }
 
-/** Tells whoever uses a screen reader where the player is. */
+/** Announces the player's position to screen reader users. */
 export function useSpokenPlace(
   wave: RefObject<WaveSurfer | null>,
   { recording, time, wanted, length }: { recording: Recording; time: number; wanted: number | null; length: number },

@@ -6,19 +6,19 @@ import { RowHeights } from './row-heights';
 const BEYOND = 8;
 
 export interface RowWindow {
-  /** The rows to be drawn: from `first` up to, without, `last`. */
+  /** The rows to render: from `first` up to, but not including, `last`. */
   first: number;
   last: number;
-  /** Room for what is not drawn, in px. */
+  /** The height of the rows that are not rendered, in px. */
   before: number;
   after: number;
 }
 
 /**
- * Which rows of a long list are on screen, with a few beyond. Only those are drawn, so that 10,000 are no more than 20.
- * Rows that carry their number as `data-row` are measured once they are drawn; without it all are as high as is said.
- * @param box the scrolling element, @param height of a row in px, as it is or as it is likely to be
- * @param shown a row that is scrolled to whenever it is another one; -1 for none
+ * Which rows of a long list are on screen, plus a few. Only those are rendered, so that 10,000 cost no more than 20. Rows that
+ * carry their index as `data-row` are measured once rendered; without it, all have the given height.
+ * @param box the scrolling element, @param height of a row in px, exact or estimated
+ * @param shown a row to scroll to whenever it changes; -1 for none
  */
 export function useWindow(box: RefObject<HTMLElement | null>, height: number, count: number, shown = -1): RowWindow {
   const [view, setView] = useState({ top: 0, height: 416 });
@@ -42,7 +42,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, height: number, co
 
   useLayoutEffect(() => {
     const element = box.current;
-    // Whoever walks the rows by the keyboard is not to lose their place.
+    // A user who moves through the rows by keyboard must not lose their place.
     const isWalked = element !== document.activeElement && element?.contains(document.activeElement);
     if (shown < 0 || isWalked) return;
     revealing.current = shown;
@@ -57,7 +57,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, height: number, co
       isThere ||= place === revealing.current;
       news = heights.set(place, row.offsetHeight) || news;
     }
-    // Where the row is, is only sure once it and those above it have been measured.
+    // A row's position is certain only after it and the rows above it have been measured.
     if (revealing.current !== null && isThere) {
       show(box.current, heights, revealing.current);
       if (!news) revealing.current = null;
@@ -73,7 +73,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, height: number, co
 function show(box: HTMLElement | null, heights: RowHeights, row: number): void {
   if (!box) return;
   const [top, end] = [heights.top(row), heights.top(row + 1)];
-  // A head stays above the rows and takes of their room.
+  // A sticky header covers part of the rows' area.
   const head = box.querySelector('[role="columnheader"]')?.closest<HTMLElement>('[role="row"]');
   const room = box.clientHeight - (head?.offsetHeight ?? 0);
   if (top < box.scrollTop) box.scrollTo(0, top);

@@ -4,7 +4,7 @@ import styles from './waterfall.module.css';
 const STEPS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 3600];
 const MARKS = 5;
 
-/** The part of a trace that is on show, in milliseconds since the trace began. */
+/** The visible part of a trace, in milliseconds since the start of the trace. */
 export interface TracePart {
   from: number;
   length: number;
@@ -23,12 +23,12 @@ const placeOf = (seconds: number, { from, length }: TracePart) => (length > 0 ? 
 
 const at = (seconds: number, part: TracePart) => ({ '--x': `${placeOf(seconds, part) * 100}%` }) as CSSProperties;
 
-/** From here on there is no room for a label after its mark. */
+/** From here on, there is no room for a label after its mark. */
 const LATE = 0.92;
 
 const label = (seconds: number) => (seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} m` : `${seconds} s`);
 
-/** The head of the waterfall: its columns, and time since the call began. */
+/** The header of the waterfall: its columns, and time since the start of the call. */
 export function WaterfallAxis({ part }: { part: TracePart }) {
   return (
     <div className={styles.head} aria-hidden="true">
@@ -49,7 +49,7 @@ export function WaterfallAxis({ part }: { part: TracePart }) {
   );
 }
 
-/** The lines of the axis behind the rows, and where the player is. @param cursor milliseconds since the trace began */
+/** The grid lines behind the rows, and the player's position. @param cursor milliseconds since the start of the trace */
 export function WaterfallLines({ part, cursor }: { part: TracePart; cursor: number | null }) {
   return (
     <div className={styles.lines} aria-hidden="true">

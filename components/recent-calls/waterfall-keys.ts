@@ -3,18 +3,18 @@ import { placeByKey } from '@/components/ui/place-by-key';
 import type { Branch } from '@/lib/calls/span-tree';
 import { ROW_HEIGHT } from './waterfall-row';
 
-/** The rows on show, and what can be done with them. */
+/** The visible rows, and their actions. */
 export interface ShownSpans {
   rows: Branch[];
-  /** Which of the rows is chosen; -1 for none. */
+  /** The index of the selected row; -1 for none. */
   place: number;
-  /** Ids of the spans whose children are hidden. */
+  /** The IDs of the spans whose children are hidden. */
   closed: ReadonlySet<string>;
   onPick: (branch: Branch) => void;
   onToggle: (branch: Branch) => void;
 }
 
-/** The keys of a tree: up and down walk through its rows, right opens a branch, left closes it or leads to its parent. */
+/** The keys of a tree: Up and Down move between rows, Right opens a branch, Left closes it or goes to its parent. */
 export function waterfallKeys({ rows, place, closed, onPick, onToggle }: ShownSpans) {
   const here = rows[place];
   const isClosed = here !== undefined && closed.has(here.span.id);

@@ -11,21 +11,21 @@ export const ROW_HEIGHT = 26;
 export interface WaterfallRowProps {
   id: string;
   branch: Branch;
-  /** Its place among the rows on show. */
+  /** Its index among the visible rows. */
   place: number;
   count: number;
   closed: boolean;
   selected: boolean;
   /** It kept the caller waiting. */
   slow: boolean;
-  /** Begin and length of the part on show, in milliseconds. */
+  /** Start and length of the visible part, in milliseconds. */
   start: number;
   length: number;
   onPick: (branch: Branch) => void;
   onToggle: (branch: Branch) => void;
 }
 
-/** One span: its name at its depth, its bar in its place, how long it took. */
+/** One span: its name, indented by depth, its bar, and its duration. */
 export const WaterfallRow = memo(function WaterfallRow(props: WaterfallRowProps) {
   const { id, branch, place, count, closed, selected, slow, start, length, onPick, onToggle } = props;
   const { span, depth, children } = branch;

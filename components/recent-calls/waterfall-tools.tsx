@@ -12,7 +12,7 @@ export interface WaterfallToolsProps {
   words: string;
   duration: number;
   view: ReturnType<typeof useTracePart>;
-  /** Slow steps in the order of the rows. */
+  /** Slow steps in row order. */
   slow: string[];
   selected: string | null;
   onSelect: (spanId: string) => void;
@@ -20,13 +20,13 @@ export interface WaterfallToolsProps {
 
 const OPTIONS = ZOOMS.map((zoom) => ({ value: String(zoom), label: `${zoom}×` }));
 
-/** Above the waterfall: what to look for, how near, and a walk through the slow steps. */
+/** Above the waterfall: the search, the zoom, and navigation between the slow steps. */
 export function WaterfallTools(props: WaterfallToolsProps) {
   const { filter, onFilter, words, duration, view, slow, selected, onSelect } = props;
   const { part, zoom, zoomTo, moveTo } = view;
   const place = slow.indexOf(selected ?? '');
   const step = (by: 1 | -1) => {
-    // From a step that is not slow, to the first or the last of those that are.
+    // From a step that is not slow, go to the first or last slow one.
     const to = place < 0 ? (by > 0 ? 0 : slow.length - 1) : (place + by + slow.length) % slow.length;
     onSelect(slow[to]!);
   };

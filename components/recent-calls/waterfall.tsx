@@ -14,18 +14,20 @@ import styles from './waterfall.module.css';
 export interface WaterfallProps {
   tree: Branch[];
   timeZone: string;
-  /** Id of the span that transcript and player stand on, too. */
+  /** The ID of the selected span, shared with the transcript and the player. */
   selected: string | null;
   onSelect: (spanId: string) => void;
   /** Spans that kept the caller waiting. */
   slow: Map<string, number>;
-  /** What is known of how long recognisers took, by span. */
+  /** The known latencies of recognisers, by span. */
   latencies: Map<string, string>;
-  /** Where the player is, in milliseconds since 1970; null when it does not play. */
+  /** The player's position, in milliseconds since 1970; null if it does not play. */
   cursor: number | null;
 }
 
-/** The steps of a call below each other and in time. Only the rows on screen are drawn, so that 10,000 are no more than 20. */
+/**
+ * The steps of a call, in order and on a time axis. Only the rows on screen are rendered, so that 10,000 cost no more than 20.
+ */
 export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies, cursor }: WaterfallProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -44,7 +46,7 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies,
   const slowOnes = useMemo(() => tree.flatMap(({ span }) => (slow.has(span.id) ? [span.id] : [])), [tree, slow]);
   const { first, last } = useWindow(box, ROW_HEIGHT, rows.length, place);
 
-  // The rows are drawn again only when something about them has changed, and their handlers must not be that.
+  // Rows render again only when their own data changes, so their handlers must be stable.
   const pick = useCallback(({ span }: Branch) => onSelect(span.id), [onSelect]);
   const toggle = useCallback(({ span }: Branch) => {
     setClosed((before) => {

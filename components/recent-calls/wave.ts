@@ -1,14 +1,14 @@
 import WaveSurfer from 'wavesurfer.js';
 
 const HEIGHT = 50;
-/** Pixels that are shown before a place that is gone to. */
+/** Pixels kept visible before a position that is scrolled to. */
 const BESIDE = 100;
 
-/** Whether the waveform can take it for a media element: it has what WaveSurfer asks of one. */
+/** Whether it can serve the waveform as a media element: it has what WaveSurfer needs. */
 const isElement = (media: EventTarget): media is HTMLMediaElement =>
   ['play', 'pause', 'currentTime', 'duration'].every((part) => part in media);
 
-/** An empty picture of a recording in `container`, with both channels one below the other. */
+/** An empty waveform of a recording in `container`, with the two channels one below the other. */
 export function createWave(container: HTMLElement, media: EventTarget): WaveSurfer {
   const wave = WaveSurfer.create({
     container,
@@ -24,17 +24,17 @@ export function createWave(container: HTMLElement, media: EventTarget): WaveSurf
     cspNonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
   });
   const scroll = scrollOf(wave);
-  // It scrolls and it is what the keys move: the one place of the waveform that has the focus.
+  // It scrolls and the keys move it: the waveform's only Tab stop.
   scroll?.setAttribute('tabindex', '0');
   scroll?.setAttribute('role', 'slider');
   scroll?.setAttribute('aria-label', 'Position in the recording');
   return wave;
 }
 
-/** The element of the waveform that scrolls. */
+/** The scrolling element of the waveform. */
 export const scrollOf = (wave: WaveSurfer): HTMLElement | null => wave.getWrapper().parentElement;
 
-/** Scrolls to a place, in seconds, that is not on show. */
+/** Scrolls to a position, in seconds, that is out of view. */
 export function showPlace(wave: WaveSurfer, seconds: number, zoom: number): void {
   const place = seconds * zoom;
   const left = wave.getScroll();

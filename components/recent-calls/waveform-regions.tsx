@@ -5,20 +5,20 @@ import regionColours from './region-colours.module.css';
 import styles from './waveform.module.css';
 
 export interface WaveformRegionsProps {
-  /** Those that are on show, or nearly so. */
+  /** Those in view, or nearly so. */
   regions: Region[];
-  /** Pixels that are scrolled away. */
+  /** The scroll position in pixels. */
   left: number;
-  /** Pixels of a second. */
+  /** Pixels per second. */
   zoom: number;
-  /** Id of the chosen span. */
+  /** The ID of the selected span. */
   selected: string | null;
   onRegion: (region: Region) => void;
-  /** The keyboard has reached one that may lie beside the part on show. */
+  /** The keyboard has reached a region that may be out of view. */
   onReached: (region: Region) => void;
 }
 
-/** What happened in a call, laid over its waveform. */
+/** The events of a call, drawn over its waveform. */
 export function WaveformRegions({ regions, left, zoom, selected, onRegion, onReached }: WaveformRegionsProps) {
   return (
     <div className={styles.regions} role="group" aria-label="Regions">
@@ -41,7 +41,7 @@ export function WaveformRegions({ regions, left, zoom, selected, onRegion, onRea
             aria-label={`${region.kind} at ${region.start.toFixed(2)} s: ${region.label}`}
             title={region.facts.map(([label, value]) => `${label}: ${value}`).join('\n')}
             onClick={() => onRegion(region)}
-            // Under a pointer nothing may move: its click would miss.
+            // Nothing may move under a pointer, or its click would miss.
             onFocus={({ currentTarget }) => {
               if (currentTarget.matches(':focus-visible')) onReached(region);
             }}

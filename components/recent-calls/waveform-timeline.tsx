@@ -4,26 +4,26 @@ import { timelineMarks } from '@/lib/calls/timeline';
 import type { Heard } from '@/lib/calls/voices';
 import styles from './waveform.module.css';
 
-/** Pixels of a second below which a label for each finds no room. */
+/** Below this many pixels per second, there is no room for a label for each. */
 const ROOM_FOR_SECONDS = 50;
 
-/** The place of a stretch in the picture. @param zoom pixels of a second */
+/** The position of a segment in the waveform. @param zoom pixels per second */
 export const placeAt = (seconds: number, length: number, zoom: number) =>
   ({ '--x': `${seconds * zoom}px`, '--w': `${length * zoom}px` }) as CSSProperties;
 
 export interface WaveformTimelineProps {
-  /** The part that is drawn, in seconds, and how much of the recording there is. */
+  /** The rendered part, in seconds, and how much of the recording there is. */
   from: number;
   to: number;
   drawn: number;
-  /** Pixels of a second. */
+  /** Pixels per second. */
   zoom: number;
-  /** How far it is scrolled, in pixels. */
+  /** The scroll position in pixels. */
   left: number;
   heard: Heard | null;
 }
 
-/** Seconds, and below them where nobody spoke and where both did. In words they stand under Conversation. */
+/** Seconds, and below them where no one spoke and where both did. Conversation lists the same as text. */
 export function WaveformTimeline({ from, to, drawn, zoom, left, heard }: WaveformTimelineProps) {
   const marks = timelineMarks(from, Math.min(to, drawn)).filter(
     ({ kind }) => zoom >= ROOM_FOR_SECONDS || kind === 'primary',

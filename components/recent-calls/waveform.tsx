@@ -14,35 +14,38 @@ import styles from './waveform.module.css';
 
 export interface WaveformProps {
   recording: Recording;
-  /** Pixels of a second. */
+  /** Pixels per second. */
   zoom: number;
-  /** Where nobody spoke, and where both did. */
+  /** Where no one spoke, and where both did. */
   heard: Heard | null;
-  /** Goes up whenever there are further peaks. */
+  /** Increases whenever there are more peaks. */
   grown: number;
   whole: boolean;
   time: number;
-  /** Where the player is to go once that much has arrived, and how long the whole is taken to be; seconds. */
+  /** The player's target once that much has arrived, and the assumed total length; seconds. */
   wanted: number | null;
   length: number;
   regions: Region[];
   selected: string | null;
   onRegion: (region: Region) => void;
   onPeaks: (peaks: Float32Array[]) => void;
-  /** Somebody has chosen a place in the picture. */
+  /** The user has picked a position in the waveform. */
   onPlace: (seconds: number) => void;
   onSeek: (seconds: number) => void;
   onKey: (event: KeyboardEvent) => void;
 }
 
-/** Both channels of a recording, 100 px a second unless it is zoomed, the timeline above, the regions on top, the whole call over all. */
+/**
+ * Both channels of a recording, at 100 px per second unless zoomed, with the timeline above, the regions on top, and the whole
+ * call above all.
+ */
 export function Waveform(props: WaveformProps) {
   const { recording, zoom, heard, time, wanted, length, regions, selected, onRegion, onPlace, onSeek, onKey } = props;
   const { box, wave, view, shown } = useWaveform(props);
   useSpokenPlace(wave, props);
   const from = (view.left - view.width / 2) / zoom;
   const to = (view.left + view.width * 1.5) / zoom;
-  // A recording of one channel has both sides in one lane.
+  // A mono recording has both sides in one lane.
   const mono = recording.source.peaks.length === 1;
   return (
     <div className={classNames(styles.box, mono && styles.mono)}>

@@ -17,21 +17,21 @@ interface TabParts {
   call: CallView;
   data: CallData;
   timeZone: string;
-  /** The chosen span. */
+  /** The selected span. */
   selected: string | null;
-  /** Where the player is. */
+  /** The player's position. */
   seconds: number;
-  /** The chosen message of the ladder. */
+  /** The selected message of the ladder. */
   message: string | null;
   choose: (spanId: string, at?: number) => void;
   chooseMessage: (id: string, seconds: number) => void;
-  /** A place, with the span that it belongs to, if there is one. */
+  /** Selects a position, with the span that it belongs to, if any. */
   choosePlace: (spanId: string | null, seconds: number) => void;
-  /** Of the recording, as far as it has arrived; null before. */
+  /** What was heard in the recording, as far as it has arrived; null before. */
   heard: Heard | null;
 }
 
-/** The parts of an open call that stand behind each other: those that there are of this one. */
+/** The tabs of an open call: those that exist for this one. */
 export function WorkbenchTabs({ tab, onTab, ...parts }: TabParts & { tab: string; onTab: (tab: string) => void }) {
   const { call, data, selected, seconds, message, heard, choose, chooseMessage, choosePlace } = parts;
   const { regions } = data;
@@ -99,7 +99,7 @@ function Tracing({ call, data, timeZone, selected, seconds, choose }: TabParts) 
   );
 }
 
-/** How long the recogniser of a span took, or why that is not known. */
+/** The recogniser's latency for a span, or why it is unknown. */
 function sttLatencyWords({ kind, spanId, latency, latencyNote }: Region): [string, string][] {
   return kind === 'stt' ? [[spanId, latency === null ? (latencyNote ?? '') : latencyWords(latency)]] : [];
 }

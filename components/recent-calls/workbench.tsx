@@ -31,18 +31,18 @@ export interface WorkbenchProps {
   mayDelete: boolean;
   tab: string | null;
   onTab: (tab: string) => void;
-  /** Where the address stood when it was opened, and how it is told that the place has changed. */
+  /** The place that the URL named when it was opened, and the function that reports a change. */
   moment: Moment;
   onMoment: (changes: Partial<Moment>) => void;
-  /** It is scrolled to: whoever follows a link is to see what it is about. */
+  /** It is scrolled into view, so that a link shows its subject. */
   reveals?: boolean;
 }
 
 const NO_PEAKS: Float32Array[] = [];
 
 /**
- * An open call: what was said, what it sounded like, what happened, and every field of it. The parts share one place in
- * time and one chosen span; choosing in one moves the others.
+ * An open call: what was said, how it sounded, what happened, and all its fields. The parts share one position in time and one
+ * selected span; a selection in one moves the others.
  */
 export function Workbench(props: WorkbenchProps) {
   const { call, timeZone, mayDelete, onTab, moment, onMoment, reveals = false } = props;

@@ -8,10 +8,10 @@ import styles from './histogram.module.css';
 
 const HELP = 'Choose a time: drag, or use the arrow keys with Shift, then Enter.';
 
-/** On a phone there is no room for a mark beside so many bars at the end. */
+/** On a phone, there is no room for a label next to this many bars at the end. */
 const LAST_BARS = 4;
 
-/** The bars. A stretch of them that is chosen becomes the list's from–to. */
+/** The bars. A selected range becomes the list's from–to. */
 export function HistogramBars({ bars }: { bars: Bar[] }) {
   const id = useId();
   const { chosen, hovered, handlers } = useRangeChoice(bars);
@@ -70,7 +70,7 @@ export function HistogramBars({ bars }: { bars: Bar[] }) {
   );
 }
 
-/** What some bars say together. */
+/** Summarises several bars. */
 function summaryOf(bars: Bar[]): string {
   const [first, last] = [bars[0]!, bars.at(-1)!];
   const answered = bars.reduce((sum, bar) => sum + bar.answered, 0);

@@ -7,7 +7,7 @@ import { HistogramBars } from './histogram-bars';
 import { HistogramTable } from './histogram-table';
 import styles from './histogram.module.css';
 
-/** Calls over time: bars to choose a time from, or the same as a table. */
+/** Calls over time: bars for selecting a time range, or the same as a table. */
 export function HistogramChart({ bars }: { bars: Bar[] }) {
   const [view, setView] = useState('chart');
   const sum = (part: 'answered' | 'missed') => bars.reduce((all, bar) => all + bar[part], 0);

@@ -7,7 +7,7 @@ import type { Bar } from '@/lib/resources/recent-calls/histogram-view';
 import grid from '../grid.module.css';
 import styles from './histogram.module.css';
 
-/** The bars in words; every number is a link to the calls that it counts. */
+/** The bars as text; every number links to the calls that it counts. */
 export function HistogramTable({ bars }: { bars: Bar[] }) {
   const pathname = usePathname();
   const address = useSearchParams();

@@ -7,9 +7,9 @@ import styles from './histogram.module.css';
 
 export interface HistogramProps {
   histogram: Counted;
-  /** How many calls the list has. */
+  /** The number of calls in the list. */
   matched: number;
-  /** The address at which they are counted, whatever it takes. */
+  /** The URL that counts them at any cost. */
   href: string;
 }
 
@@ -27,7 +27,7 @@ export function Histogram({ histogram, matched, href }: HistogramProps) {
   );
 }
 
-/** As high as what comes: the list below it stays where it is. */
+/** As high as the chart, so that the list below does not move. */
 export function HistogramWait() {
   return (
     <div className={styles.wait}>

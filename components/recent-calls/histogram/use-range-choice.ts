@@ -2,13 +2,13 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useListParams } from '@/components/resource/use-list-params';
 import type { Bar } from '@/lib/resources/recent-calls/histogram-view';
 
-/** Where a choice began, and where it is now. */
+/** Where a selection began, and where it is now. */
 interface Choice {
   anchor: number;
   head: number;
 }
 
-/** Choosing a stretch of bars by pointer or keys. What is chosen becomes the list's from–to. */
+/** Selects a range of bars by pointer or keys. The selection becomes the list's from–to. */
 export function useRangeChoice(bars: Bar[]) {
   const { change } = useListParams();
   const [choice, choose] = useState<Choice | null>(null);

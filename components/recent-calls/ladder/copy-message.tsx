@@ -3,7 +3,7 @@
 import { IconButton } from '@/components/ui/icon-button';
 import { toasts } from '@/components/ui/toasts';
 
-/** Copies a whole message, which is too long to be named in what is said about it. */
+/** Copies a whole message, which is too long to be named in the confirmation. */
 export function CopyMessage({ text }: { text: string }) {
   async function copy() {
     try {

@@ -8,7 +8,7 @@ const CLOCKS: Record<LadderProps['clock'], string> = {
   Begun: 'Time since the first message',
 };
 
-/** The hosts above their lanes. */
+/** The hosts, above their lanes. */
 export function LadderHead({ ladder, names, clock }: { ladder: Ladder; names: string[]; clock: LadderProps['clock'] }) {
   return (
     <div className={styles.head}>

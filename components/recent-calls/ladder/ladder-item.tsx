@@ -10,9 +10,9 @@ import styles from './ladder-item.module.css';
 export interface LadderItemProps {
   id: string;
   row: LadderRow;
-  /** Among all rows. */
+  /** The index among all rows. */
   place: number;
-  /** Messages that there are. */
+  /** The number of messages. */
   count: number;
   names: string[];
   selected: boolean;
@@ -21,7 +21,7 @@ export interface LadderItemProps {
   onPick: (rung: number, seconds: number) => void;
 }
 
-/** One row of the ladder: a message from lane to lane, a pause, or what the message above usually means. */
+/** One row of the ladder: a message between lanes, a pause, or what the message above usually means. */
 export const LadderItem = memo(
   function LadderItem({ id, row, place, count, names, selected, cursor, next, onPick }: LadderItemProps) {
     const isNow = isAt(row, next, cursor);
@@ -60,7 +60,7 @@ export const LadderItem = memo(
       </div>
     );
   },
-  // Where the player is matters only to the row that it is in.
+  // The player's position matters only to the row that contains it.
   (before, now) =>
     before.row === now.row &&
     before.place === now.place &&
@@ -100,12 +100,12 @@ function Now({ seconds }: { seconds: number }) {
 
 const beginOf = (row: LadderRow) => (row.kind === 'rung' ? row.seconds : row.kind === 'gap' ? row.from : null);
 
-/** Whether the player is between this row and the next. */
+/** Whether the player's position is between this row and the next. */
 function isAt(row: LadderRow, next: LadderRow | undefined, cursor: number | null): boolean {
   if (cursor === null) return false;
   const begin = beginOf(row);
   if (begin === null || begin > cursor) return false;
   const end = next && beginOf(next);
-  // Behind an explanation stands what comes after it; behind the last nothing comes.
+  // An explanation is followed by the next row; nothing follows the last.
   return next === undefined || end === null || end === undefined || end > cursor;
 }

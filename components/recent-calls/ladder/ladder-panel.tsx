@@ -21,9 +21,9 @@ import { Ladder } from './ladder';
 export interface LadderPanelProps {
   call: CallView;
   data: CallData;
-  /** Where the player is, in seconds since the recording began. */
+  /** The player's position, in seconds since the start of the recording. */
   seconds: number;
-  /** The chosen message, by its id. */
+  /** The ID of the selected message. */
   message: string | null;
   onMessage: (id: string, seconds: number) => void;
 }
@@ -38,7 +38,7 @@ export function LadderPanel({ call, data, seconds, message, onMessage }: LadderP
       </p>
     );
   }
-  // While the trace is on its way, nothing is asked yet.
+  // While the trace is loading, no request is made yet.
   const answer = ladder.state === 'none' ? ({ state: 'loading' } as const) : ladder;
   return (
     <AnswerPart answer={answer} onRetry={retryLadder} loading="Loading messages…">
@@ -106,13 +106,13 @@ function Found({ call, data, ladder, seconds, message, onMessage }: FoundProps) 
   );
 }
 
-/** What the record of a call says about its hosts. */
+/** What a call's record says about its hosts. */
 function hostsOf({ direction, trunk, details }: CallView) {
   const text = (key: string) => details.find((one) => one.key === key)?.text ?? null;
   return { direction, trunk, host: text('host'), remoteHost: text('remote_host') };
 }
 
-/** From when the times of a ladder count, by the clock of its capture. */
+/** The zero point of a ladder's times, by the clock of its capture. */
 function clockOf(ladder: LadderOfCall, spans: TimedSpan[], zero: number | null) {
   const alignment = align(capturedMoments(ladder), tracedMoments(spans));
   const words = alignmentWords(alignment);

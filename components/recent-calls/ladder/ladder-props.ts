@@ -2,16 +2,16 @@ import type { Ladder } from '@/lib/calls/sip/ladder';
 
 export interface LadderProps {
   ladder: Ladder;
-  /** What each lane is called. */
+  /** The names of the lanes. */
   names: string[];
-  /** The moment from which times count, milliseconds since 1970 by the clock of the capture, and what it is. */
+  /** The zero point of the times, in milliseconds since 1970 by the clock of the capture, and what it marks. */
   zero: number;
   clock: 'Recording' | 'Answered' | 'Begun';
-  /** What is to be known about the ladder as a whole. */
+  /** Notes about the whole ladder. */
   notes: string[];
-  /** Where the player is, in seconds of the same clock; null when it does not move. */
+  /** The player's position, in seconds of the same clock; null while it does not move. */
   cursor: number | null;
-  /** The chosen rung; null for none. */
+  /** The selected rung; null for none. */
   selected: number | null;
   onSelect: (rung: number, seconds: number) => void;
 }

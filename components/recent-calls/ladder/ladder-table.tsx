@@ -11,7 +11,7 @@ const ROW = 29;
 
 export type LadderTableProps = Pick<LadderProps, 'ladder' | 'names' | 'clock'> & { shown: ShownRungs };
 
-/** The messages in words, one line each. */
+/** The messages as text, one line each. */
 export function LadderTable({ ladder, names, clock, shown }: LadderTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const { rungs, at, go } = shown;
@@ -25,7 +25,7 @@ export function LadderTable({ ladder, names, clock, shown }: LadderTableProps) {
       aria-label="Table of messages"
       onKeyDown={walk(shown)}
     >
-      {/* No table element: it would stand in that of the list, whose rows become cards on a phone. */}
+      {/* Not a table element: it would be inside the list's table, whose rows become cards on a phone. */}
       <div role="table" aria-label="Messages" aria-rowcount={rungs.length + 1}>
         <div role="row" aria-rowindex={1} className={classNames(grid.row, grid.head)}>
           {[clock, 'Message', 'From', 'To', 'Transport', 'Sent again', 'Leg'].map((word) => (

@@ -20,8 +20,8 @@ const VIEWS = [
 ] as const;
 
 /**
- * The messages of a call between its hosts, one below the other. Arrow keys walk through them; only the rows on screen are
- * drawn. The same as a table for whoever does not see lanes.
+ * The messages of a call between its hosts, in order. Arrow keys move between them; only the rows on screen are rendered. A table
+ * offers the same to users who cannot see the lanes.
  */
 export function Ladder(props: LadderProps) {
   const { ladder, names, zero, clock, notes, selected, onSelect } = props;

@@ -14,15 +14,15 @@ export interface RungPanelProps {
   ladder: Ladder;
   names: string[];
   zero: number;
-  /** Its place among the messages on show; -1 when it is not among them. */
+  /** Its index among the visible messages; -1 if it is not among them. */
   place: number;
   count: number;
   onGo: (place: number) => void;
-  /** Another rung is chosen. */
+  /** Called when another rung is selected. */
   onPick: (rung: number) => void;
 }
 
-/** The chosen message: its facts, what belongs to it, and its text without secrets. */
+/** The selected message: its facts, related messages, and its text without secrets. */
 export function RungPanel({ rung, ladder, names, zero, place, count, onGo, onPick }: RungPanelProps) {
   return (
     <section className={styles.side} aria-label="Message">
@@ -95,7 +95,7 @@ function factsOf(rung: Rung, ladder: Ladder, names: string[], zero: number, onPi
   ];
 }
 
-/** The text of a message. Its first word stands out, masked secrets are marked. */
+/** The text of a message. Its first word is emphasised, masked secrets are marked. */
 function MessageText({ rung: { text, masked, cut } }: { rung: Rung }) {
   const [word = ''] = /^\S*/.exec(text) ?? [];
   return (

@@ -2,18 +2,18 @@ import type { KeyboardEvent } from 'react';
 import { placeByKey } from '@/components/ui/place-by-key';
 import type { LadderRow } from '@/lib/calls/sip/rows';
 
-/** The rows on show, and the way from one message to the next. */
+/** The visible rows, and how to go to another message. */
 export interface ShownRungs {
   rows: LadderRow[];
   rungs: Extract<LadderRow, { kind: 'rung' }>[];
-  /** Which of the rungs is chosen; -1 for none. */
+  /** The index of the selected rung; -1 for none. */
   at: number;
   go: (to: number) => void;
 }
 
 const PAGE = 15;
 
-/** The keys that walk through messages. */
+/** Keyboard navigation between messages. */
 export function walk({ at, rungs, go }: ShownRungs) {
   return (event: KeyboardEvent) => {
     const to = placeByKey(event.key, { at, count: rungs.length, page: PAGE });

@@ -6,14 +6,14 @@ import { Waterfall } from '../waterfall';
 import styles from './live-call-page.module.css';
 
 export interface GrowingTraceProps {
-  /** As far as they are written. */
+  /** The spans written so far. */
   spans: Span[];
   timeZone: string;
 }
 
 const NO_LATENCIES = new Map<string, string>();
 
-/** The steps of a call that goes on, as on the page of one that has ended; what is chosen stays while more come. */
+/** The steps of a call in progress, shown as for an ended one; the selection stays as more arrive. */
 export function GrowingTrace({ spans, timeZone }: GrowingTraceProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const tree = useMemo(() => treeOf(spans), [spans]);

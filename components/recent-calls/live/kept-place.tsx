@@ -4,20 +4,20 @@ import { Component, createRef, type ReactNode } from 'react';
 import styles from './live-call-page.module.css';
 
 export interface KeptPlaceProps {
-  /** What is shown; another text: something else has taken its place. */
+  /** Identifies the content; a different text means that the content was replaced. */
   shown: string;
   children: ReactNode;
 }
 
 interface Place {
-  /** The focus was on what is to go, or nowhere in particular. */
+  /** The focus was on the content to be removed, or nowhere in particular. */
   hadFocus: boolean;
 }
 
 /**
- * Where one thing takes the place of another by itself, who reads stays where they are: what comes is as high as what was
- * there, also while it is loading, and the focus goes from what is no more to the page, not to its beginning. A class, because
- * only a class is told before the document changes.
+ * When content is replaced automatically, the reader keeps their place: the new content is as high as the old, even while
+ * loading, and the focus moves from a removed element to the page, not to its beginning. A class component, because only these
+ * are notified before the document changes.
  */
 export class KeptPlace extends Component<KeptPlaceProps, object, Place | null> {
   private readonly box = createRef<HTMLDivElement>();

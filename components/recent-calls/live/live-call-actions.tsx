@@ -9,17 +9,17 @@ import { OUTCOMES, type LiveCallAction, type LiveCallAnswer } from '@/lib/resour
 import styles from './live-call-page.module.css';
 
 export interface LiveCallActionsProps {
-  /** Of the call, below /api. */
+  /** The call's path below /api. */
   api: string;
   running: boolean;
-  /** Who is called off. */
+  /** The caller, as named in the question. */
   caller: string;
   onDone: () => void;
 }
 
 type Said = { tone: 'teal' | 'jean' | 'red'; text: string };
 
-/** Hang up, mute, unmute. Nothing is claimed that the platform does not say. */
+/** Hang up, mute, unmute. The messages claim no more than the platform reports. */
 export function LiveCallActions({ api, running, caller, onDone }: LiveCallActionsProps) {
   const [asking, setAsking] = useState(false);
   const [doing, setDoing] = useState<LiveCallAction | null>(null);
@@ -39,7 +39,7 @@ export function LiveCallActions({ api, running, caller, onDone }: LiveCallAction
     onDone();
   }
 
-  // What can't be pressed any more keeps the focus of whoever has just pressed it.
+  // A button that becomes disabled keeps the focus of the user who has just pressed it.
   const can = { 'aria-disabled': !running || undefined };
   return (
     <div className={styles.actions}>

@@ -19,9 +19,9 @@ import { Paused } from '@/components/resource/paused';
 import { useLiveCall, type LiveCallAsked } from './use-live-call';
 
 export interface LiveCallPageProps extends LiveCallAsked {
-  /** Whose call it is; null where the user has one account only. */
+  /** The call's account; null if the user has only one. */
   account: string | null;
-  /** What talks to the caller; null where it is not told, or cannot be read. */
+  /** The application that talks to the caller; null if it is unknown or cannot be read. */
   application: { name: string; href: string } | null;
   callSid: string;
   from: string;
@@ -35,7 +35,7 @@ export interface LiveCallPageProps extends LiveCallAsked {
   timeZone: string;
 }
 
-/** A call while it goes on: how it stands, what was said so far, and what can be done. */
+/** A call in progress: its state, what was said so far, and the available actions. */
 export function LiveCallPage(props: LiveCallPageProps) {
   const { callSid, from, to, direction, trunk, account, application, mayAct, tracing, timeZone, ...asked } = props;
   const { state, spans, problem, traceProblem, pausedSeconds, lookNow } = useLiveCall(asked);
@@ -107,10 +107,10 @@ function nothingWords(tracing: boolean, hasTrace: boolean): string {
   return hasTrace ? 'Nothing has been said or keyed yet.' : 'The platform keeps no trace of this call.';
 }
 
-/** How far from its end, in pixels, a list still counts as being read at its end. */
+/** The distance from its end, in pixels, at which a list still counts as scrolled to the end. */
 const NEAR = 60;
 
-/** Keeps the newest turn in sight of somebody who reads along, and nobody else's place. */
+/** Keeps the newest turn in view for a user who reads along; anyone else keeps their scroll position. */
 function useNewest(turns: number) {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(0);

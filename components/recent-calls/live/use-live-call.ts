@@ -8,21 +8,21 @@ import { callBff } from '@/lib/kit/bff-client';
 import type { Span } from '@/lib/calls/span';
 import type { FollowedCall, LiveCallState } from '@/lib/resources/live-calls/call-view';
 
-/** After the end the record is looked for so often: the platform writes it a moment later. */
+/** The number of attempts to find the record after the end: the platform writes it a moment later. */
 const LOOKS_FOR_RECORD = 5;
 export interface LiveCallAsked {
   api: string;
   first: LiveCallState;
-  /** Where its trace is; null where there is none. */
+  /** The path of its trace; null if there is none. */
   trace: string | null;
-  /** Between two looks, where the console does not say it. */
+  /** The default polling interval, if the console gives none. */
   periodSeconds: number;
 }
 
-/** Keeps a call up to date while it goes on and the window is visible; reads the page anew when its record is there. */
+/** Refreshes a call in progress while the window is visible; reloads the page when the call's record exists. */
 export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked) {
   const router = useRouter();
-  // As on the list: what is watched is not left because a session ends.
+  // As on the list: a session's end does not leave a page that is being watched.
   useUnsavedWork(true);
   const [state, setState] = useState(first);
   const [spans, setSpans] = useState<Span[]>([]);
@@ -42,7 +42,7 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
       const steps = await callBff<{ spans: Span[] }>('GET', path, undefined, leaving.signal);
       readingTrace = false;
       if (steps.ok) setSpans((before) => (steps.value.spans.length > 0 ? steps.value.spans : before));
-      // A trace of which nothing is written yet is not found; one for which there is no room comes later.
+      // A trace without any data yet is not found; if there is no room for the request, it comes later.
       const isComing = !steps.ok && (steps.problem.kind === 'not-found' || steps.problem.kind === 'rate-limited');
       setTraceProblem(steps.ok || isComing ? '' : steps.problem.message);
     };
@@ -53,7 +53,7 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
       if (call.recorded) router.refresh();
       else if (trace && call.state?.answered && call.pausedSeconds === null)
         void readTrace(trace).catch(() => undefined);
-      // One that is not listed may come back when it ends.
+      // A call that is not listed may come back when it ends.
       if (call.state?.listed && !call.state.running) ends += 1;
       if (ends >= LOOKS_FOR_RECORD) watched.end();
     };

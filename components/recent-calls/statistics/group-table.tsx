@@ -7,17 +7,17 @@ import styles from './statistics.module.css';
 
 export interface GroupTableProps<Key> {
   title: string;
-  /** What its first column is. */
+  /** The header of its first column. */
   label: string;
   groups: Group<Key>[];
   nameOf: (key: Key) => string;
-  /** The list of a group's calls, or of those that were answered; null where no filter names them. */
+  /** The list of a group's calls, or of its answered ones; null if no filter selects them. */
   hrefOf?: (key: Key, answered: boolean) => string | null;
 }
 
 const MOST = 24;
 
-/** Calls by what they have in common, and how many of them were answered. */
+/** Calls grouped by a shared property, and how many of them were answered. */
 export function GroupTable<Key>({ title, label, groups, nameOf, hrefOf }: GroupTableProps<Key>) {
   return (
     <section className={styles.part} aria-label={title}>

@@ -17,11 +17,11 @@ import { waitSeconds } from '@/lib/kit/wait-seconds';
 import { LatencyTable } from './latency-table';
 import styles from './statistics.module.css';
 
-/** A call whose trace is looked at. */
+/** A call whose trace is analysed. */
 export interface TracedCall {
-  /** Of its latencies, below /api. */
+  /** The path of its latencies, below /api. */
   path: string;
-  /** Of its page. */
+  /** The URL of its page. */
   href: string;
   application: string | null;
 }
@@ -35,7 +35,7 @@ interface Progress {
   unmeasured: OpenLatency[];
 }
 
-/** What the handler tells of one trace. */
+/** The handler's response for one trace. */
 interface Read {
   pause: number;
   latencies: StageLatency[];
@@ -45,8 +45,8 @@ interface Read {
 const IDLE: Progress = { phase: 'idle', read: 0, failed: 0, pause: 0, measured: [], unmeasured: [] };
 
 /**
- * How long callers waited in the last calls with a trace. Each trace costs a request, so that nothing is read before
- * somebody asks for it, one after the other, and it can be stopped.
+ * How long callers waited in the last calls with a trace. Each trace costs a request, so they are read only on demand, one after
+ * the other, and the user can stop it.
  */
 export function Latencies({ calls }: { calls: TracedCall[] }) {
   const [now, setNow] = useState(IDLE);
@@ -60,7 +60,7 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
     show({});
     while (state.read < calls.length && !signal.aborted) {
       const { path, href, application } = calls[state.read]!;
-      // A request that is called off says so by throwing.
+      // An aborted request throws.
       const answer = await callBff<Read>('GET', path, undefined, signal).catch(() => null);
       if (!answer || signal.aborted) break;
       const seconds = pauseAsked(answer);
@@ -77,7 +77,7 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
         unmeasured: [...state.unmeasured, ...open],
       });
     }
-    // Whoever has left the page is told nothing more.
+    // After the user has left the page, there is nothing to show.
     if (stopping.current?.signal === signal) show({ phase: signal.aborted ? 'stopped' : 'over', pause: 0 });
   }
 
@@ -121,7 +121,7 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
   );
 }
 
-/** Seconds after which to ask again: the reserve is reached, or the platform wants no more requests for now. */
+/** The seconds to wait before a retry: the reserve is reached, or the platform accepts no more requests for now. */
 function pauseAsked(answer: Result<Read>): number {
   if (answer.ok) return answer.value.pause;
   return answer.problem.kind === 'rate-limited' ? (answer.problem.retryAfter ?? 60) : 0;

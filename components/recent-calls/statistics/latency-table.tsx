@@ -13,7 +13,7 @@ const STAGE_WORDS: Record<Stage, string> = {
   'cached speech': 'Cached speech',
 };
 
-/** The place of a wait in its call. */
+/** The URL of a wait within its call. */
 function placeOf({ href, spanId, at }: MeasuredLatency): string {
   const place = new URLSearchParams({ tab: 'conversation', span: spanId, t: at.toFixed(1) });
   return `${href}${href.includes('?') ? '&' : '?'}${place.toString()}`;
@@ -24,7 +24,7 @@ function nameOf({ by, name }: LatencyLine): string {
   return name ?? (by === 'vendor' ? 'unknown vendor' : 'no application');
 }
 
-/** Waits by stage, vendor and application, with how many there were; the worst leads to its call. */
+/** Waits by stage, vendor and application, with their number; the longest links to its call. */
 export function LatencyTable({ lines }: { lines: LatencyLine[] }) {
   return (
     <div role="table" aria-label="How long callers waited" className={styles.lines}>
@@ -60,7 +60,7 @@ export function LatencyTable({ lines }: { lines: LatencyLine[] }) {
 
 const number = (value: number) => value.toLocaleString('en');
 
-/** How many steps the numbers are of, and of how many, where some were not measured. */
+/** How many steps the numbers cover, and out of how many, if some were not measured. */
 function stepWords({ count, total }: LatencyLine): string {
   return count === total ? number(count) : `${number(count)} of ${number(total)}`;
 }

@@ -5,12 +5,12 @@ import { GroupTable } from './group-table';
 import styles from './statistics.module.css';
 
 export interface StatisticsProps {
-  /** Of all calls, counted by the platform; null where it has no such filter. */
+  /** Of all calls, counted by the platform; null if it has no such filter. */
   exact: { calls: number; answered: number } | null;
   sample: CallStatistics;
-  /** Which calls the sample is of. */
+  /** Describes the calls in the sample. */
   sampleWords: string;
-  /** The list with one filter more. */
+  /** The list with one more filter. */
   hrefOf: {
     status: (status: number | null, answered: boolean) => string | null;
     trunk: (trunk: string | null, answered: boolean) => string | null;
