@@ -28,14 +28,14 @@ export interface AccountFormProps extends Pick<ResourceFormProps<AccountFacts>, 
     keys: Pick<ApiKeysProps, 'keys' | 'problem'>;
     cached: number | null;
     mayDelete: boolean;
-    /** Of the self-delete: the platform knows the user's password. */
+    /** For the self-delete: the platform knows the user's password. */
     asksPassword: boolean;
-    /** Further facts beside the form. */
+    /** Further facts next to the form. */
     beside?: ReactNode;
   };
 }
 
-/** Edit an account: everything that is saved together, and below what is done at once. */
+/** Edits an account: first everything that is saved together, below it the actions that take effect at once. */
 export function AccountForm({ context, values, valueLabels, account }: AccountFormProps) {
   const { readOnly, scope, features } = context;
   const own = isAccountUser(context);
@@ -49,7 +49,7 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
       form={accountForm}
       valueLabels={valueLabels}
       api={`/accounts/${account.sid}`}
-      // Account users have no list of accounts to go back to.
+      // Account users have no account list to return to.
       listHref={own ? '/internal/applications' : '/internal/accounts'}
       toc={<Toc items={sectionsOf(features.callRecording, account.mayDelete)} />}
       aside={

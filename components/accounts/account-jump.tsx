@@ -8,7 +8,7 @@ import { hasUnsavedWork } from '@/components/resource/unsaved-work';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import styles from './accounts.module.css';
 
-/** Opens another account in the place of this one; unsaved changes are asked about first. */
+/** Opens another account instead of this one; asks about unsaved changes first. */
 export function AccountJump({ sid, name }: { sid: string; name: string }) {
   const router = useRouter();
   const [asked, setAsked] = useState<string | null>(null);

@@ -9,7 +9,7 @@ export interface AccountLinksProps {
   features: Features;
 }
 
-/** Where the rest of an account is. */
+/** Links to the other pages of an account. */
 export function AccountLinks({ sid, scope, features }: AccountLinksProps) {
   const own = isAccountUser({ scope });
   const list = (area: string) => `/internal/${area}${own ? '' : `?account=${sid}`}`;

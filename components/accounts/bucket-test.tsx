@@ -12,7 +12,7 @@ import styles from './accounts.module.css';
 
 const VALID = 'Bucket Credential is valid.';
 
-/** Tries the bucket as it stands in the form. The result goes with the next change. */
+/** Tests the bucket with the form's current values. The next change clears the result. */
 export function BucketTest({ parts, api }: { parts: FormParts<AccountFacts>; api: string }) {
   const { current, context } = parts;
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { newAccountForm } from '@/lib/resources/accounts/new-form';
 
-/** Add an account. What only a stored one has (limits, recording, keys) waits for its own page, and so does its code. */
+/** Adds an account. Parts that need a stored account (limits, recording, keys) are on its edit page, as is their code. */
 export function NewAccountForm({ context, values }: Pick<ResourceFormProps, 'context' | 'values'>) {
   return (
     <ResourceForm

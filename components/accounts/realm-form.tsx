@@ -26,14 +26,14 @@ const LOOK_UP_AFTER_MS = 500;
 export interface RealmFormProps {
   sid: string;
   realm: string;
-  /** The end that every realm of the provider has; null where the whole realm is free. */
+  /** The suffix of all the provider's realms; null if the whole realm can be chosen. */
   root: string | null;
   context: FormContext;
 }
 
 type Begun = Pick<ResourceFormOptions<RealmFacts>, 'form' | 'values' | 'context'>;
 
-/** Another SIP realm for the account; whether it is free is looked up while one types. */
+/** Changes the account's SIP realm; availability is looked up while typing. */
 export function RealmForm({ sid, realm, root, context: given }: RealmFormProps) {
   const [loaded] = useState<Begun>(() => ({
     form: root ? subDomainForm : wholeRealmForm,
@@ -60,7 +60,7 @@ export function RealmForm({ sid, realm, root, context: given }: RealmFormProps) 
   );
 }
 
-/** Whether the account has the realm that was asked for. */
+/** Whether the account now has the requested realm. */
 async function lookAtRealm(sid: string, wanted: string): Promise<Found> {
   const answer = await callBff<{ values: Values }>('GET', `/accounts/${sid}`);
   if (!answer.ok) return unseen(answer.problem);
@@ -70,12 +70,12 @@ async function lookAtRealm(sid: string, wanted: string): Promise<Found> {
 interface LookUpProps {
   api: string;
   wanted: string;
-  /** The account's own, which it may keep. */
+  /** The account's own realm, which it may keep. */
   realm: string;
   root: string | null;
 }
 
-/** Whether the realm that is typed is free. */
+/** Whether the typed realm is available. */
 function LookUp({ api, wanted, realm, root }: LookUpProps) {
   const [settled, setSettled] = useState('');
   const wrong = wrongRealm(wanted, root);

@@ -19,7 +19,7 @@ export interface SelfDeleteDialogProps {
   onClose: () => void;
 }
 
-/** The phrase, and the password where the platform knows one; then the account is gone and so is the session. */
+/** Asks for the phrase, and for the password if the platform knows one. The account and the session then end. */
 export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteDialogProps) {
   const [phrase, setPhrase] = useState('');
   const [password, setPassword] = useState('');

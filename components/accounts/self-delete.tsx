@@ -8,7 +8,7 @@ const SelfDeleteDialog = lazy(() =>
   import('./self-delete-dialog').then((module) => ({ default: module.SelfDeleteDialog })),
 );
 
-/** Deletes the own account, and with it the own user. */
+/** Deletes the user's own account, and with it the user. */
 export function SelfDelete({ account, asksPassword }: { account: string; asksPassword: boolean }) {
   const [asking, setAsking] = useState(false);
   return (

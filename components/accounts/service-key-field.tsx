@@ -9,7 +9,7 @@ import { INVALID_SERVICE_KEY, LONGEST_SERVICE_KEY, shownServiceKey } from '@/lib
 import type { AccountFacts } from '@/lib/resources/accounts/new-form';
 import styles from './accounts.module.css';
 
-/** A Google service key, from its file. It is read here, and shown with the private part masked. */
+/** A Google service key, from its file. The browser reads the file and masks the private part. */
 export function ServiceKeyField({ field, current, context, error, setValue }: FieldViewProps<AccountFacts>) {
   const [wrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -11,7 +11,10 @@ import styles from './accounts.module.css';
 
 type Tag = Record<'Key' | 'Value', string>;
 
-/** The tags that each recording in the bucket gets. The list is one value: a list library would weigh on every form. */
+/**
+ * The tags for each recording in the bucket. The list is a single form value: a field-array library would add weight to every
+ * form.
+ */
 export function TagsField({ field, control, current, context, error }: FieldViewProps) {
   const { field: list } = useController({ control, name: field.name });
   const tags = list.value as Tag[];

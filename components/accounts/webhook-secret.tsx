@@ -11,7 +11,7 @@ import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Result } from '@/lib/kit/problem';
 
-/** The secret that webhooks are signed with. It comes to the browser only when somebody asks to see or copy it. */
+/** The secret that signs webhooks. It reaches the browser only when the user asks to see or copy it. */
 export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolean }) {
   const [secret, setSecret] = useState<string | null>(null);
   const [error, setError] = useState<string>();

@@ -8,28 +8,28 @@ import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
 import styles from './alert-rows.module.css';
 
-/** An alert as the browser gets it. */
+/** An alert as sent to the browser. */
 export interface AlertView {
   time: string;
   /** The time as the platform wrote it. */
   at: string;
   message: string;
-  /** Whose it is, where accounts are mixed; null: of none of them. Undefined leaves the column out. */
+  /** The alert's account, where accounts are mixed; null for none. Undefined omits the column. */
   account?: Named | null;
-  /** Null where neither the platform nor the message tells it. */
+  /** Null if neither the platform nor the message tells it. */
   type: string | null;
-  /** All other fields; null where there is nothing. */
+  /** All other fields; null for an empty one. */
   others: { key: string; text: string | null }[];
 }
 
 interface AlertRowsProps {
   alerts: AlertView[];
-  /** How many the table has: what an open row shows goes over all of them. */
+  /** The number of the table's columns, all of which an open row spans. */
   columns: number;
   timeZone: string;
 }
 
-/** The rows of the list: time and message, and below an open one everything else. */
+/** The rows of the list: time and message, with everything else below an open row. */
 export function AlertRows({ alerts, columns, timeZone }: AlertRowsProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
 

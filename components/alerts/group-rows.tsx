@@ -5,18 +5,18 @@ import { TableRow } from '@/components/ui/table-row';
 import type { AlertGroup } from '@/lib/resources/alerts/groups';
 import styles from './alert-rows.module.css';
 
-/** Alerts of one kind about one thing, as they are drawn. */
+/** Alerts of one kind with one subject, as rendered. */
 export interface AlertGroupView extends Pick<
   AlertGroup,
   'key' | 'word' | 'tone' | 'what' | 'remedy' | 'link' | 'count'
 > {
-  /** The list of these alerts. */
+  /** The URL of the list of these alerts. */
   href: string;
   first: string;
   last: string;
 }
 
-/** Groups of alerts: what happened, how often, what helps, and where. */
+/** Groups of alerts: what happened, how often, the remedy, and where. */
 export function GroupRows({ groups }: { groups: AlertGroupView[] }) {
   return groups.map((group) => (
     <TableRow key={group.key}>

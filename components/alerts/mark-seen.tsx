@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { noteSeen, type Stretch } from '@/lib/kit/alerts-seen';
 
 export interface MarkAlertsSeenProps {
-  /** Which list they are of, as the count of new ones calls it. */
+  /** The key of their list, as in the count of new ones. */
   list: string;
   shown: Stretch;
 }
 
-/** Notes that the alerts on screen have been looked at: those, and no others. */
+/** Marks the alerts on screen as seen, and no others. */
 export function MarkAlertsSeen({ list, shown: [from, to] }: MarkAlertsSeenProps) {
   useEffect(() => noteSeen(list, [from, to]), [list, from, to]);
   return null;

@@ -13,19 +13,19 @@ const DeleteDialog = lazy(() =>
 
 export interface ApiKey {
   sid: string;
-  /** All but the last four characters hidden. */
+  /** The token with all but the last four characters hidden. */
   masked: string;
   lastUsed: string;
 }
 
 export interface ApiKeyRowProps {
   apiKey: ApiKey;
-  /** Says whose it is, for the handlers. */
+  /** The query that names its owner to the handlers. */
   query: string;
   readOnly: boolean;
 }
 
-/** One key. Its token comes to the browser only when somebody asks to see or copy it who may also change things. */
+/** One key. Its token reaches the browser only when a user with write access asks to see or copy it. */
 export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
   const [token, setToken] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);

@@ -15,9 +15,9 @@ const NewKeyDialog = lazy(() => import('./new-key-dialog').then((module) => ({ d
 
 export interface ApiKeysProps {
   id: string;
-  /** The account whose keys these are; without it the current provider's. */
+  /** The account that owns the keys; without it, the current provider. */
   account?: string;
-  /** Null when they could not be read; then `problem` says why. */
+  /** Null if they could not be read; `problem` then says why. */
   keys: ApiKey[] | null;
   problem: Problem | null;
   readOnly: boolean;
@@ -25,7 +25,7 @@ export interface ApiKeysProps {
 
 const LOST = 'The API key was created, but its value was lost in transit. Delete it and create another one.';
 
-/** The API keys of an account or a provider. Whatever is done here is done at once, without Save. */
+/** The API keys of an account or a provider. Every action takes effect at once, without Save. */
 export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -36,10 +36,10 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
     setBusy(true);
     const result = await callBff<{ token: string }>('POST', `/api-keys${query}`, {});
     setBusy(false);
-    // Also after a failure: what was made all the same stands in the list.
+    // Also after a failure: a key that was created anyway appears in the list.
     router.refresh();
     if (!result.ok) return toasts.show({ text: result.problem.message, tone: 'error' });
-    // The answer with it was lost, and is given once only.
+    // The response with the token was lost, and the platform sends it only once.
     if (!result.value.token) return toasts.show({ text: LOST, tone: 'error' });
     toasts.show({ text: 'API key created', tone: 'success' });
     setFresh(result.value.token);

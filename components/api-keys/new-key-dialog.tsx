@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import styles from './api-keys.module.css';
 
-/** A new key, in full. */
+/** Shows a new key in full. */
 export function NewKeyDialog({ token, onClose }: { token: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="API key created" footer={<Button onClick={onClose}>Close</Button>}>

@@ -14,12 +14,12 @@ import styles from './application-form.module.css';
 import { EnvironmentFields } from './environment-fields';
 import { SpeechSide } from './speech-side';
 
-/** Each side of speech is one control over its fields: it stands in the place of the first. */
+/** Each side of speech is one control for several fields, in the place of the first. */
 const VIEWS: Record<string, FieldView<ApplicationFacts>> = {
   env_vars: (props) => <EnvironmentFields {...props} />,
-  // Drawn with the others: to the person they are variables like all.
+  // Rendered with the others: to the user, secrets are variables like all others.
   env_secrets: () => null,
-  // Where the account records all its calls there is nothing to choose; what is stored stays.
+  // If the account records all its calls, there is nothing to choose; the stored value stays.
   record_all_calls: (props) => !props.context.facts.recordsAll && <FormField {...props} />,
   ...Object.fromEntries(
     SIDES.flatMap((side) => {
@@ -54,11 +54,11 @@ export interface ApplicationFormProps extends Pick<
   ResourceFormProps<ApplicationFacts>,
   'values' | 'api' | 'valueLabels' | 'context'
 > {
-  /** The record's name, when there is one that this user may delete. */
+  /** The record's name, if this user may delete it. */
   deletable?: string;
 }
 
-/** Add or edit an application. */
+/** Adds or edits an application. */
 export function ApplicationForm({ deletable, context, ...props }: ApplicationFormProps) {
   const [recordsAll, setRecordsAll] = useState(context.facts.recordsAll === true);
   const state = useMemo(() => ({ ...context, facts: { ...context.facts, recordsAll } }), [context, recordsAll]);

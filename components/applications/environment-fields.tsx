@@ -24,11 +24,11 @@ import { VariableField } from './variable-field';
 
 const DEBOUNCE_MS = 600;
 
-/** Asked anew each time: what is stored changes with every save. */
+/** Never cached: the stored values change with every save. */
 const askApplication = (question: string) =>
   callBff<EnvironmentVariable[]>('POST', '/applications/environment', JSON.parse(question));
 
-/** The variables that the application at the calling webhook publishes. Only what is changed here is sent. */
+/** The variables that the application at the calling webhook publishes. Only changes made here are sent. */
 export function EnvironmentFields({ current, context, error, setValue }: FieldViewProps<ApplicationFacts>) {
   const url = textOf(current, 'call_hook_url').trim();
   const sid = context.facts.sid ?? null;
@@ -44,7 +44,7 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
   const changed = Object.keys(changes).length > 0;
 
   function put(known: EnvironmentVariable[], next: VariableChanges) {
-    // A new application begins with everything that is proposed.
+    // A new application starts with all proposed values.
     const all = sid === null ? { ...proposals(known), ...next } : next;
     const texts = Object.entries(changesText(known, all));
     for (const [name, text] of texts) if (text !== (current[name] ?? '')) setValue(name, text, { shouldDirty: true });
@@ -52,7 +52,7 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
 
   const arrive = useEffectEvent((known: EnvironmentVariable[]) => {
     if (context.readOnly) return;
-    // What was typed for an application at another address is none of this one's.
+    // Values typed for an application at another address do not apply to this one.
     const own = Object.entries(changes).filter(([name]) => known.some((one) => one.name === name));
     put(known, Object.fromEntries(own) as VariableChanges);
   });
@@ -60,7 +60,7 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
     if (variables) arrive(variables);
   }, [variables]);
 
-  // Saved: what is stored now is another thing than what was asked before.
+  // After a save, the stored values differ from those loaded before.
   const unsaved = useRef(false);
   const saved = useEffectEvent(retry);
   useEffect(() => {

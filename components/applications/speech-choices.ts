@@ -3,7 +3,7 @@ export interface Choice {
   name: string;
 }
 
-/** What a vendor offers, for synthesis and for recognition. */
+/** A vendor's languages, for synthesis and for recognition. */
 export interface Languages {
   tts: (Choice & { voices: Choice[] })[];
   stt: Choice[];

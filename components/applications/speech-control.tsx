@@ -25,7 +25,7 @@ export interface SpeechControlProps {
 
 const NATIVE_MOST = 10;
 
-/** One control of a speech side: typed, a native select, or a searchable one for hundreds of voices. */
+/** One control of a speech side: a text field, a native select, or a searchable one for hundreds of voices. */
 export function SpeechControl(props: SpeechControlProps) {
   const { parts, side, part, options, waiting, failed, onRetry, onChoose } = props;
   const { form, current, context, control, errors } = parts;
@@ -36,7 +36,7 @@ export function SpeechControl(props: SpeechControlProps) {
   const required = editable && isRequired(field, current, context);
   const value = textOf(current, name);
   const given = options ?? [];
-  // What is stored stays choosable, whether the vendor still knows it or not.
+  // The stored value remains an option, whether or not the vendor still knows it.
   const all = value && !given.some((one) => one.value === value) ? [{ value, name: value }, ...given] : given;
   return (
     <Field

@@ -16,7 +16,7 @@ import type { Choice, Languages } from './speech-choices';
 const DEBOUNCE_MS = 200;
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
-/** Vendor, label, language and, for speaking, voice: each depends on those before it. */
+/** Vendor, label, language and, for synthesis, voice: each depends on the ones before it. */
 export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> & { side: Side }) {
   const { current, errors, context, setValue } = parts;
   const use = SPEECH_SIDES[side];
@@ -25,9 +25,9 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
     setValue(`${side}_${part}`, value, { shouldDirty: true, shouldValidate: !!errors[`${side}_${part}`] });
   const account = textOf(current, 'account_sid') || context.facts.accountSid || '';
   const [vendor, label, language, voice] = [text('vendor'), text('label'), text('language'), text('voice')];
-  /** Another vendor or label was chosen here: language and voice follow once theirs are known. */
+  /** The user chose another vendor or label: language and voice follow once theirs are known. */
   const follows = useRef(false);
-  /** The language from before: of another vendor only what that one knows as well is taken over. */
+  /** The previous language: after a change of vendor, it is kept only if the new vendor knows it as well. */
   const former = useRef('');
 
   const { choices, vendors, chosen, found, languages, free } = useOffered(use, vendor, label, account);
@@ -62,7 +62,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
   }
 
   const shared = { parts, side };
-  // A label whose credential is gone stays to be seen, and can be taken away.
+  // A label whose credential is gone stays visible, and can be removed.
   const labels = chosen?.labels.length ? chosen.labels : label ? [null, label] : [];
   return (
     <>
@@ -128,7 +128,7 @@ function NotFound({ vendor, why, onRetry }: { vendor: string; why: string; onRet
   );
 }
 
-/** What there is to choose from, as far as the choices before it are made. */
+/** The options available for the choices made so far. */
 function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: string) {
   const choices = useLookup<SpeechChoices>(`/speech-services/choices?${query({ account })}`, { remembers: true });
   const vendors = choices.value?.[use] ?? [];
@@ -137,12 +137,12 @@ function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: 
   const wanted = typed || !vendor ? null : `/speech-services/languages?${query({ vendor, label, account })}`;
   const found = useLookup<Languages>(wanted, { restMs: DEBOUNCE_MS, remembers: true });
   const languages: Choice[] = found.value?.[use] ?? [];
-  // Where nothing can be chosen it can be typed.
+  // Without options, the value can be typed.
   const free = typed || !!found.problem || (!!found.value && languages.length === 0);
   return { choices, vendors, chosen, found, languages, free };
 }
 
-/** The voices of a language; of all languages together where the vendor has none to choose. */
+/** The voices of a language; those of all languages together if the vendor has no choice of language. */
 function voicesOf(known: Languages | undefined, language: string | null): Choice[] {
   if (!known) return [];
   if (language === null) return known.tts.flatMap(({ voices }) => voices);

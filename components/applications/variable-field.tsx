@@ -19,15 +19,15 @@ import styles from './application-form.module.css';
 
 export interface VariableFieldProps {
   variable: EnvironmentVariable;
-  /** What it is changed to; null: to be taken away, undefined: not changed. */
+  /** The changed value; null removes it, undefined leaves it unchanged. */
   change: VariableValue | null | undefined;
-  /** The account of the application, for what belongs to it. */
+  /** The application's account, for options that belong to it. */
   account: string;
   error?: string;
   readOnly: boolean;
-  /** Null for an empty field. */
+  /** Called with null for an empty field. */
   onChange: (value: VariableValue | null) => void;
-  /** Takes the stored value away; an empty field alone keeps a secret. */
+  /** Removes the stored value; emptying the field alone keeps a secret. */
   onRemove: () => void;
 }
 
@@ -38,18 +38,18 @@ const SWITCH = [
   { value: 'false', label: 'Off' },
 ];
 
-/** What no choice at all means: a stored value that is not shown stays. */
+/** The label of the empty option: a stored value that is not shown stays. */
 const emptyLabel = ({ variable: { obscure, isStored }, change }: VariableFieldProps) =>
   obscure && isStored && change !== null ? KEPT : NOT_SET;
 
-/** One variable, in the control that its application asks for. */
+/** One variable, in the control that its application specifies. */
 export function VariableField(props: VariableFieldProps) {
   const { variable, change, error, readOnly, onChange } = props;
   const { name, description, type, required, obscure, isStored, proposed, file } = variable;
   const value = change === undefined ? shownValue(variable) : change;
   const isDefault = !isStored && change === undefined && proposed !== null;
   const said = [description, isDefault && 'Default, not stored yet.'].filter(Boolean).join(' · ');
-  // Of a stored one that is not shown a box could not say whether it is ticked.
+  // For a stored value that is not shown, a checkbox could not show whether it is set.
   if (type === 'boolean' && !(obscure && isStored)) {
     return (
       <Field inline error={error}>
@@ -84,7 +84,7 @@ export function VariableField(props: VariableFieldProps) {
   );
 }
 
-/** A stored secret cannot be seen, and is not taken away by an empty field: this does it. */
+/** A stored secret is not visible, and an empty field does not remove it: this control does. */
 function Removal({ variable, change, onChange, onRemove }: VariableFieldProps) {
   const { name, obscure, isStored, required } = variable;
   if (!obscure || !isStored || required) return null;
@@ -146,12 +146,12 @@ function VariableControl(props: ControlProps) {
   return <VariableText {...props} onText={typed} />;
 }
 
-/** A text of one or several lines; pasting several, or reading a file, never loses the breaks. */
+/** A text of one or several lines; pasting several lines, or reading a file, keeps the line breaks. */
 function VariableText(props: ControlProps & { onText: (text: string) => void }) {
   const { variable, given, shown, readOnly, onText } = props;
   const { name, type, obscure, isStored, lines, file, maxLength } = variable;
   const [hasPasted, setHasPasted] = useState(false);
-  // "1." is on its way to "1.5".
+  // "1." may become "1.5".
   const [number, setNumber] = useState('');
   const [read, setRead] = useState<string>();
   const common = {
@@ -204,7 +204,7 @@ function VariableText(props: ControlProps & { onText: (text: string) => void }) 
   return <Input {...common} inputMode={type === 'number' ? 'decimal' : undefined} onPaste={paste} onChange={change} />;
 }
 
-/** The carriers of an account by name: by that an application chooses one. */
+/** The carriers of an account by name, because an application refers to one by name. */
 const carrierNames = (account: string) => async (query: string, signal: AbortSignal) => {
   const found = await loadOptions('carriers', { account })(query, signal);
   const options = found.options.map((one: ComboboxOption & { facts?: OptionFacts }) => ({

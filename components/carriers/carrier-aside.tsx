@@ -6,7 +6,7 @@ import styles from './carrier-form.module.css';
 import { RegistrationCapture } from './registration-capture';
 
 export interface CarrierAsideProps {
-  /** Null while there is nothing to tell, or the carrier does not register. */
+  /** Null while there is nothing to show, or if the carrier does not register. */
   registration: {
     sid: string;
     status: string | null;
@@ -14,13 +14,13 @@ export interface CarrierAsideProps {
     callId: string | null;
     realm: string;
   } | null;
-  /** Null where the addresses could not be read. */
+  /** Null if the addresses could not be read. */
   signalling: { address: string; transport: string }[] | null;
   messages: { address: string; transport: string }[] | null;
   sms: boolean;
 }
 
-/** Facts beside the form: the registration, and the addresses that the carrier must let in. */
+/** Facts next to the form: the registration, and the addresses that the carrier must allow. */
 export function CarrierAside({ registration, signalling, messages, sms }: CarrierAsideProps) {
   return (
     <>

@@ -37,20 +37,20 @@ export interface CarrierFormProps extends Pick<
   ResourceFormProps<CarrierFacts>,
   'context' | 'valueLabels' | 'aside' | 'children'
 > {
-  /** Null while the carrier does not exist. */
+  /** Null until the carrier exists. */
   sid: string | null;
   values: CarrierValues;
-  /** Which tab the address asks for. */
+  /** The tab that the URL selects. */
   tab: string | undefined;
-  /** This user has just made it from a preset: until the first save it can be discarded, and every rule counts. */
+  /** This user has just created it from a preset: until the first save it can be discarded, and every rule applies. */
   justMade?: boolean;
 }
 
-/** Add or edit a carrier: a Voice tab, an SMS tab where there is SMS, and one Save for all of it. */
+/** Adds or edits a carrier: a Voice tab, an SMS tab where SMS is available, and one Save for both. */
 export function CarrierForm({ sid, values, justMade = false, ...props }: CarrierFormProps) {
   const { context } = props;
   const { sms } = context.features;
-  // Once saved it is a carrier like any other, whatever the address still says.
+  // After a save, it is a carrier like any other, whatever the URL still says.
   const [saved, setSaved] = useState(false);
   const isNew = justMade && !saved;
   const [tab, setTab] = useState(props.tab === 'sms' && sms ? 'sms' : 'voice');
@@ -107,7 +107,7 @@ export function CarrierForm({ sid, values, justMade = false, ...props }: Carrier
 
 const isOfSms = (path: string) => path.startsWith('smpp');
 
-/** A save goes to a handler of its own, which takes several calls; of a stored carrier it says only what was changed. */
+/** Saves through a dedicated handler, which makes several calls; for a stored carrier, only the changes are sent. */
 function send(sid: string | null, { now, before, context, overwrite }: Save<CarrierFacts>) {
   const values = now as CarrierValues;
   if (!sid) return callBff<{ sid: string }>('POST', '/carriers/save', { values });

@@ -8,7 +8,7 @@ import type { GatewayCounts as Counts } from '@/lib/resources/carriers/gateway-c
 
 const counts = rowFacts<Counts>('GET', '/carriers/gateways');
 
-/** How many SIP gateways take and make calls; asked for once the row is on screen. */
+/** The numbers of inbound and outbound SIP gateways, loaded once the row is on screen. */
 export function GatewayCounts({ sid, name }: { sid: string; name: string }) {
   const { ref, known, retry } = useRowFact(counts, sid);
   return (

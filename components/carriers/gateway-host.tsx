@@ -4,12 +4,12 @@ import { Input } from '@/components/ui/input';
 import styles from './gateways.module.css';
 
 export interface GatewayHostProps {
-  /** What the address is called here. */
+  /** The address field's label. */
   label: string;
-  /** 'outbound gateway 2': which one, for labels. */
+  /** 'outbound gateway 2': identifies the row in labels. */
   rowName: string;
   host: { address: string; port: string };
-  /** Which of the two is wrong, and where it is said. */
+  /** Which of the two is invalid, and the ID of the message. */
   wrong?: string;
   errorId: string;
   readOnly: boolean;
@@ -18,7 +18,7 @@ export interface GatewayHostProps {
   onLeave?: () => void;
 }
 
-/** The cells in which a gateway's address and port are typed. */
+/** The cells for a gateway's address and port. */
 export function GatewayHost(props: GatewayHostProps) {
   const { label, rowName, host, wrong, errorId, readOnly, portPlaceholder, onChange, onLeave } = props;
   const invalid = (field: string) => (wrong === field ? { 'aria-invalid': true, 'aria-describedby': errorId } : {});

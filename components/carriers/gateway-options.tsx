@@ -24,18 +24,18 @@ const OPTIONS = [
   },
 ] as const;
 
-/** Shown for every outbound gateway, dimmed where its protocol has no use for them. */
+/** Shown for every outbound gateway, dimmed if its protocol does not use them. */
 const OUTBOUND: readonly string[] = ['ping', 'sips'];
 
 export interface GatewayOptionsProps {
   gateway: SipGatewayValues;
-  /** Whose they are: 'gateway 1'. */
+  /** The gateway they belong to: 'gateway 1'. */
   rowName: string;
   readOnly: boolean;
   onChange: (changes: Partial<SipGatewayValues>) => void;
 }
 
-/** The options of one gateway, as far as they mean something for it. */
+/** The options that apply to one gateway. */
 export function GatewayOptions({ gateway, rowName, readOnly, onChange }: GatewayOptionsProps) {
   const applies = gatewayOptions(gateway);
   const shown = OPTIONS.filter(({ name }) => (gateway.outbound && OUTBOUND.includes(name)) || applies[name]);
@@ -57,7 +57,7 @@ export function GatewayOptions({ gateway, rowName, readOnly, onChange }: Gateway
   );
 }
 
-/** What the options do, in words: a tooltip is not there for everybody. */
+/** Explains the options in text, because not everyone can use a tooltip. */
 export function AboutGatewayOptions() {
   return (
     <details className={styles.about}>

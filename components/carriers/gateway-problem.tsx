@@ -5,12 +5,12 @@ import styles from './gateways.module.css';
 export interface GatewayProblemProps {
   id: string;
   columns: number;
-  /** It is stored so, and stops nothing. */
+  /** The problem is in the stored value, and blocks nothing. */
   harmless?: boolean;
   children: string;
 }
 
-/** Below a gateway's row: what is wrong with it. */
+/** The message below a gateway's row. */
 export function GatewayProblem({ id, columns, harmless, children }: GatewayProblemProps) {
   return (
     <tr className={styles.why}>

@@ -17,17 +17,17 @@ import { isSameRow } from './use-rows';
 export interface GatewayRowProps {
   gateway: SipGatewayValues;
   place: number;
-  /** The field that is wrong, and why. */
+  /** The invalid field, and why. */
   wrong?: 'address' | 'port' | 'inbound';
   message?: string;
-  /** The message tells of what is stored, and stops nothing. */
+  /** The message concerns the stored value, and blocks nothing. */
   harmless?: boolean;
   readOnly: boolean;
   change: (place: number, changes: Partial<SipGatewayValues>) => void;
   remove: (place: number) => void;
 }
 
-/** One SIP gateway. Drawn again only when it changes: a carrier may have hundreds. */
+/** One SIP gateway. Memoised, because a carrier may have hundreds. */
 export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
   const { gateway, place, wrong, message, harmless, readOnly, change, remove } = props;
   const applies = gatewayOptions(gateway);
@@ -59,7 +59,7 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
           portPlaceholder={applies.sips ? undefined : DEFAULT_SIP_PORT}
           onChange={set}
           onLeave={() => {
-            // A stored gateway may well do without; looking at it must not change it.
+            // A stored gateway may have no port; viewing it must not change it.
             if (!gateway.sid && !gateway.port && hostKind(gateway.address.trim()) === 'ip') {
               set({ port: DEFAULT_SIP_PORT });
             }

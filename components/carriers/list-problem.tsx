@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import styles from './carrier-form.module.css';
 
-/** Below a table of gateways: what is wrong with it as a whole. */
+/** Below a table of gateways: the problem of the table as a whole. */
 export function ListProblem({ error, warning }: { error: string | undefined; warning: string | undefined }) {
   if (!error && !warning) return null;
   return (
@@ -12,7 +12,7 @@ export function ListProblem({ error, warning }: { error: string | undefined; war
   );
 }
 
-/** What is wrong with one row of a table: what stops the save, else what is stored so. */
+/** The problem of one row: what blocks the save, otherwise what is wrong with the stored value. */
 export function rowProblem<Field extends string>(
   errors: Record<string, string>,
   warnings: Record<string, string>,

@@ -11,7 +11,7 @@ export interface NetmaskSelectProps {
   onChange: (netmask: number) => void;
 }
 
-/** How much of an address counts: 32, the whole of it, down to 1. */
+/** The netmask, from 32 (the whole address) down to 1. */
 export function NetmaskSelect({ label, value, disabled, onChange }: NetmaskSelectProps) {
   return (
     <Select

@@ -8,7 +8,7 @@ import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 
-/** Of a carrier that was made from a preset, until it is first saved: the way back. */
+/** Offers to discard a carrier created from a preset, until it is first saved. */
 export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
   const { busy, send, follow } = useSave();
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ import type { Problem } from '@/lib/kit/problem';
 import styles from './carrier-form.module.css';
 
 export interface PresetPickerProps {
-  /** Whose the carrier will be; null for all accounts. */
+  /** The account that will own the carrier; null for all accounts. */
   account: { sid: string; name: string } | null;
 }
 
@@ -24,7 +24,7 @@ async function loadPresets(query: string, signal: AbortSignal): Promise<Combobox
   return result.value;
 }
 
-/** A carrier that the platform knows already: asks, creates it with its gateways, and opens it. */
+/** Picks a preset carrier of the platform: asks, creates it with its gateways, and opens it. */
 export function PresetPicker({ account }: PresetPickerProps) {
   const { busy, send, follow } = useSave();
   const [chosen, setChosen] = useState<ComboboxOption>();
@@ -73,7 +73,7 @@ export function PresetPicker({ account }: PresetPickerProps) {
         onConfirm={() => void create()}
       >
         {problem && (
-          // The platform gives the carrier the preset's name.
+          // The platform names the carrier after the preset.
           <FormProblem problem={problem} onLook={() => lookForMade('/carriers', { name: chosen?.label })} />
         )}
       </ConfirmDialog>

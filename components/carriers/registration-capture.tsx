@@ -5,7 +5,7 @@ import { useAnswer } from '@/components/resource/use-answer';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Wait } from '@/components/ui/wait';
 
-/** Offers the captured signalling of a carrier's latest registration, where there is any. */
+/** Offers the captured signalling of a carrier's latest registration, if there is any. */
 export function RegistrationCapture({ sid }: { sid: string }) {
   const [answer, retry] = useAnswer<{ captured: boolean }>(`/carriers/${sid}/registration`);
   if (answer.state === 'loading') return <Wait>Looking for a packet capture…</Wait>;

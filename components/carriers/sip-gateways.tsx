@@ -15,7 +15,7 @@ import { useRows } from './use-rows';
 
 const FIELDS = ['address', 'port', 'inbound'] as const;
 
-/** Where calls come from and go to. What is removed here goes when the form is saved. */
+/** Where calls come from and go to. A removal takes effect when the form is saved. */
 export function SipGateways(props: FieldViewProps) {
   const { context, errors, warnings } = props;
   const { readOnly } = context;
@@ -52,7 +52,7 @@ export function SipGateways(props: FieldViewProps) {
         <tbody>
           {rows.map((gateway, place) => (
             <GatewayRow
-              // Rows have no lasting name of their own while they are new.
+              // New rows have no stable ID.
               key={place}
               gateway={gateway}
               place={place}

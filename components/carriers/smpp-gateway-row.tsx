@@ -16,14 +16,14 @@ export interface SmppGatewayRowProps {
   place: number;
   wrong?: 'address' | 'port';
   message?: string;
-  /** The message tells of what is stored, and stops nothing. */
+  /** The message concerns the stored value, and blocks nothing. */
   harmless?: boolean;
   readOnly: boolean;
   change: (place: number, changes: Partial<SmppGatewayValues>) => void;
   remove: (place: number) => void;
 }
 
-/** One SMPP gateway. Drawn again only when it changes. */
+/** One SMPP gateway. Memoised. */
 export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRowProps) {
   const { list, gateway, place, wrong, message, harmless, readOnly, change, remove } = props;
   const outbound = list === 'smpp_outbound';

@@ -39,7 +39,7 @@ export function SmppGateways(props: FieldViewProps) {
         <tbody>
           {rows.map((gateway, place) => (
             <SmppGatewayRow
-              // Rows have no lasting name of their own while they are new.
+              // New rows have no stable ID.
               key={place}
               list={list}
               gateway={gateway}

@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
 
-/** The records of a slot, and what can be done to them. The functions stay the same, so that only a changed row is drawn. */
+/** The rows of a list field, and the functions that change them. The functions are stable, so that only a changed row renders. */
 export function useRows<Row extends object>({ field: { name }, current, update }: FieldViewProps) {
   const put = useCallback(
     (how: (rows: Row[]) => Row[]) => update((now) => ({ [name]: how(now[name] as Row[]) })),
@@ -19,7 +19,7 @@ export function useRows<Row extends object>({ field: { name }, current, update }
   return { rows: current[name] as Row[], change, remove, add };
 }
 
-/** Whether a row would be drawn as it is: its record may be another object with the same contents. */
+/** Whether a row would render the same: its record may be another object with equal contents. */
 export function isSameRow<Props extends { gateway: object }>(before: Props, after: Props): boolean {
   const names = Object.keys(after) as (keyof Props)[];
   return names.every((name) =>

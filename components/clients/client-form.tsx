@@ -10,11 +10,11 @@ export interface ClientFormProps extends Omit<
   ResourceFormProps<ClientFacts>,
   'form' | 'listHref' | 'blocked' | 'onPick'
 > {
-  /** The record's name, when there is one that this user may delete. */
+  /** The record's name, if this user may delete it. */
   deletable?: string;
 }
 
-/** Add or edit a SIP client. Without a realm on the chosen account there is nothing a device could register to. */
+/** Adds or edits a SIP client. If the chosen account has no realm, a device has nothing to register to. */
 export function ClientForm({ deletable, ...props }: ClientFormProps) {
   const { context } = props;
   const [hasRealm, setHasRealm] = useState(context.facts.hasRealm);

@@ -1,4 +1,4 @@
-/** What must be there before devices can register, and what is. */
+/** What devices need before they can register, and what exists. */
 export function RealmNote({ realm }: { realm: string | null }) {
   if (!realm) return <>You need to associate a sip realm to this account in order to add sip credentials.</>;
   return (

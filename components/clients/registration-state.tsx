@@ -13,11 +13,11 @@ const registrations = rowFacts<Registration>('GET', '/clients/registrations');
 export interface RegistrationStateProps {
   sid: string;
   name: string;
-  /** Where the list was read with it, by its filter: then nothing is asked. */
+  /** Given if the list was already read with it for the filter: nothing is asked then. */
   read?: Registration | null;
 }
 
-/** Whether a device is registered for a SIP client; asked for once it is on screen. */
+/** Whether a device is registered for a SIP client; loaded once the row is on screen. */
 export function RegistrationState({ sid, name, read }: RegistrationStateProps) {
   const { ref, known, retry } = useRowFact(registrations, read ? null : sid);
   if (read) return <Known registration={read} />;

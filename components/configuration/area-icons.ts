@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/icon-names';
 import type { AreaName } from '@/lib/configuration/model';
 
-/** The signs of the areas, as in the menu. */
+/** The icons of the areas, as in the menu. */
 export const AREA_ICONS: Record<AreaName, IconName> = {
   provider_settings: 'gear',
   accounts: 'account',

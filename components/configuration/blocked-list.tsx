@@ -3,7 +3,7 @@ import styles from './plan.module.css';
 import type { PlanView } from '@/lib/configuration/plan-view';
 import { count } from './plan-data';
 
-/** What of a file cannot be brought about here, and why. */
+/** The records of a file that cannot be applied here, and why. */
 export function BlockedList({ blocked }: { blocked: PlanView['blocked'] }) {
   if (blocked.length === 0) return null;
   return (

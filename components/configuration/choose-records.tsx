@@ -22,15 +22,15 @@ interface Chosen {
 export interface ChooseRecordsProps {
   areas: { value: string; label: string }[];
   area: string;
-  /** What its records are: 'Carrier'. */
+  /** The noun for its records: 'Carrier'. */
   noun: string;
   left: Chosen;
   right: Chosen;
-  /** Whose records are offered can be narrowed down. */
+  /** The records can be filtered by account. */
   byAccount: boolean;
 }
 
-/** Which two records are held against each other. What is chosen is the address of the page. */
+/** Selects the two records to compare. The URL holds the selection. */
 export function ChooseRecords({ areas, area, noun, left, right, byAccount }: ChooseRecordsProps) {
   const router = useRouter();
   const [busy, start] = useTransition();
@@ -90,7 +90,7 @@ interface RecordFieldProps {
 
 function RecordField({ title, area, noun, byAccount, chosen, onChoose }: RecordFieldProps) {
   const [account, setAccount] = useState('');
-  // Services that all accounts share have a list of their own.
+  // Services shared by all accounts have a list of their own.
   const all = area === 'speech_services' ? 'Shared by all accounts' : 'All accounts';
   const load = async (query: string, signal: AbortSignal): Promise<ComboboxAnswer> => {
     const asked = new URLSearchParams({ area, q: query, account });

@@ -17,19 +17,19 @@ export interface ChooseSidesProps {
   ownAccount: Side | null;
   provider: Side;
   providers: { value: string; label: string }[];
-  /** What the address says. */
+  /** The sides named by the URL. */
   sides: Sides;
   busy: boolean;
-  /** Something is being applied. */
+  /** A plan is being applied. */
   locked: boolean;
-  /** Beside a plan: in less room. */
+  /** More compact, next to a plan. */
   compact: boolean;
   onAsk: (asked: Asked) => void;
 }
 
 type Source = 'file' | 'account' | 'provider';
 
-/** What a configuration is taken from, and what it is held against. */
+/** Selects the source of a configuration and the target to compare it with. */
 export function ChooseSides(props: ChooseSidesProps) {
   const { ownAccount, provider, providers, sides, busy, locked, compact, onAsk } = props;
   const others = providers.filter(({ value }) => value !== provider.sid);
@@ -129,7 +129,7 @@ export function ChooseSides(props: ChooseSidesProps) {
   );
 }
 
-/** Why nothing can be compared yet, or null. */
+/** What is missing for a comparison, or null. */
 function whatIsMissing(source: Source, file: File | null, from: string, to: string): string | null {
   if (source === 'file' && !file) return 'Choose a file.';
   if (source !== 'file' && !from) return `Choose ${source === 'account' ? 'an account' : 'a provider'}.`;

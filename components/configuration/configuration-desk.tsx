@@ -16,25 +16,25 @@ import { RecordsPart } from './records-part';
 import { usePlan } from './use-plan';
 
 export interface ConfigurationDeskProps {
-  /** An account user's: there is nothing else to choose. */
+  /** An account user's own account, their only choice. */
   ownAccount: Side | null;
   /** The current provider. */
   provider: Side;
-  /** Those that an administrator can compare with. */
+  /** The providers that an administrator can compare with. */
   providers: { value: string; label: string }[];
   mayApply: boolean;
-  /** What the address says. */
+  /** The sides named by the URL. */
   sides: Sides;
 }
 
 const MOVED =
   'Something has changed since the plan was made, so nothing was applied. This is the plan for what is there now.';
 
-/** Export, compare, plan and apply: a file or another account, held against what there is. */
+/** Export, compare, plan and apply: compares a file or another account with the current configuration. */
 export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, sides }: ConfigurationDeskProps) {
   const { busy, wrong, moved, findings, asked, plan, turn, job, ask, apply } = usePlan(sides);
   const { phase } = useJobView(job);
-  // Should the session end meanwhile, the person signs in over the page and it goes on.
+  // If the session ends meanwhile, the user signs in over the page and the work continues.
   useUnsavedWork(plan !== null || busy !== null);
   const names = plan && asked ? `${asked.fromName} with ${plan.to}` : undefined;
   return (
@@ -83,7 +83,7 @@ export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, s
   );
 }
 
-/** A file has no address; what it is held against has. */
+/** A file has no URL; the target it is compared with has. */
 function addressOf({ account, from }: Asked): Record<string, string | null> {
   return { from: from?.account ?? from?.provider ?? null, to: account || null };
 }

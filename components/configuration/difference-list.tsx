@@ -20,15 +20,15 @@ export interface DifferenceListProps {
   icon: IconName;
   views: StepView[];
   job: Job<ApplyPiece>;
-  /** Of removals: those that are to go. */
+  /** For removals: the selected ones. */
   chosen?: ReadonlySet<string>;
   onChoose?: (chosen: ReadonlySet<string>) => void;
 }
 
-/** So many stand in the page at first: of five thousand numbers nobody reads the last. */
+/** The number of records rendered at first: nobody reads the last of five thousand numbers. */
 const PAGE = 100;
 
-/** The records of one kind of difference, with what differs. */
+/** The records of one kind of difference, and their differences. */
 export function DifferenceList({ id, title, word, icon, views, job, chosen, onChoose }: DifferenceListProps) {
   const [most, setMost] = useState(PAGE);
   if (views.length === 0) return null;

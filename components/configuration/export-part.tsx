@@ -10,7 +10,7 @@ import type { Side } from '@/lib/configuration/sides';
 import { fileOfProvider } from '@/lib/kit/page-provider';
 import styles from './configuration.module.css';
 
-/** The configuration as a file: a plain link, since the browser saves what comes. */
+/** Downloads the configuration as a file: a plain link, because the browser saves the response. */
 export function ExportPart({ ownAccount, provider }: { ownAccount: Side | null; provider: Side }) {
   const [account, setAccount] = useState('');
   const [format, setFormat] = useState('yaml');

@@ -2,7 +2,7 @@ import { Message } from '@/components/ui/message';
 import type { Finding } from '@/lib/configuration/model';
 import styles from './configuration.module.css';
 
-/** What is wrong with a file, line by line. */
+/** The errors in a file, line by line. */
 export function FindingList({ name, findings }: { name: string; findings: Finding[] }) {
   return (
     <section className={styles.part} aria-labelledby="findings-title">

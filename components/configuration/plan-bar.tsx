@@ -12,9 +12,9 @@ import { reportFile } from './report-file';
 
 export interface PlanBarProps {
   job: Job<ApplyPiece>;
-  /** The steps that are, or were, to be done. */
+  /** The steps to do, or done. */
   chosen: StepView[];
-  /** So many secrets are not entered yet. */
+  /** The number of secrets not entered yet. */
   missing: number;
   mayApply: boolean;
   checking: boolean;
@@ -22,7 +22,7 @@ export interface PlanBarProps {
   onApply: () => void;
 }
 
-/** The end of a plan: what is missing, Apply, how far it is, and the report of what was done. */
+/** The end of a plan: what is missing, Apply, the progress, and the report afterwards. */
 export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain, onApply }: PlanBarProps) {
   const { phase, done, failed, unknown } = useJobView(job);
   const idle = phase === 'idle';

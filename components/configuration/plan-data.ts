@@ -4,7 +4,7 @@ import type { Job } from '@/lib/kit/job';
 import type { Step } from '@/lib/configuration/plan';
 import type { StepView } from '@/lib/configuration/plan-view';
 
-/** A step on its way, with the secrets that were entered for it. */
+/** A step to send, with the secrets entered for it. */
 export interface ApplyPiece {
   id: string;
   step: Step;
@@ -12,12 +12,12 @@ export interface ApplyPiece {
   sealed?: string;
 }
 
-/** Begins to apply: a few steps per request. */
+/** Starts applying: a few steps per request. */
 export function applyJob(job: Job<ApplyPiece>, account: string, pieces: ApplyPiece[]): void {
   job.start(pieces, (some) => callBff<ChunkAnswer>('POST', '/configuration/apply', { account, pieces: some }));
 }
 
-/** A step with what its secrets hold, as it is sent. */
+/** A step with its secrets, as it is sent. */
 export function pieceOf({ step, sealed }: StepView, typed: ReadonlyMap<string, string>): ApplyPiece {
   const entered = step.secrets.flatMap(({ path }) => {
     const value = typed.get(secretId(step, path));
@@ -26,7 +26,7 @@ export function pieceOf({ step, sealed }: StepView, typed: ReadonlyMap<string, s
   return { id: step.id, step, secrets: Object.fromEntries(entered), sealed };
 }
 
-/** Names the secret of a step among all that are asked for. */
+/** The ID of a step's secret among all requested ones. */
 export const secretId = (step: Pick<Step, 'id'>, path: string) => `${step.id} ${path}`;
 
 export const count = (number: number, one: string, several = `${one}s`) =>

@@ -20,7 +20,7 @@ export interface PlanDeskProps {
   fromName: string;
   mayApply: boolean;
   job: Job<ApplyPiece>;
-  /** It is being looked whether the plan still holds. */
+  /** The console is checking whether the plan is still current. */
   checking: boolean;
   onPlanAgain: () => void;
   onApply: (pieces: ApplyPiece[]) => void;
@@ -28,13 +28,13 @@ export interface PlanDeskProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A plan: what would be done, what cannot be, which secrets it needs; and the job that does it. */
+/** A plan: what it would do, what it cannot do, which secrets it needs; and the job that applies it. */
 export function PlanDesk({ plan, fromName, mayApply, job, checking, onPlanAgain, onApply }: PlanDeskProps) {
   const [shown, show] = usePlanFilter();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [ticked, setTicked] = useState({ plan: plan.fingerprint, ids: NONE });
   const { phase } = useJobView(job);
-  // What was ticked in another plan has been looked at in that one.
+  // Removals selected in another plan were reviewed only there.
   const removed = ticked.plan === plan.fingerprint ? ticked.ids : NONE;
   const chosen = [...plan.steps, ...plan.removals.filter(({ step }) => removed.has(step.id))];
   const needed = plan.steps.flatMap(({ step }) =>

@@ -9,9 +9,9 @@ import type { PlanView, StepView } from '@/lib/configuration/plan-view';
 
 export const SHOWN = ['added', 'changed', 'removed', 'blocked', 'same'] as const;
 
-/** What of a plan is shown. It stands in the address (`show`, `kind`, `q`). */
+/** The visible part of a plan. The URL holds it (`show`, `kind`, `q`). */
 export interface Shown {
-  /** Null: everything that differs. */
+  /** Null: all differences. */
   action: (typeof SHOWN)[number] | null;
   area: AreaName | null;
   text: string;
@@ -21,7 +21,7 @@ export const EVERYTHING: Shown = { action: null, area: null, text: '' };
 
 const LONGEST = 200;
 
-/** What is shown, and how to change it. What the address says at first is taken; what it says wrongly is left out. */
+/** The filter, and a function to change it. Its initial value comes from the URL; invalid parts are ignored. */
 export function usePlanFilter(): [Shown, (change: Partial<Shown>) => void] {
   const params = useSearchParams();
   const [shown, set] = useState<Shown>(() => {
@@ -42,7 +42,7 @@ export function usePlanFilter(): [Shown, (change: Partial<Shown>) => void] {
   ];
 }
 
-/** The parts of a plan that a filter leaves. */
+/** The parts of a plan that match a filter. */
 export function shownOf({ steps, removals, blocked, same, areas }: PlanView, { action, area, text }: Shown) {
   const nouns = new Map(areas.map(({ name, noun }) => [name, noun]));
   const isIn = (kind: Shown['action']) => action === kind || (action === null && kind !== 'same');

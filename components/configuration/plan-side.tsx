@@ -15,7 +15,7 @@ export interface PlanSideProps {
   onShow: (shown: Partial<Shown>) => void;
 }
 
-/** What is compared with what, how much of each kind there is, and the filters. */
+/** The two sides of the comparison, the counts by kind, and the filters. */
 export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
   const { steps, removals, blocked, same } = plan;
   const countOf = (action: string) => steps.filter(({ step }) => step.action === action).length;

@@ -18,7 +18,7 @@ export interface RecordPairTableProps {
   onlyDifferences: boolean;
 }
 
-/** Two records side by side, field by field: what differs, or everything. */
+/** Two records side by side, field by field: the differences, or everything. */
 export function RecordPairTable({ area, pair: { left, right, lines }, onlyDifferences }: RecordPairTableProps) {
   const differing = lines.filter(({ same }) => !same);
   const shown = onlyDifferences ? differing : lines;

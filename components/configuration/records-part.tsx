@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import styles from './configuration.module.css';
 
-/** The way to two records side by side. */
+/** The link to the comparison of two records. */
 export function RecordsPart() {
   return (
     <section className={styles.part} aria-labelledby="records-title">

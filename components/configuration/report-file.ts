@@ -11,7 +11,7 @@ const STATES = {
   'not known': 'not confirmed',
 } as const;
 
-/** What became of each step, for a spreadsheet. */
+/** The outcome of each step, for a spreadsheet. */
 export function reportFile(views: StepView[], stateOf: (id: string) => PieceState | undefined): string {
   const lines = views.map(({ step, noun }) => {
     const state = stateOf(step.id) ?? { state: 'waiting' as const };

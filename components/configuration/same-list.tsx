@@ -7,10 +7,10 @@ import type { PlanView } from '@/lib/configuration/plan-view';
 import styles from './plan.module.css';
 import { count } from './plan-data';
 
-/** So many more at a time. */
+/** The number of records per portion. */
 const PAGE = 100;
 
-/** The records that are the same on both sides, by name. */
+/** The names of the records that are the same on both sides. */
 export function SameList({ plan, same }: { plan: PlanView; same: PlanView['same'] }) {
   const [most, setMost] = useState(PAGE);
   if (same.length === 0) return null;

@@ -15,7 +15,7 @@ export interface SecretsAskedProps {
   onType: (typed: ReadonlyMap<string, string>) => void;
 }
 
-/** The passwords and keys that new records need: in no file, in no draft. */
+/** Asks for the passwords and keys of new records; they appear in no file and no draft. */
 export function SecretsAsked({ needed, missing, typed, disabled, onType }: SecretsAskedProps) {
   return (
     <section aria-labelledby="secrets" className={styles.section}>

@@ -10,7 +10,7 @@ import { applyJob, type ApplyPiece } from './plan-data';
 
 const LOST = 'The address names an account or a service provider that doesn’t exist, or that you can’t see.';
 
-/** The plan of a comparison: asked for, by the address at first, and applied. */
+/** The plan of a comparison: requested, initially from the URL, and applied. */
 export function usePlan(sides: Sides) {
   const [busy, setBusy] = useState<'planning' | 'checking' | null>(null);
   const [wrong, setWrong] = useState<string | null>(sides.lost ? LOST : null);
@@ -58,7 +58,7 @@ export function usePlan(sides: Sides) {
     else if ('plan' in answer) setPlan(answer.plan);
   }
 
-  /** Everything is read and planned once more; only the very plan that is on screen is applied. */
+  /** Reads and plans everything once more; only exactly the plan on screen is applied. */
   async function apply(order: Asked, before: PlanView, pieces: ApplyPiece[]) {
     const signal = begin('checking');
     const answer = await askPlan(order, signal, before.fingerprint);

@@ -18,18 +18,18 @@ export interface BoardRowProps {
   last: boolean;
   carriers: OfferedCarrier[];
   readOnly: boolean;
-  /** What the checks say, in one text; a text rather than a list, so that equal ones draw nothing anew. */
+  /** The findings of the checks as one text, not a list, so that equal findings cause no rendering. */
   note: string;
   level: 'error' | 'warn' | null;
   wrong: 'pattern' | 'carrier' | null;
-  /** The tried number is taken by this row. */
+  /** This row matches the tested number. */
   hit: boolean;
   onEdit: (key: string, change: { regex?: string; carrier_sid?: string }) => void;
   onMove: (from: number, to: number) => void;
   onRemove: (key: string, index: number) => void;
 }
 
-/** One route. Drawn again only when something of its own changes, so that typing is quick among hundreds. */
+/** One route. Memoised, so that typing stays fast with hundreds of rows. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { row, index, last, carriers, readOnly, note, level, wrong, hit, onEdit, onMove, onRemove } = props;
   const { key, regex } = row;
@@ -101,7 +101,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
           {note && (
             <p className={classNames(styles.note, level === 'error' ? styles.noteBad : styles.noteWarned)} id={noteId}>
               <Icon name="alert" />
-              {/* Engines put the reason of an invalid expression differently. */}
+              {/* JavaScript engines word the error of an invalid expression differently. */}
               <span suppressHydrationWarning>{note}</span>
             </p>
           )}
@@ -145,7 +145,7 @@ function RowActions({ rowKey, index, last, onMove, onRemove }: RowActionsProps) 
   );
 }
 
-/** Whether a route would be drawn as it is: its row may be another object with the same contents. */
+/** Whether a route would render the same: its row may be another object with equal contents. */
 function isSame(before: BoardRowProps, after: BoardRowProps): boolean {
   const { row: a, ...was } = before;
   const { row: b, ...is } = after;

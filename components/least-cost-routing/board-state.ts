@@ -10,7 +10,7 @@ export type BoardAction =
   | { do: 'move'; from: number; to: number }
   | { do: 'carriers'; carriers: OfferedCarrier[] };
 
-/** A table after one thing was done to its board. */
+/** The table after one action on its board. */
 export function changeBoard(now: RoutingValues, action: BoardAction): RoutingValues {
   if (action.do === 'carriers') return withCarriers(now, action.carriers);
   return { ...now, routes: changeRows(now.routes, action) };
@@ -28,7 +28,7 @@ function changeRows(rows: Row[], action: Exclude<BoardAction, { do: 'carriers' }
   return [...rest.slice(0, action.to), moved, ...rest.slice(action.to)];
 }
 
-/** Another owner, other carriers: what is not among them becomes the first of them. */
+/** With another owner come other carriers: a carrier not among them is replaced by the first of them. */
 function withCarriers(now: RoutingValues, carriers: OfferedCarrier[]): RoutingValues {
   const first = carriers[0]?.carrierSid ?? '';
   const kept = (sid: string) => (carriers.some(({ carrierSid }) => carrierSid === sid) ? sid : first);
@@ -39,7 +39,7 @@ function withCarriers(now: RoutingValues, carriers: OfferedCarrier[]): RoutingVa
   };
 }
 
-/** What differs from what was loaded, in words; '' when nothing does. */
+/** Describes the differences from the loaded board; '' if there are none. */
 export function changesIn(before: Board, now: Board): string {
   const facts = [
     before.name !== now.name && 'Name',

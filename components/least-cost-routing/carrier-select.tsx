@@ -20,7 +20,7 @@ export interface CarrierSelectProps {
   required?: boolean;
 }
 
-/** Picks a carrier: from a native list while there are few, by typing when there are many. */
+/** Picks a carrier: from a native list if there are few, by typing if there are many. */
 export const CarrierSelect = memo(function CarrierSelect(props: CarrierSelectProps) {
   const { carriers, value, onChange, disabled, id, label, size, invalid, describedBy, required } = props;
   const options = carriers.map(({ carrierSid, name, isActive }) => ({

@@ -13,11 +13,11 @@ const SHOWN = 20;
 export interface ChecksPanelProps {
   rows: Row[];
   marks: Mark[][];
-  /** What is odd about the table as a whole. */
+  /** Findings about the table as a whole. */
   notes: string[];
 }
 
-/** All marks in one list, errors first, each leading to its row. */
+/** All findings in one list, errors first, each with a link to its row. */
 export function ChecksPanel({ rows, marks, notes }: ChecksPanelProps) {
   const all = marks.flatMap((found, index) => found.map((mark) => ({ mark, index })));
   const sorted = [
@@ -64,7 +64,7 @@ export function ChecksPanel({ rows, marks, notes }: ChecksPanelProps) {
   );
 }
 
-/** Plain digits are what the field's own words ask for, so this is a hint and no warning, said once. */
+/** The field's own help asks for plain digits, so this is a hint rather than a warning, and shown once. */
 function looseText(rows: Row[], first: number): string {
   const { regex } = rows[first]!;
   const others = rows.filter(({ regex: text }) => isUnanchored(text)).length - 1;

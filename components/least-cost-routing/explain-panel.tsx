@@ -19,16 +19,16 @@ export interface ExplainPanelProps {
   carriers: OfferedCarrier[];
   defaultText: string;
   defaultCarrierSid: string;
-  /** How many rows the platform asks before the default route. */
+  /** The number of rows that the platform checks before the default route. */
   defaultPlace: number;
   unsaved: boolean;
   /** The platform may use another table for these calls. */
   rivalled: boolean;
-  /** Told which row takes the number: its place, the number of rows for the default one, -1 for none. */
+  /** Called with the index of the matching row; the number of rows for the default route, -1 for none. */
   onHit: (index: number) => void;
 }
 
-/** Where a number would go with the rows on screen, by the platform's own rules, and why not somewhere else. */
+/** Where a number would go with the rows on screen, by the platform's own rules, and why not elsewhere. */
 export function ExplainPanel(props: ExplainPanelProps) {
   const { rows, carriers, defaultText, defaultCarrierSid, defaultPlace, unsaved, rivalled, onHit } = props;
   const [typed, setTyped] = useState('');
@@ -67,7 +67,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
   return (
     <section className={styles.tester} aria-label="Try a number">
       <h2>Where would this number go?</h2>
-      {/* No form: it stands inside the one that saves. */}
+      {/* Not a form, because it is inside the form that saves. */}
       <div className={styles.attempt}>
         <Input
           type="tel"
@@ -129,7 +129,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
   );
 }
 
-/** What became of a number, to tell whether another one fares alike. */
+/** The outcome for a number, to compare it with that of another one. */
 function outcomeOf(explained: Tried['explained']): string {
   if (!explained.done) return `stuck ${explained.stuckAt}`;
   const { outcome, index } = explained.explanation;

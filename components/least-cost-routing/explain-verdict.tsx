@@ -14,21 +14,21 @@ const WORDS: Record<StepResult, string> = {
   endless: 'too slow',
 };
 
-/** How many rows of the way are shown before the one that decides; nobody reads five hundred times "no". */
+/** The number of rows shown before the deciding one; nobody reads "no" five hundred times. */
 const SHOWN = 12;
 
-/** What the platform does when its table gives no carrier (CONTRACT-2 30, B 5). */
+/** What the platform does if its table yields no carrier (CONTRACT-2 30, B 5). */
 const WITHOUT_TABLE = 'The platform then takes the carrier that the call came in on, or one at random.';
 
 export interface VerdictProps {
   shown: Explained;
-  /** 'As dialled'; null where there is only one way to dial it. */
+  /** 'As dialled'; null if there is only one way to dial it. */
   way: string | null;
-  /** The place on the board of a row in the platform's order; the number of rows for the default route. */
+  /** The position on the board of a row in the platform's order; the number of rows for the default route. */
   placeOf: (index: number) => number;
   carrier: (place: number) => string;
   rowCount: number;
-  /** What is true of the answer as a whole: that it is of unsaved rows, that another table may be used. */
+  /** A caveat on the whole answer: it is about unsaved rows, or another table may be used. */
   caveat: string;
   onRetry: () => void;
 }
@@ -94,7 +94,7 @@ export interface TrailProps {
   rowCount: number;
 }
 
-/** What each row said, in the platform's order, up to the one that decided. */
+/** The result of each row, in the platform's order, up to the deciding one. */
 export function Trail({ steps, texts, placeOf, rowCount }: TrailProps) {
   const from = Math.max(0, steps.length - SHOWN);
   return (

@@ -1,7 +1,7 @@
 import { findCovered, type CoverRow } from '@/lib/resources/least-cost-routing/lint';
 import { explain, type Explanation, type MatchRow } from '@/lib/call-routing/routes';
 
-/** What can be asked of the worker, which may be ended at any moment. */
+/** The jobs of the worker, which may be terminated at any moment. */
 export type Job = { kind: 'explain'; rows: MatchRow[]; number: string } | { kind: 'cover'; rows: CoverRow[] };
 
 export type Reply = { at: number } | { explained: Explanation } | { covered: [number, number[]][] };

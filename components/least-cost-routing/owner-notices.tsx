@@ -6,15 +6,15 @@ import { NO_CARRIERS, NO_CARRIERS_OF_ACCOUNT, type Offer } from '@/lib/resources
 
 export interface OwnerNoticesProps {
   taken: Offer['taken'];
-  /** The table is an account's, not the provider's. */
+  /** The table belongs to an account, not the provider. */
   ofAccount: boolean;
-  /** Why the owner's carriers could not be read. */
+  /** Why the owner's carriers could not be loaded. */
   failure: string | null;
   onRetry: () => void;
   noCarriers: boolean;
 }
 
-/** Why the chosen owner cannot have the table that is on screen. */
+/** Why the chosen owner cannot have the table on screen. */
 export function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers }: OwnerNoticesProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { Mark } from '@/lib/resources/least-cost-routing/lint';
 import type { Row, BoardAction } from './board-state';
 import styles from './routes-section.module.css';
 
-// The library that drags is heavy; only this form needs it.
+// The drag-and-drop library is large; only this form needs it.
 const RoutingBoard = dynamic(() => import('./routing-board').then((module) => module.RoutingBoard));
 
 export interface RoutesSectionProps {
@@ -19,13 +19,13 @@ export interface RoutesSectionProps {
   marks: Mark[][];
   carriers: OfferedCarrier[];
   readOnly: boolean;
-  /** The place of the row that takes the tried number; the number of rows for the default one, -1 for none. */
+  /** The index of the row that matches the tested number; the number of rows for the default route, -1 for none. */
   hit: number;
   defaultText: string;
   dispatch: (action: BoardAction) => void;
 }
 
-/** The board with what is done to it: rows are changed, moved, removed and added, and each of that is announced. */
+/** The board and its actions: changing, moving, removing and adding rows, each of which is announced. */
 export function RoutesSection(props: RoutesSectionProps) {
   const { rows, defaultCarrierSid, marks, carriers, readOnly, hit, defaultText, dispatch } = props;
   const [said, setSaid] = useState('');
@@ -44,11 +44,11 @@ export function RoutesSection(props: RoutesSectionProps) {
     },
     [count, dispatch],
   );
-  // The library announces what is dragged.
+  // The library announces drags.
   const drop = useCallback((from: number, to: number) => dispatch({ do: 'move', from, to }), [dispatch]);
   const remove = useCallback(
     (key: string, index: number) => {
-      // The focus goes on to the next row, so that it is not lost with the button that had it.
+      // The focus moves to the next row, so that it is not lost with the removed button.
       const next =
         document.querySelector(`[data-row="${index + 2}"]`) ?? document.querySelector(`[data-row="${index}"]`);
       const target = next?.querySelector<HTMLElement>('[id^="delete-"]') ?? addButton.current;

@@ -14,14 +14,14 @@ export interface RoutingBoardProps {
   marks: Mark[][];
   carriers: OfferedCarrier[];
   readOnly: boolean;
-  /** Where the tried number goes: the place of a row, or 'default'. */
+  /** Where the tested number goes: the index of a row, or 'default'. */
   hit: number | 'default' | null;
   defaultText: string;
   defaultCarrier: string;
   onEdit: BoardRowProps['onEdit'];
-  /** By a button. */
+  /** Called by the buttons. */
   onMove: (from: number, to: number) => void;
-  /** By dragging, with the mouse, a finger or keys. */
+  /** Called after a drag by mouse, touch or keyboard. */
   onDrop: (from: number, to: number) => void;
   onRemove: BoardRowProps['onRemove'];
 }
@@ -30,7 +30,7 @@ type Provided = { announce: (message: string) => void };
 
 const HOW = 'Press Space to pick up the route, arrow keys to move it, Space to drop it, Escape to cancel.';
 
-/** The routes in their order. A row moves by mouse, by touch, by keys on its handle, and by its buttons. */
+/** The routes in order. A row is moved by mouse, by touch, by keys on its handle, or by its buttons. */
 export function RoutingBoard(props: RoutingBoardProps) {
   const { rows, marks, carriers, readOnly, hit, defaultText, defaultCarrier } = props;
   const { onEdit, onMove, onDrop, onRemove } = props;
@@ -118,8 +118,8 @@ function shownMarks(marks: Mark[]): Pick<BoardRowProps, 'note' | 'level' | 'wron
 }
 
 /**
- * The nonce of the document on screen, with which the library marks its style element. After a click inside the console it
- * is still that of the first page, so the server cannot tell it; the browser gives it to scripts, not to styles.
+ * The current document's nonce, which the library needs for its style element. After client-side navigation it is still that of
+ * the first page, so the server cannot provide it; the browser exposes it on scripts, but not on styles.
  */
 function documentNonce(): string | undefined {
   if (typeof document === 'undefined') return undefined;

@@ -13,11 +13,11 @@ export interface RoutingFactsProps {
   parts: FormParts;
   picks: FormWork['picks'];
   carriers: OfferedCarrier[];
-  /** The owner has a table already; a notice of its own says so. */
+  /** The owner already has a table; a separate notice says so. */
   taken: boolean;
 }
 
-/** Name, default carrier, owner, state: the fields of a table on one line. */
+/** Name, default carrier, owner, state: the table's own fields, on one line. */
 export function RoutingFacts({ parts, picks, carriers, taken }: RoutingFactsProps) {
   const { form, current, context, errors } = parts;
   const shown = fieldsOf(form).filter((field) => field.kind !== 'slot' && isVisible(field, current, context));

@@ -25,11 +25,11 @@ import { useRoutingForm } from './use-routing-form';
 
 export interface RoutingFormProps {
   context: FormContext;
-  /** Null while the table does not exist. */
+  /** Null until the table exists. */
   sid: string | null;
-  /** What the platform holds; nothing for a new table. */
+  /** The table as stored by the platform; undefined for a new one. */
   loaded?: routing.LoadedBoard;
-  /** What a new table begins with: that of another one. */
+  /** The table that a new one is copied from. */
   copied?: routing.Board;
   offer: routing.Offer;
   provider: { sid: string; name: string };
@@ -37,7 +37,7 @@ export interface RoutingFormProps {
   mayDelete?: boolean;
 }
 
-/** Add or edit a routing table: its facts, the board, what a number would do, and what is wrong. */
+/** Adds or edits a routing table: its own fields, the board, the number test, and the checks. */
 export function RoutingForm(props: RoutingFormProps) {
   const { sid, provider, accountName = '', mayDelete } = props;
   const [empty] = useState(() => newBoard(props.offer, props.copied));
@@ -64,7 +64,7 @@ export function RoutingForm(props: RoutingFormProps) {
     [update],
   );
 
-  /** Another owner: what the table may use then. */
+  /** For a new owner, loads what the table may use. */
   const choose = (owner: string) =>
     void owners.choose(owner, (found) => dispatch({ do: 'carriers', carriers: found.carriers }));
 
@@ -74,7 +74,7 @@ export function RoutingForm(props: RoutingFormProps) {
   const [wrongRow] = routesInTheWay(rows, props.loaded?.board.routes ?? [], carriers).keys();
   const stop = carriers.length === 0;
   const ofAccount = isAccountUser(context) || !!account_sid;
-  // A change of the routes puts the default one last.
+  // A change of the routes moves the default route to the end.
   const sameRoutes = JSON.stringify(board.routes) === JSON.stringify(before.routes);
   const sameOrder = sameRoutes && default_carrier_sid === before.default_carrier_sid;
   const defaultPlace = sameOrder ? storedPlace : rows.length;
@@ -153,7 +153,7 @@ function DeleteTable({ sid, name }: { sid: string; name: string }) {
   );
 }
 
-/** What the checks say of each row. That one is empty is said once a save was tried. */
+/** The findings of the checks per row. An empty row is reported only after an attempt to save. */
 function useMarks(rows: Parameters<typeof useChecks>[0], carriers: routing.OfferedCarrier[], isTried: boolean) {
   const found = useChecks(rows, carriers);
   return useMemo(

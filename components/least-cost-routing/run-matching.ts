@@ -2,18 +2,18 @@ import type { Explanation, MatchRow } from '@/lib/call-routing/routes';
 import type { CoverRow } from '@/lib/resources/least-cost-routing/lint';
 import type { Job, Reply } from './matching-worker';
 
-/** Long enough for 600 ordinary rows on a slow phone; an expression that is not through by then will not be in time. */
+/** Enough for 600 ordinary rows on a slow phone; an expression that takes longer will not finish in time. */
 const DEADLINE_MS = 1500;
 
 export type Explained =
   | { done: true; explanation: Explanation }
   | { done: false; stuckAt: number }
-  /** The thread could not be started: its code did not come. */
+  /** The worker could not be started: its code failed to load. */
   | { done: false; stuckAt: null };
 
 /**
- * Follows a number through the rows in a thread of its own.
- * @returns what was found, or the row whose expression did not end in time; null when it was given up
+ * Matches a number against the rows in a worker.
+ * @returns the result, or the row whose expression did not finish in time; null if aborted
  */
 export function explainInWorker(rows: MatchRow[], number: string, signal: AbortSignal): Promise<Explained | null> {
   let at = 0;
@@ -27,7 +27,7 @@ export function explainInWorker(rows: MatchRow[], number: string, signal: AbortS
   });
 }
 
-/** Rows that earlier ones cover (see findCovered), found in a thread of its own; null when it was given up. */
+/** The rows that earlier ones cover (see findCovered), computed in a worker; null if aborted. */
 export function coveredInWorker(rows: CoverRow[], signal: AbortSignal): Promise<Map<number, number[]> | null> {
   const nothing = new Map<number, number[]>();
   return run({ kind: 'cover', rows }, signal, { late: () => nothing, broken: nothing }, (reply) =>
@@ -55,7 +55,7 @@ function run<T>(
       resolve(result);
     };
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      // Loading the worker is not counted: the clock starts with its first word.
+      // Loading the worker does not count: the timer starts with its first message.
       timer ??= setTimeout(() => end(late()), DEADLINE_MS);
       const found = read(data);
       if (found !== undefined) end(found);

@@ -8,7 +8,7 @@ import { coveredInWorker } from './run-matching';
 
 const REST_MS = 300;
 
-/** What is wrong with each row. What takes comparing comes a moment later, from another thread. */
+/** The findings per row. Those that need comparisons follow a moment later, from a worker. */
 export function useChecks(rows: Row[], carriers: OfferedCarrier[]): Mark[][] {
   const [covered, setCovered] = useState<{ key: string; by: Map<number, number[]> }>({ key: '', by: new Map() });
   const key = JSON.stringify(rows.map(({ regex, carrier_sid }) => ({ text: regex, hasCarrier: carrier_sid !== '' })));

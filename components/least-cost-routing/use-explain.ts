@@ -6,18 +6,18 @@ import { explainInWorker, type Explained } from './run-matching';
 
 const REST_MS = 150;
 
-/** What became of one number. */
+/** The result for one number. */
 export interface Tried {
   number: string;
   explained: Explained;
 }
 
 /**
- * Follows numbers through a table, anew whenever the table changes.
- * @param table the rows in the order in which the platform asks them
- * @param numbers none: nothing is tried
- * @param onFound told of every result but those that are overtaken
- * @returns the results, or null while there are none for this table and these numbers; and a way to try once more
+ * Matches numbers against a table, again after every change of the table.
+ * @param table the rows in the order in which the platform checks them
+ * @param numbers empty: nothing is matched
+ * @param onFound called with every result that is not superseded
+ * @returns the results, or null while there are none for this table and these numbers; and a function to retry
  */
 export function useExplain(table: MatchRow[], numbers: string[], onFound: (tried: Tried[]) => void) {
   const [attempts, setAttempts] = useState(0);

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Offer } from '@/lib/resources/least-cost-routing/board';
 
-/** What the chosen owner's table may use; asked for anew when an administrator chooses another account. */
+/** The carriers available to the chosen owner's table; loaded again when an administrator chooses another account. */
 export function useOffer(first: Offer) {
   const [offer, setOffer] = useState(first);
   const [owner, setOwner] = useState('');

@@ -17,18 +17,18 @@ import { ownChanges, type BoardChange } from '@/lib/resources/least-cost-routing
 const LIST = '/internal/least-cost-routing';
 
 export interface RoutingFormOptions {
-  /** Null while the table does not exist. */
+  /** Null until the table exists. */
   sid: string | null;
   loaded: LoadedBoard;
   context: FormContext;
   providerSid: string;
   accountName: string;
-  /** What a route may use now. */
+  /** The carriers that a route may use now. */
   carriers: OfferedCarrier[];
   onPick: (name: string, option: unknown) => void;
 }
 
-/** A routing table's form at work. Administrators are led to the list, others stay with their one table. */
+/** The state of a routing table's form. After a save, administrators go to the list; others stay on their only table. */
 export function useRoutingForm(options: RoutingFormOptions) {
   const { sid, loaded, context, providerSid, accountName, carriers, onPick } = options;
   const back = useListPlace(LIST);
@@ -71,7 +71,7 @@ function send(sid: string | null, providerSid: string, { now, before, context, o
   return callBff<object>('PUT', `/least-cost-routing/${sid}/board`, body);
 }
 
-/** After a save of which a part is, or may be, in force: the next one begins from what the platform holds now. */
+/** After a save that took effect in part, or may have: the next one starts from what the platform holds now. */
 async function meet(sid: string | null, { parts = [] }: Problem, context: FormContext) {
   const has = (...wanted: string[]) => parts.some(({ outcome }) => wanted.includes(outcome));
   if (!sid || !has('saved', 'not known')) return null;

@@ -12,20 +12,20 @@ import { LIMIT_UNITS, type LimitUnit } from '@/lib/resources/limits/units';
 export interface LimitFieldsProps extends FieldViewProps {
   /** Controls of single fields, by name. */
   views?: Record<string, FieldView>;
-  /** What is said of the unit on screen, below its fields. */
+  /** Renders text about the selected unit, below its fields. */
   below?: (unit: LimitUnit) => ReactNode;
 }
 
 const unitOf = (name: string) => LIMIT_UNITS.find((unit) => name.startsWith(`${unit}_`));
 
 /**
- * The limits of one unit, and which one is on screen. Looking at the other one is allowed to everybody, and is no change:
- * what was typed for the first stays and is saved with it.
+ * The limits of one unit, and the choice of the unit. Everyone may switch units, which is not a change in itself: values typed
+ * for the first unit stay and are saved with it.
  */
 export function LimitFields({ views = {}, below, ...parts }: LimitFieldsProps) {
   const { form, field, current, context, errors } = parts;
   const [unit, setUnit] = useState<LimitUnit>(current.limit_unit === 'minutes' ? 'minutes' : 'session');
-  // A refused value is brought on screen.
+  // A rejected value is brought into view.
   const [seen, setSeen] = useState(errors);
   if (errors !== seen) {
     setSeen(errors);
@@ -66,7 +66,7 @@ function View({ view, ...props }: FieldViewProps & { view: FieldView }) {
   return view(props);
 }
 
-/** Views that leave the fields of both units to the control that stands in the place of the unit. */
+/** Views that leave the fields of both units to the control in the place of the unit field. */
 export const LIMITS_ELSEWHERE: Record<string, FieldView> = Object.fromEntries(
   LIMIT_UNITS.flatMap((unit) => ['quantity', 'licensed', 'start', 'end', 'renew'].map((part) => `${unit}_${part}`)).map(
     (name) => [name, () => null],

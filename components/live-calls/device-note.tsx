@@ -5,12 +5,12 @@ import { registrationWords } from '@/lib/resources/clients/registration-words';
 export interface DeviceNoteProps {
   /** The SIP client's user name. */
   name: string;
-  /** Null: the platform doesn't say. */
+  /** Null: the platform does not say. */
   device: Registration | null;
   timeZone: string;
 }
 
-/** Whether the device that is to be called can be reached. */
+/** Whether the device to call is reachable. */
 export function DeviceNote({ name, device, timeZone }: DeviceNoteProps) {
   if (!device) return <Message tone="jean">{`The platform doesn’t say whether ${name} is registered.`}</Message>;
   if (!device.online) {

@@ -3,11 +3,11 @@ import type { Beside, Reported } from '@/lib/resources/live-calls/snapshot';
 import styles from './live-calls.module.css';
 
 export interface LiveBesideProps {
-  /** Null where it was not read. */
+  /** Null if it was not read. */
   beside: Beside | null;
 }
 
-/** Queues and conferences of the account, and how the platform's own count differs from the list. */
+/** The account's queues and conferences, and how the platform's own count differs from the list. */
 export function LiveBeside({ beside }: LiveBesideProps) {
   return (
     <aside className={styles.aside} aria-label="Queues and conferences">
@@ -70,11 +70,11 @@ function Part<T>({ title, note, reported, none, children }: PartProps<T>) {
 
 interface Counts {
   reported: Beside['counted'];
-  /** Of the same moment. */
+  /** The number of calls in the list at the same moment. */
   running: number | null;
 }
 
-/** The platform's own counter is told only where it says something else than the list: many installations do not count. */
+/** The platform's own counter, shown only if it differs from the list: many installations do not count. */
 function Counted({ reported, running }: Counts) {
   if ('problem' in reported || reported.value === null || running === null || reported.value === running) return null;
   const has = running === 1 ? '1 call' : `${running} calls`;

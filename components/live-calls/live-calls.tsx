@@ -26,23 +26,23 @@ export interface LiveCallsProps {
   timeZone: string;
   /** The user has more than one account. */
   namesAccounts: boolean;
-  /** Where a test call is made; null: nowhere. */
+  /** The path for making a test call; null if there is none. */
   testCall: string | null;
 }
 
-/** More rows at once help nobody: the filters do. */
+/** More rows at once would help no one; the filters do. */
 const MOST_ROWS = 300;
 
-/** The calls that are going on, kept up to date while somebody looks. */
+/** The calls in progress, refreshed while the page is visible. */
 export function LiveCalls({ first, account, filter, filters, timeZone, namesAccounts, testCall }: LiveCallsProps) {
   const { view, problem, stopped, toggle, now } = useLiveCalls(first, account);
   const calls = filterCalls(view.calls, filter);
   const running = view.calls.filter(({ over }) => !over).length;
-  // Of several accounts queues and conferences are not read: it would cost too much.
+  // For several accounts, queues and conferences are not read: it would cost too many requests.
   const isAlone = namesAccounts && !account;
   const shown = calls.slice(0, MOST_ROWS);
   const columns = liveCallsList.columns
-    // Where one was chosen each row would say the same.
+    // With an account selected, every row would say the same.
     .filter(({ key }) => isAlone || key !== 'account')
     .map(tableColumn);
   return (

@@ -14,7 +14,7 @@ export interface LiveRowProps {
   namesAccounts: boolean;
 }
 
-/** A call in progress; one that has ended says for a minute how. */
+/** A call in progress; after its end, the row says for a minute how it ended. */
 export function LiveRow({ call, timeZone, namesAccounts }: LiveRowProps) {
   const { tone, word } = liveState(call);
   const { direction, trunk, accountName, since, over, href } = call;

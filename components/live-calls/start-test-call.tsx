@@ -15,11 +15,11 @@ import styles from './test-call.module.css';
 export interface StartTestCallProps {
   call: TestCall;
   applicationName: string;
-  /** Something that was found speaks against it. */
+  /** A finding advises against the call. */
   doubt: boolean;
 }
 
-/** The button that makes the call, after what would become of it. One press is one call. */
+/** The button that makes the call, after its predicted outcome. One press makes one call. */
 export function StartTestCall({ call, applicationName, doubt }: StartTestCallProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
     setBusy(true);
     setProblem(null);
     const answer = await callBff<StartedCall>('POST', '/live-calls/test', call);
-    // On the way to the call's page the button stays as it is: a second press would be a second call.
+    // During the navigation to the call's page, the button stays busy: a second press would make a second call.
     if (answer.ok && answer.value.listed) return router.push(startedCallHref(call.account, answer.value));
     setBusy(false);
     if (answer.ok) setStarted(answer.value);

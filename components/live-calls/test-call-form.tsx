@@ -24,11 +24,11 @@ export interface TestCallFormProps {
   errors: Partial<Record<TestCallField, string>>;
   accountName: string;
   applicationName: string;
-  /** An account user's calls are those of the own account. */
+  /** False for an account user, who calls from their own account. */
   choosesAccount: boolean;
 }
 
-/** What is to be called. It stands in the address, and nothing is called by filling it in. */
+/** The call to make. The URL holds the values, and filling in the form calls no one. */
 export function TestCallForm({ call, errors, accountName, applicationName, choosesAccount }: TestCallFormProps) {
   const [target, setTarget] = useState<TestTarget>(call.target);
   const [account, setAccount] = useState(call.account);
@@ -93,7 +93,7 @@ export function TestCallForm({ call, errors, accountName, applicationName, choos
         {(given) => (
           <Combobox
             {...given}
-            // Another account has others.
+            // Another account has other options.
             key={account}
             name="application"
             noun="applications"

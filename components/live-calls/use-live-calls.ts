@@ -6,18 +6,18 @@ import type { Problem } from '@/lib/kit/problem';
 import type { LiveView } from '@/lib/resources/live-calls/view';
 import { watch } from '@/components/resource/watch';
 
-/** How long after a list is due it is asked for, so that it is a new one. */
+/** The delay after a list is due, so that the request gets a new one. */
 const LATE_MS = 400;
 
 /**
- * Keeps the calls in progress up to date, only while the window is visible.
+ * Refreshes the calls in progress while the window is visible.
  * @param account the sid of one, or '' for all
  */
 export function useLiveCalls(first: LiveView, account: string) {
   const [view, setView] = useState(first);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [stopped, setStopped] = useState(false);
-  // At the end of the session somebody who watches is asked to sign in over the page, and then it goes on.
+  // When the session ends, a user who watches is asked to sign in over the page, and the refreshes continue.
   useUnsavedWork(true);
   const look = useRef<() => void>(() => undefined);
   const begun = useRef(false);

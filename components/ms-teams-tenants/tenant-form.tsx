@@ -11,11 +11,11 @@ const LIST = '/internal/ms-teams-tenants';
 export interface TenantFormProps extends Omit<ResourceFormProps, 'form' | 'listHref'> {
   /** An account user's own account. */
   ownAccount: string | null;
-  /** The domain, when there is one that this user may delete. */
+  /** The domain, if this user may delete the tenant. */
   deletable?: string;
 }
 
-/** Add or edit a Microsoft Teams tenant. The application is one of the chosen account's. */
+/** Adds or edits a Microsoft Teams tenant. Its application belongs to the chosen account. */
 export function TenantForm({ ownAccount, deletable, ...props }: TenantFormProps) {
   return (
     <ResourceForm

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Message } from '@/components/ui/message';
 import { isAccountUser, type Scope } from '@/lib/access/principal';
 
-/** Why there can be no tenants yet, and where that is changed. */
+/** Why there can be no tenants yet, and where to change that. */
 export function WithoutDomain({ provider, scope }: { provider: string; scope: Scope }) {
   return (
     <Message

@@ -4,7 +4,7 @@ import styles from './bars.module.css';
 
 export interface BarsProps {
   bars: readonly HourBar[];
-  /** As a table of the same numbers. */
+  /** Shows the same numbers as a table. */
   asTable: boolean;
 }
 
@@ -12,7 +12,7 @@ const HEIGHT = 148;
 const WIDTH = 20;
 const many = (count: number) => count.toLocaleString('en');
 
-/** Calls by hour: bars that are drawn on the server, each a link to its calls, or the same numbers as a table. */
+/** Calls by hour: server-rendered bars that link to their calls, or the same numbers as a table. */
 export function Bars({ bars, asTable }: BarsProps) {
   const compared = bars.some(({ before }) => before !== null);
   return asTable ? <BarTable bars={bars} compared={compared} /> : <BarChart bars={bars} compared={compared} />;

@@ -3,16 +3,16 @@ import styles from './overview.module.css';
 
 export interface Figure {
   label: string;
-  /** As it is read: '3,798', '88.7%'. */
+  /** Formatted: '3,798', '88.7%'. */
   text: string;
-  /** The list that it counts. */
+  /** The URL of the list that it counts. */
   href?: string;
-  /** Beside it, smaller. */
+  /** Smaller text next to it. */
   beside?: string;
   big?: true;
 }
 
-/** Numbers with what they are the number of, each a link to its list. */
+/** Labelled numbers, each a link to its list. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>

@@ -6,13 +6,13 @@ export interface CountRow {
   key: string;
   name: string;
   count: number;
-  /** Null where no list could be filtered by it. */
+  /** Null if no list can be filtered by it. */
   href: string | null;
-  /** What the number is made of, below. */
+  /** The breakdown of the number, below it. */
   parts?: ReactNode;
 }
 
-/** Names with a number each. */
+/** Names, each with a number. */
 export function CountList({ rows }: { rows: readonly CountRow[] }) {
   return (
     <ul className={styles.counts}>

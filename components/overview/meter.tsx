@@ -2,16 +2,16 @@ import { classNames } from '@/components/ui/class-names';
 import styles from './meter.module.css';
 
 export interface MeterProps {
-  /** Names it. */
+  /** The meter's label. */
   label: string;
   value: number;
-  /** Full at this. */
+  /** The maximum. */
   most: number;
-  /** It is nearly full. */
+  /** The value is near the maximum. */
   near: boolean;
 }
 
-/** How full something is, as a bar. */
+/** A level, as a bar. */
 export function Meter({ label, value, most, near }: MeterProps) {
   return (
     <svg

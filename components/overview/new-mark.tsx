@@ -9,7 +9,7 @@ function whenSeen(changed: () => void): () => void {
   return () => removeEventListener(ALERTS_SEEN_EVENT, changed);
 }
 
-/** Says that the last alert of a group has not been looked at in this browser. @param time of that alert, in milliseconds */
+/** Marks a group whose latest alert has not been viewed in this browser. @param time of that alert, in milliseconds */
 export function NewMark({ list, time }: { list: string; time: number }) {
   const isNew = useSyncExternalStore(
     whenSeen,

@@ -12,7 +12,7 @@ export interface StepView {
 
 const SAID = { done: ', done', missing: ', to do', unknown: ', unknown' };
 
-/** The steps to a first call; the first that is missing is the next. */
+/** The steps to a first call; the first missing one is the next. */
 export function StepList({ steps }: { steps: readonly StepView[] }) {
   const next = steps.find(({ state, optional }) => state === 'missing' && !optional);
   return (

@@ -5,14 +5,14 @@ import styles from './overview.module.css';
 export interface TileProps {
   id: string;
   title: string;
-  /** Of what it tells: 'of the last 500 calls'. */
+  /** The scope: 'of the last 500 calls'. */
   note?: ReactNode;
-  /** At the end of the title's line. */
+  /** Content at the end of the title line. */
   end?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the overview, with its title. */
+/** A titled part of the overview. */
 export function Tile({ id, title, note, end, children }: TileProps) {
   return (
     <section aria-labelledby={id}>
@@ -26,7 +26,7 @@ export function Tile({ id, title, note, end, children }: TileProps) {
   );
 }
 
-/** A part that is still being read. */
+/** A tile that is still loading. */
 export function WaitingTile({ id, title }: { id: string; title: string }) {
   return (
     <Tile id={id} title={title}>

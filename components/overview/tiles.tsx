@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './overview.module.css';
 
-/** Tiles side by side, where there is room. */
+/** Tiles side by side, if there is room. */
 export function Tiles({ children }: { children: ReactNode }) {
   return <div className={styles.tiles}>{children}</div>;
 }
 
-/** What was not looked at, and can be: links in a line. */
+/** Links, in a line, to checks that were not made. */
 export function Checks({ children }: { children: ReactNode }) {
   return <p className={styles.checks}>{children}</p>;
 }

@@ -10,11 +10,11 @@ export interface TroubleView {
   what: string;
   remedy: string | null;
   link: { label: string; href: string } | null;
-  /** Of alerts: how many, their list, and when the last came. */
+  /** For alerts: their number, their list, and the time of the latest. */
   alerts: { count: number; href: string; last: number; since: string } | null;
 }
 
-/** What needs attention, a row each. @param list what this browser remembers the alerts by */
+/** What needs attention, one row each. @param list the key under which this browser remembers the alerts it has shown */
 export function TroubleList({ troubles, list }: { troubles: readonly TroubleView[]; list: string }) {
   return (
     <ul className={styles.troubles} aria-label="Needs attention">

@@ -6,12 +6,12 @@ import styles from './overview.module.css';
 export interface TrunkView {
   name: string;
   count: number;
-  /** Null where the platform names no trunk, and the list could not be filtered by it. */
+  /** Null if the platform names no trunk, so that the list cannot be filtered by it. */
   href: string | null;
   codes: { code: number; count: number; href: string }[];
 }
 
-/** Trunks with calls that were not answered, and the SIP statuses behind them. */
+/** Trunks with unanswered calls, and the SIP statuses behind them. */
 export function TrunkList({ trunks }: { trunks: readonly TrunkView[] }) {
   return (
     <CountList

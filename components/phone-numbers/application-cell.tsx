@@ -8,7 +8,7 @@ import { Wait } from '@/components/ui/wait';
 import { useBulk } from './bulk';
 import styles from '@/components/resource/bulk.module.css';
 
-/** A number's application, and while it is being changed what becomes of it. */
+/** A number's application, and the progress while it is being changed. */
 export function ApplicationCell({ sid, name, href }: { sid: string; name: string | null; href?: string }) {
   const { job, pieces } = useBulk();
   const state = usePieceState(job, sid);

@@ -20,12 +20,12 @@ import styles from '@/components/resource/bulk.module.css';
 export interface BulkBarProps {
   /** The user may delete numbers. */
   removes: boolean;
-  /** How many numbers match the filters, and the text among them. */
+  /** The number of matches of the filters, and the searched text. */
   matched: number;
   q: string;
 }
 
-/** Taking the application away is a choice like the others, and no choice at all is none. */
+/** Removing the application is an option like the others, distinct from no selection. */
 const NONE = { value: 'none', label: 'None' };
 
 const withNone =
@@ -37,7 +37,7 @@ const withNone =
 
 const numbersText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'number' : 'numbers'}`;
 
-/** @param unknown how many of them may be as they were */
+/** @param unknown how many of them may be unchanged */
 function changedText(count: number, unknown: number): string {
   const numbers = numbersText(count);
   if (unknown <= 0) return `${numbers} changed.`;
@@ -46,7 +46,7 @@ function changedText(count: number, unknown: number): string {
     : `${numbers} changed, ${unknown.toLocaleString('en')} of them not confirmed.`;
 }
 
-/** Gives the ticked numbers an application, or deletes them. */
+/** Assigns an application to the selected numbers, or deletes them. */
 export function BulkBar({ removes, matched, q }: BulkBarProps) {
   const { account, page, selected, job, pieces, undoable, select, start, undo, remove } = useBulk();
   const { phase, done, failed } = useJobView(job);
@@ -73,12 +73,12 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
 
   function apply() {
     start(order);
-    // The next numbers are not to get it by one more click.
+    // One more click must not apply it to the next numbers.
     setChoice({ value: '', label: '' });
   }
 
   if (selected.size === 0 && failed === 0 && undoable.length === 0 && !running) {
-    // Its place is there before the first tick, so that nothing moves under the pointer.
+    // The bar has its place before the first selection, so that nothing moves under the pointer.
     return hint('Select numbers to change their application.');
   }
   return (

@@ -1,20 +1,20 @@
-/** An application that a number has, or is to have; null: none. */
+/** A number's current or new application; null: none. */
 export interface Application {
   sid: string;
   name: string;
 }
 
-/** A number that can be ticked: its sid, the number as it is stored, and the application it has. */
+/** A number that can be selected: its sid, the number as stored, and its application. */
 export interface BulkNumber {
   id: string;
   number: string;
   application: Application | null;
 }
 
-/** One change: a number, the application that it is known to have, and the one that it gets. */
+/** One change: a number, its known current application, and the new one. */
 export interface BulkPiece extends BulkNumber {
   to: Application | null;
-  /** It puts back what was changed before. */
+  /** It undoes an earlier change. */
   undoes?: true;
   /** The number is deleted. */
   deletes?: true;
@@ -23,14 +23,14 @@ export interface BulkPiece extends BulkNumber {
 const sidOf = (application: Application | null) => application?.sid ?? null;
 const nameOf = (application: Application | null) => application?.name ?? 'none';
 
-/** What has to be written to give numbers an application: those that have it already stay as they are. */
+/** The changes needed to give numbers an application: those that already have it stay as they are. */
 export function piecesFor(numbers: Iterable<BulkNumber>, to: Application | null): BulkPiece[] {
   return [...numbers]
     .filter(({ application }) => sidOf(application) !== sidOf(to))
     .map((number) => ({ ...number, to }));
 }
 
-/** What puts changed numbers back to what they had. */
+/** The changes that restore the previous applications. */
 export function undoOf(pieces: BulkPiece[]): BulkPiece[] {
   return pieces.map(({ application, to, ...number }) => ({
     ...number,
@@ -41,8 +41,8 @@ export function undoOf(pieces: BulkPiece[]): BulkPiece[] {
 }
 
 /**
- * What a change would do, in words: '4 IVR main menu, 1 none → Front desk'. The most frequent application stands first.
- * @returns the sentence for numbers that all have it already
+ * Describes a change: '4 IVR main menu, 1 none → Front desk'. The most frequent application comes first.
+ * @returns a sentence if all of them already have it
  */
 export function previewOf(pieces: BulkPiece[], to: Application | null): string {
   if (pieces.length === 0) return to ? `All of them have ${to.name} already.` : 'None of them has an application.';

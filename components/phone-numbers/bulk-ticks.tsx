@@ -5,12 +5,12 @@ import { phoneNumberText } from '@/lib/format/phone-number';
 import { useBulk } from './bulk';
 import type { BulkNumber } from './bulk-plan';
 
-/** Ticks one number. */
+/** Selects one number. */
 export function NumberTick({ number }: { number: BulkNumber }) {
   return <RowTick rows={useBulk()} row={number} name={phoneNumberText(number.number)} />;
 }
 
-/** Ticks all numbers of the page. */
+/** Selects all numbers of the page. */
 export function PageTick() {
   return <AllTick rows={useBulk()} />;
 }

@@ -12,23 +12,23 @@ import { useTicked } from '@/components/resource/use-ticked';
 import { undoOf, type BulkNumber, type BulkPiece } from './bulk-plan';
 
 interface Bulk {
-  /** Null: no account is chosen, and nothing can be ticked. */
+  /** Null: no account is chosen, and nothing can be selected. */
   account: string | null;
   page: BulkNumber[];
-  /** With the applications that the page shows now, where it shows them. */
+  /** With their current applications, where the page shows them. */
   selected: ReadonlyMap<string, BulkNumber>;
   job: Job<BulkPiece>;
-  /** What was being changed last, by the number's sid. */
+  /** The latest changes, by the number's sid. */
   pieces: ReadonlyMap<string, BulkPiece>;
-  /** What has been changed last, or may have been, and can be put back; empty while there is nothing. */
+  /** The latest changes, including those that may have been made, that can be undone; empty if there are none. */
   undoable: BulkPiece[];
-  /** @param range from the last one that was ticked to this one */
+  /** @param range selects all from the last selected one to this one */
   toggle(number: BulkNumber, range?: boolean): void;
   togglePage(): void;
   select(numbers: BulkNumber[]): void;
   start(pieces: BulkPiece[]): void;
   undo(): void;
-  /** Deletes the ticked numbers. */
+  /** Deletes the selected numbers. */
   remove(): void;
 }
 
@@ -53,11 +53,11 @@ const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();
 
 interface Work {
   job: Job<BulkPiece>;
-  /** The account whose numbers it changes. */
+  /** The account whose numbers the job changes. */
   account: string | null;
 }
 
-/** The numbers that are ticked, and the job that changes their application. */
+/** The selected numbers, and the job that changes their application. */
 export function BulkProvider({ account, page, children }: BulkProviderProps) {
   const router = useRouter();
   const { selected, toggle, togglePage, select, drop } = useTicked(page);
@@ -75,7 +75,7 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
     const undoes = touched.some((piece) => piece.undoes);
     const deletes = touched.some((piece) => piece.deletes);
     setUndoable(undoes || deletes ? [] : undoOf(touched));
-    // What is gone is no longer on the page, where it could be unticked.
+    // Deleted numbers are no longer on the page, where they could be deselected.
     if (deletes) drop(new Set(job.done().map(({ id }) => id)));
     if (phase === 'over' && failed === 0) {
       drop(new Set(touched.map(({ id }) => id)));
@@ -84,7 +84,7 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
     router.refresh();
   }
 
-  // Numbers of another account cannot have this one's application.
+  // Numbers of another account cannot have this account's application.
   if (work.account !== account) {
     setWork(newWork());
     select([]);

@@ -9,13 +9,13 @@ import type { NamedCarrier } from '@/lib/resources/phone-numbers/page';
 
 const carriers = rowFacts<NamedCarrier>('GET', '/phone-numbers/carriers');
 
-/** The name of a number's carrier. It comes after the list, which is to cost the platform few calls. */
+/** The name of a number's carrier. It loads after the list, which should cost the platform few calls. */
 export function CarrierCell({ sid }: { sid: string | null }) {
   const { ref, known, retry } = useRowFact(carriers, sid);
   if (known && !known.ok) return <InlineRetry onRetry={retry}>Carriers error</InlineRetry>;
   return (
     <span ref={ref} title={known?.value.name}>
-      {/* Its line is there before the name is. */}
+      {/* Reserves its line until the name has loaded. */}
       {known && sid ? (
         <NamedLink name={known.value.name} href={known.value.opens ? recordPath('carriers', sid) : undefined} />
       ) : sid ? (

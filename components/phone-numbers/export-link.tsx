@@ -2,7 +2,7 @@ import { buttonClass } from '@/components/ui/button-styles';
 import { Icon } from '@/components/ui/icon';
 import { fileOfProvider } from '@/lib/kit/page-provider';
 
-/** What the filters show, as a file: a plain link, since the browser saves what comes. */
+/** Downloads the filtered numbers as a file: a plain link, because the browser saves the response. */
 export function ExportLink({ q, account, provider }: { q: string; account: string | null; provider: string }) {
   const asked = new URLSearchParams({ ...(q ? { q } : {}), ...(account ? { account } : {}) });
   return (

@@ -12,11 +12,11 @@ const LIST = '/internal/phone-numbers';
 export interface PhoneNumberFormProps extends Omit<ResourceFormProps, 'form' | 'listHref'> {
   /** An account user's own account. */
   ownAccount: string | null;
-  /** The number, when there is one that this user may delete. */
+  /** The number, if this user may delete it. */
   deletable?: string;
 }
 
-/** Add or edit a phone number. Carrier and application are those of the chosen account. */
+/** Adds or edits a phone number. Its carrier and application belong to the chosen account. */
 export function PhoneNumberForm({ ownAccount, deletable, ...props }: PhoneNumberFormProps) {
   const ownerOf = ({ current }: FieldViewProps) => ({ account: ownAccount ?? textOf(current, 'account_sid') });
   return (

@@ -19,7 +19,7 @@ export interface AdminSettingsProps {
   cached: number | null;
 }
 
-/** What concerns the whole platform. */
+/** Settings of the whole platform. */
 export function AdminSettings({ context, domains, passwords, cached }: AdminSettingsProps) {
   return (
     <FormLayout

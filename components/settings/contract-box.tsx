@@ -17,9 +17,9 @@ const TONES: Record<ContractState, StatusTone> = {
   'Not yet valid': 'jean',
 };
 
-/** How the contract of the unit on screen stands today, by the viewer's clock. */
+/** The current state of the selected unit's contract, by the viewer's clock. */
 export function ContractBox({ parts: { current, context }, unit }: { parts: FormParts; unit: LimitUnit }) {
-  // The server has another clock and zone: the state is drawn when the browser's is known.
+  // The server has another clock and time zone: the state is rendered once the browser's are known.
   const inBrowser = useSyncExternalStore(
     noChange,
     () => true,

@@ -9,7 +9,7 @@ import { isEditable, isRequired, textOf } from '@/lib/kit/form';
 
 const DatePicker = lazy(() => import('./date-picker').then((module) => ({ default: module.DatePicker })));
 
-/** A date that is typed as dd/MM/yyyy, or picked. */
+/** A date, typed as dd/MM/yyyy or picked. */
 export function DateField({ field, register, setValue, current, context, error }: FieldViewProps) {
   const [picking, setPicking] = useState(false);
   const editable = isEditable(field, current, context);

@@ -24,13 +24,13 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }
 
 export interface DatePickerProps {
   title: string;
-  /** 'dd/MM/yyyy', with or without time; anything else starts at today. */
+  /** 'dd/MM/yyyy', with or without a time; any other value starts at today. */
   value: string;
   onPick: (text: string) => void;
   onClose: () => void;
 }
 
-/** A month to pick a day from; weeks begin on Monday. Arrow keys move between days. */
+/** A calendar month for picking a day; weeks begin on Monday. Arrow keys move between days. */
 export function DatePicker({ title, value, onPick, onClose }: DatePickerProps) {
   const given = readDate(value);
   const today = new Date();
@@ -139,7 +139,7 @@ function weeksOf(day: number): number[][] {
   return weeks;
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or that month's last day. */
 function sameDayIn(day: number, months: number): number {
   const date = new Date(day);
   const year = date.getUTCFullYear();

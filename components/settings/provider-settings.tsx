@@ -31,16 +31,16 @@ const DATES = Object.fromEntries(
 export interface ProviderSettingsProps {
   provider: { sid: string; name: string };
   context: FormContext;
-  /** Of the password policy, which provider users see but do not change. */
+  /** For the password policy, which provider users see but cannot change. */
   passwordContext: FormContext;
   values: Values;
   passwords: Values;
   keys: Pick<ApiKeysProps, 'keys' | 'problem'>;
-  /** Nobody but administrators deletes a provider, and never the last one. */
+  /** Only administrators delete a provider, and never the last one. */
   deletion: 'no' | 'last' | 'yes';
 }
 
-/** What concerns the current service provider. */
+/** Settings of the current service provider. */
 export function ProviderSettings(props: ProviderSettingsProps) {
   const { provider, context, passwordContext, values, passwords, keys, deletion } = props;
   const { features, readOnly } = context;

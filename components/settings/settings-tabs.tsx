@@ -11,7 +11,7 @@ export interface SettingsTabsProps {
   provider: ProviderSettingsProps;
 }
 
-/** The two tabs of the settings; the open one is in the address. */
+/** The two tabs of the settings; the URL says which one is open. */
 export function SettingsTabs({ admin, provider }: SettingsTabsProps) {
   const open = useSearchParams().get('tab') ?? 'provider';
   const tabs = [
@@ -27,7 +27,7 @@ export function SettingsTabs({ admin, provider }: SettingsTabsProps) {
       label="Settings"
       tabs={tabs}
       selected={open}
-      // Both tabs are there already: nothing has to be asked for.
+      // Both tabs are already loaded: no request is needed.
       onSelect={(tab) => window.history.replaceState(null, '', tab === 'provider' ? location.pathname : `?tab=${tab}`)}
     />
   );

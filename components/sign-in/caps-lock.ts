@@ -1,2 +1,2 @@
-/** Said at every password field while caps lock is on. */
+/** Shown at every password field while caps lock is on. */
 export const CAPS_LOCK = 'CAPSLOCK is enabled!';

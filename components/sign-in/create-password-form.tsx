@@ -15,7 +15,7 @@ import styles from './gate-form.module.css';
 export interface CreatePasswordFormProps {
   username: string;
   policy: PasswordPolicy;
-  /** The platform wants it before anything else. */
+  /** The platform requires it before anything else. */
   forced: boolean;
   cancelHref: string | null;
 }
@@ -29,7 +29,7 @@ const LABELS: Record<Name, string> = {
   confirm: 'Confirm password',
 };
 
-/** Sets the own password. All rules that the new one breaks are said at once. */
+/** Sets the user's own password. All rules that the new one breaks are shown at once. */
 export function CreatePasswordForm({ username, policy, forced, cancelHref }: CreatePasswordFormProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
@@ -64,7 +64,7 @@ export function CreatePasswordForm({ username, policy, forced, cancelHref }: Cre
     <Field
       label={LABELS[name]}
       required
-      // Said once: what is still missing stands above, once a save was tried.
+      // Shown once: after an attempt to save, the list above shows what is missing.
       help={name === 'newPassword' && broken.length === 0 ? rulesInWords(policy) : undefined}
       error={errors[name]}
       warn={capsLock === name ? CAPS_LOCK : undefined}

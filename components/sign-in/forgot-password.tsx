@@ -12,7 +12,7 @@ import styles from './gate-form.module.css';
 
 const SENT = 'If that address belongs to a user, we’ve sent instructions for setting a new password.';
 
-/** The link under the sign-in form, and its dialog. The answer never tells whether an address is known. */
+/** The link below the sign-in form, and its dialog. The response never reveals whether an address is known. */
 export function ForgotPassword() {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ import styles from './gate-form.module.css';
 type Name = 'password' | 'confirm';
 type Errors = Partial<Record<Name, string>>;
 
-/** A new password for the user of a mailed link. Its rules are known to the platform only, which answers with them. */
+/** Sets a new password for the user of a mailed link. Only the platform knows its rules, and responds with them. */
 export function ResetPasswordForm({ link }: { link: string }) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);

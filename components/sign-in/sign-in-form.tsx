@@ -11,13 +11,13 @@ import { CAPS_LOCK } from './caps-lock';
 import styles from './gate-form.module.css';
 
 export interface SignInFormProps {
-  /** Where to go afterwards; checked again by the server. */
+  /** Where to go afterwards; the server checks it again. */
   from: string | null;
   /** What happened before: signed out, expired, … */
   notice: { text: string; tone: 'red' | 'teal' } | null;
 }
 
-/** User name and password. What was typed stays when the sign-in fails. */
+/** User name and password. A failed sign-in keeps the input. */
 export function SignInForm({ from, notice }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -24,7 +24,7 @@ export function SignInPage({ product, ssoLoginUrl, forgotPassword, from, notice 
   return (
     <Gate title="Log in" brand={product} alt={alt} footer={<ThemeSwitch words />}>
       <SignInForm from={from} notice={notice} />
-      {/* The first page after it is then written in the right zone at once, and not twice. */}
+      {/* The first page after sign-in is then rendered in the right time zone at once, not twice. */}
       <TimeZone />
     </Gate>
   );

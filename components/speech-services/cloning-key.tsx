@@ -10,14 +10,14 @@ import styles from './speech.module.css';
 
 export interface CloningKeyProps {
   row: VoiceRow;
-  /** Of the speech service; undefined while it is being made. */
+  /** The speech service's SID; undefined while it is being created. */
   credentialSid?: string;
   editable: boolean;
 }
 
 const UNUSABLE = `Choose a text file with the key, of ${(LONGEST_CLONING_KEY / 1e6).toLocaleString('en')} MB at most.`;
 
-/** The key that a voice was cloned with: sent as soon as its file is chosen, and never shown again. */
+/** The key that a voice was cloned with: uploaded as soon as its file is chosen, and never shown again. */
 export function CloningKey({ row, credentialSid, editable }: CloningKeyProps) {
   const [stored, setStored] = useState(row.key !== '');
   const [busy, setBusy] = useState(false);

@@ -19,15 +19,15 @@ import styles from './speech.module.css';
 export interface CredentialStatusProps {
   sid: string;
   name: string;
-  /** It is used for nothing, so there is nothing to try. */
+  /** It has no use, so there is nothing to test. */
   unused: boolean;
-  /** How the last test ended, where nothing may be tried. */
+  /** The result of the last test, if no test may be made. */
   last?: CombinedStatus;
 }
 
 const tests = rowFacts<TestResult>('POST', '/speech-services/tests');
 
-/** The live state of a credential in a list: tried when its row is on screen. */
+/** The live state of a credential in a list: tested once its row is on screen. */
 export function CredentialStatus({ sid, name, unused, last }: CredentialStatusProps) {
   const { known, ref, retry } = useRowFact(tests, unused || last ? null : sid);
   if (last) return <Said tone={last.tone}>{last.text}</Said>;
@@ -55,7 +55,7 @@ function Outcome({ known, name, retry }: { known?: Result<TestResult>; name: str
   );
 }
 
-/** A sentence as a state: cut where the column ends, whole on hover, in several lines on a phone. */
+/** A sentence as a state: truncated to the column, in full on hover, wrapped on a phone. */
 function Said({ tone, detail, children }: { tone: 'teal' | 'jean' | 'red'; detail?: string; children: string }) {
   return (
     <span className={styles.outcome} title={detail ?? children}>

@@ -8,7 +8,7 @@ import { FilePick } from '@/components/ui/file-pick';
 import { INVALID_SERVICE_KEY, LONGEST_SERVICE_KEY, shownServiceKey } from '@/lib/kit/service-key';
 import styles from './speech.module.css';
 
-/** A service key: a JSON file that is read here in the browser and shown without its private part. */
+/** A service key: a JSON file that the browser reads and shows without its private part. */
 export function KeyFile({ field, control, error }: FieldViewProps) {
   const [name, setName] = useState('');
   const [unusable, setUnusable] = useState(false);

@@ -2,7 +2,7 @@ import { Status } from '@/components/ui/status';
 import type { CombinedStatus } from '@/lib/resources/speech-services/status';
 import styles from './speech.module.css';
 
-/** How the last test of a speech service ended, for those who cannot make another one: they look at it as somebody else. */
+/** The result of a speech service's last test, for users who view as another user and cannot run one. */
 export function LastTest({ last: { tone, text } }: { last: CombinedStatus }) {
   return (
     <section>

@@ -16,13 +16,13 @@ interface Model {
   name: string;
 }
 
-/** The models that the platform knows of the vendor. Where it cannot say, the model is typed. */
+/** The vendor's models known to the platform. If it cannot list them, the model is typed. */
 export function ModelPicker({ field, control, current, context, error, setValue }: FieldViewProps) {
   const vendor = chosenVendor(current, context);
   const source = (field as VendorField).from ?? 'models';
   const editable = isEditable(field, current, context);
   const required = editable && isRequired(field, current, context);
-  // Of what is stored nothing changes by itself.
+  // A stored value never changes by itself.
   const wantsFirst = required && context.mode === 'create' && !current[field.name];
 
   const path = `/speech-services/languages?vendor=${encodeURIComponent(vendor)}&new=true`;

@@ -11,7 +11,7 @@ import { beautified } from '@/lib/resources/speech-services/json-options';
 import { vendorOf } from '@/lib/resources/speech-services/vendors/registry';
 import styles from './speech.module.css';
 
-/** A vendor's extra options as JSON, with the way to the vendor's own description. */
+/** A vendor's extra options as JSON, with a link to the vendor's documentation. */
 export function OptionsField({ field, register, current, context, error, setValue }: FieldViewProps) {
   const docs = vendorOf(chosenVendor(current, context))?.docs;
   const editable = isEditable(field, current, context);

@@ -20,18 +20,18 @@ interface Languages {
   tts: (Choice & { voices: Choice[] })[];
 }
 
-/** A stored speech service, as it is found again. */
+/** Identifies a stored speech service. */
 export interface PreviewPanelProps {
   vendor: string;
   label: string;
-  /** '' for one that is shared. */
+  /** '' for a shared one. */
   account: string;
 }
 
-/** Heard first, where the vendor speaks it. */
+/** The first choice, if the vendor speaks it. */
 const USUAL = 'en-US';
 
-/** Has the stored speech service speak. The vendor is asked for its voices once somebody wants to hear one. */
+/** Lets the user hear the stored speech service. The vendor's voices are loaded on demand. */
 export function PreviewPanel(service: PreviewPanelProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -57,7 +57,7 @@ function Voices({ vendor, label, account }: PreviewPanelProps) {
   const [language, setLanguage] = useState('');
   const [voice, setVoice] = useState('');
   const languages = found.value?.tts ?? [];
-  // Where nothing can be chosen it can be typed.
+  // Without options, the value can be typed.
   const free = typed || !!found.problem || (!!found.value && languages.length === 0);
   const spoken =
     [language, USUAL].map((one) => languages.find(({ value }) => value === one)).find(Boolean) ?? languages[0];

@@ -26,13 +26,13 @@ const LIST = '/internal/speech-services';
 
 export interface ReplaceKeysFormProps {
   sid: string;
-  /** What the service is called. */
+  /** The service's name. */
   name: string;
   plan: ReplacementPlan;
   context: FormContext<ReplacementFacts>;
 }
 
-/** New keys for a speech service, under the plan of what that takes. */
+/** New keys for a speech service, below the plan of the replacement. */
 export function ReplaceKeysForm(props: ReplaceKeysFormProps) {
   const back = recordPath('speech-services', props.sid);
   if (!props.plan.obstacle) return <KeysForm {...props} back={back} />;
@@ -54,7 +54,7 @@ function KeysForm({ sid, name, plan, context: given, back }: ReplaceKeysFormProp
   async function request({ sent: values }: Save): Promise<Result<SaveAnswer>> {
     const applications = plan.applications.map((one) => one.sid);
     const answer = await callBff<SaveAnswer>('POST', api, { values, applications });
-    // The plan is another one than was shown.
+    // The plan has changed since it was shown.
     if (!answer.ok && answer.problem.kind === 'conflict') router.refresh();
     return answer;
   }
@@ -90,7 +90,7 @@ function KeysForm({ sid, name, plan, context: given, back }: ReplaceKeysFormProp
   );
 }
 
-/** Whether the old service is still there, which is deleted last. */
+/** Whether the old service still exists, which is deleted last. */
 async function lookAtOld(sid: string): Promise<Found> {
   const answer = await callBff('GET', `/speech-services/${sid}`);
   if (answer.ok) {

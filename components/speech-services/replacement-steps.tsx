@@ -5,14 +5,14 @@ import styles from './speech.module.css';
 
 export interface ReplacementStepsProps {
   plan: ReplacementPlan;
-  /** What the service is called now, and will be. */
+  /** The service's name, before and after. */
   before: string;
   after: string;
-  /** The old one's label; empty where it has none. */
+  /** The old service's label; empty if it has none. */
   label: string;
 }
 
-/** What replacing the keys does, step by step, before anybody confirms it. */
+/** The steps of replacing the keys, shown before the user confirms. */
 export function ReplacementSteps({ plan: { applications, voices }, before, after, label }: ReplacementStepsProps) {
   return (
     <FormSection

@@ -24,7 +24,7 @@ import styles from './speech.module.css';
 import { VendorCards } from './vendor-cards';
 import { VoiceRows } from './voice-rows';
 
-// What only stored credentials have.
+// Only stored credentials have these.
 const StoredSecret = dynamic(() => import('./stored-secret').then((module) => module.StoredSecret));
 const VoicesDialog = dynamic(() => import('./voices-dialog').then((module) => module.VoicesDialog));
 const PreviewPanel = dynamic(() => import('./preview-panel').then((module) => module.PreviewPanel));
@@ -41,7 +41,7 @@ const SHARED_VIEWS: Views = {
   custom_voices: (props) => <VoiceRows {...props} />,
   ...view(
     ALL_FIELDS.filter(({ from }) => from).map(({ name }) => name),
-    // Of another vendor a field of the same name may be typed.
+    // For another vendor, a field of the same name may be a text field.
     (props) => ((props.field as VendorField).from ? <ModelPicker {...props} /> : <FormField {...props} />),
   ),
 };
@@ -67,25 +67,25 @@ export interface SpeechFormProps extends Pick<
   ResourceFormProps<SpeechFacts>,
   'context' | 'values' | 'api' | 'valueLabels'
 > {
-  /** Of a stored credential. */
+  /** The stored credential's SID. */
   sid?: string;
   testNow?: boolean;
-  /** The record's name, when there is one that this user may delete. */
+  /** The record's name, if this user may delete it. */
   deletable?: string;
 }
 
-/** Add or edit a speech service: what all vendors share, then the fields of the chosen one. */
+/** Adds or edits a speech service: first what all vendors share, then the fields of the chosen one. */
 export function SpeechForm({ sid, testNow = false, deletable, ...props }: SpeechFormProps) {
   const { context } = props;
   const thenTest = useRef(false);
-  /** Whose the credential is that is being made; undefined for a user who has one account only. */
+  /** The account of the credential being created; undefined for a user who has only one account. */
   const owner = useRef<unknown>(undefined);
   const cloned = useRef(false);
   const [asked, setAsked] = useState<(goes: boolean) => void>();
   const voices = (props.values.custom_voices as VoiceRow[] | undefined) ?? [];
   const { others = [], vendorName = '', lastTest } = context.facts;
   const speaks = !context.readOnly && spokenWith(props.values, vendorName);
-  /** The last look at what is saved: voices that would go are asked about. */
+  /** Runs before the save: asks if it would delete voices. */
   async function prepare(values: Values): Promise<Values | null> {
     owner.current = values.account_sid;
     const wanted = (values.custom_voices as VoiceRow[] | undefined) ?? [];
@@ -97,7 +97,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   }
 
   return (
-    // Any other way to save than its own button is without a test.
+    // Only its own button saves and tests; every other way to save does not test.
     <div className={styles.whole} onClickCapture={() => (thenTest.current = false)}>
       <ResourceForm
         {...props}
@@ -109,7 +109,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
           if (thenTest.current && made) return `${LIST}/${made}/edit?test=now`;
           // Keys of cloned voices can be uploaded now.
           if (cloned.current && made) return recordPath('speech-services', made);
-          // Back to the list in which it stands.
+          // Back to the list that contains it.
           return context.mode === 'create' && owner.current !== undefined
             ? `${LIST}?account=${String(owner.current)}${made ? `&made=${made}` : ''}`
             : undefined;
@@ -175,7 +175,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   );
 }
 
-/** Whether everything that the vendor needs is there and it is used for something, so that a test can say something. */
+/** Whether everything the vendor needs is filled in and the service has a use, so that a test is meaningful. */
 function isFilled({ form, current, context }: FormParts): boolean {
   const vendor = vendorOf(textOf(current, 'vendor'));
   const errors = validateForm(form, current, context);
@@ -183,7 +183,7 @@ function isFilled({ form, current, context }: FormParts): boolean {
   return !!vendor && used && vendorFields(vendor).every(({ name }) => !errors[name]);
 }
 
-/** How the stored speech service is found for a preview; null when it does not speak. */
+/** Identifies the stored speech service for a preview; null if it does not synthesise. */
 function spokenWith(values: Values, vendor: string) {
   if (values.use_for_tts !== true || !vendorOf(vendor)?.tts) return null;
   return { vendor, label: textOf(values, 'label'), account: textOf(values, 'account_sid') };

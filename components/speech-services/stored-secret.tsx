@@ -7,7 +7,7 @@ import styles from './speech.module.css';
 
 const KEPT = 'Stored. Use “Replace keys” to change it.';
 
-/** A secret of a stored credential as the platform masks it. */
+/** A stored credential's secret, as masked by the platform. */
 export function StoredSecret({ field, context }: FieldViewProps) {
   const mask = context.facts.masks?.[field.name];
   const help = mask && !context.readOnly ? KEPT : undefined;

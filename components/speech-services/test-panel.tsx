@@ -12,9 +12,9 @@ import styles from './speech.module.css';
 
 export interface TestPanelProps {
   sid: string;
-  /** The form holds what is not stored yet; the platform tests what is stored. */
+  /** The form has unsaved changes; the platform tests what is stored. */
   unsaved: boolean;
-  /** Tested at once: the credential has just been made. */
+  /** Tests at once: the credential has just been created. */
   now: boolean;
 }
 
@@ -22,10 +22,10 @@ const WORDS = { ok: 'ok', fail: 'failed', 'not tested': 'not tested' } as const;
 const TONES = { ok: 'teal', fail: 'red', 'not tested': 'jean' } as const;
 const HEADLINES = { teal: 'OK', red: 'Failed', jean: 'Not tested' } as const;
 
-/** Tested as soon as they were shown, by id: coming back to a new credential must not try it again. */
+/** The IDs of those tested when first shown: returning to a new credential must not test it again. */
 const triedAtOnce = new Set<string>();
 
-/** Lets the platform try the stored credential, and says what came out for each use. */
+/** Has the platform test the stored credential, and shows the result for each use. */
 export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
   const [atOnce] = useState(now && !triedAtOnce.has(sid));
   const [busy, setBusy] = useState(atOnce);
@@ -41,7 +41,7 @@ export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
   useEffect(() => {
     if (!atOnce) return;
     triedAtOnce.add(sid);
-    // A page that is loaded again must not try it again either.
+    // Reloading the page must not test it again either.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     const leaving = new AbortController();
     askNow(leaving.signal).catch(() => undefined);
@@ -90,7 +90,7 @@ const MEANINGS = {
   'not tested': 'Not in use, or the platform can’t test this vendor.',
 } as const;
 
-/** What the states on screen mean. */
+/** Explains the states on screen. */
 function Meanings({ result }: { result: TestResult }) {
   const states = [...new Set([result.tts.status, result.stt.status])];
   return (

@@ -8,10 +8,10 @@ import { newCredential } from '@/lib/resources/speech-services/form';
 import { VENDORS } from '@/lib/resources/speech-services/vendors/registry';
 import styles from './speech.module.css';
 
-/** What the service has whichever vendor it is of. */
+/** The fields of a service that do not depend on the vendor. */
 const SHARED = ['account_sid', 'label'];
 
-/** The vendors that this installation offers. Another vendor begins with its own blank fields. */
+/** The vendors that this installation offers. Another vendor starts with its own empty fields. */
 export function VendorCards({ field, control, context, setValue }: FieldViewProps) {
   const offered = VENDORS.filter((vendor) => isVendorOn(vendor, context.features));
   return (

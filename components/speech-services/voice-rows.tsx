@@ -25,7 +25,7 @@ import styles from './speech.module.css';
 
 const USAGES = REPORTED_USAGES.map((value) => ({ value, label: value }));
 
-/** Google's custom voices of a credential: at least one, so the last cannot be taken away. */
+/** Google's custom voices of a credential: at least one, so the last cannot be removed. */
 export function VoiceRows({ field, control, current, context, error }: FieldViewProps<SpeechFacts>) {
   const editable = isEditable(field, current, context);
   return (
@@ -70,16 +70,16 @@ export function VoiceRows({ field, control, current, context, error }: FieldView
   );
 }
 
-/** What is wrong with a row is said in the row. */
+/** The row shows its own problems. */
 const hasProblem = (row: VoiceRow) => Object.keys(voiceProblems(row)).length > 0;
 
 interface VoiceLineProps {
   row: VoiceRow;
   number: number;
-  /** Undefined while the service is being made. */
+  /** Undefined while the service is being created. */
   credentialSid?: string;
   editable: boolean;
-  /** A save was tried: what is missing is said. */
+  /** After an attempt to save, missing values are reported. */
   checked: boolean;
   onChange: (part: Partial<VoiceRow>) => void;
   onDelete?: () => void;

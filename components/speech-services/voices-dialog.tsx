@@ -3,13 +3,13 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 
 export interface VoicesDialogProps {
-  /** Of the stored voices. */
+  /** The names of the stored voices. */
   names: string[];
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before a save that deletes all custom voices of a service, because their tick was taken away. */
+/** Asks before a save that deletes all custom voices of a service, because their checkbox was cleared. */
 export function VoicesDialog({ names, onClose, onConfirm }: VoicesDialogProps) {
   const one = names.length === 1;
   return (

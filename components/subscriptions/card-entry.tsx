@@ -12,7 +12,7 @@ export interface CardEntryProps {
   error?: string;
 }
 
-/** Where a card is entered: a frame of the payment provider. */
+/** The card field: a frame of the payment provider. */
 export function CardEntry({ label, card: { place, state, retry }, error }: CardEntryProps) {
   return (
     <>

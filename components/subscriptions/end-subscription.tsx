@@ -9,7 +9,7 @@ import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './subscriptions.module.css';
 
-/** Back to what is free. */
+/** Returns to the free plan. */
 export function EndSubscription({ sid }: { sid: string }) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import { callBff } from '@/lib/kit/bff-client';
 import type { Subscription } from '@/lib/resources/subscriptions/plan';
 import type { Quantities } from '@/lib/resources/subscriptions/price';
 
-/** Whether the account has a paid subscription with these quantities, after a lost answer. */
+/** Whether the account has a paid subscription with these quantities, after a lost response. */
 export async function lookAtSubscription(sid: string, wanted: Quantities): Promise<Found> {
   const answer = await callBff<Pick<Subscription, 'plan' | 'calls' | 'devices'>>(
     'GET',

@@ -18,7 +18,7 @@ import { PaymentFoot } from './payment-foot';
 import { goToQuantity, QuantityFields, quantitiesOf, wrongQuantities } from './quantity-fields';
 import styles from './subscriptions.module.css';
 
-/** What a change would cost, as the platform has worked it out. */
+/** The cost of a change, as calculated by the platform. */
 interface Preview {
   currency: string;
   dueNow: number | null;
@@ -31,7 +31,7 @@ export interface ModifyFormProps {
   ratio: number;
 }
 
-/** Other quantities for a paid subscription: first what they would cost, then for good. */
+/** Changes the quantities of a paid subscription: first shows the cost, then applies it. */
 export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
   const { busy, send, follow } = useSave();
   const [typed, setTyped] = useState({ calls: String(now.calls), devices: String(now.devices) });

@@ -3,7 +3,7 @@ import { counted } from '@/lib/resources/subscriptions/plan';
 import { costOf, money, monthlyCost, type Prices, type Quantities } from '@/lib/resources/subscriptions/price';
 import styles from './subscriptions.module.css';
 
-/** What quantities cost a month, product by product. */
+/** The monthly cost of quantities, product by product. */
 export function MonthlyCost({ prices, wanted }: { prices: Prices; wanted: Quantities }) {
   const { calls, devices } = prices;
   return (

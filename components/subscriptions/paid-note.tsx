@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Message } from '@/components/ui/message';
 
-/** In the place of the upgrade, once there is a paid subscription. */
+/** Replaces the upgrade once there is a paid subscription. */
 export function PaidNote({ sid }: { sid: string }) {
   const to = (page: string) => `/internal/accounts/${sid}/${page}`;
   return (

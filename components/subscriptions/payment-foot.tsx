@@ -6,15 +6,15 @@ import styles from './subscriptions.module.css';
 
 export interface PaymentFootProps {
   sid: string;
-  /** What needs somebody before it can be sent. */
+  /** The fields that need correction before it can be sent. */
   wrong: readonly { name: string; label: string }[];
-  /** To one of them. */
+  /** Goes to one of them. */
   onGo: (name: string) => void;
-  /** What sends it. */
+  /** The submit buttons. */
   children: ReactNode;
 }
 
-/** The end of a form about a subscription: away, on, and the ways to what stops it. */
+/** The end of a subscription form: cancel, submit, and links to the fields that block it. */
 export function PaymentFoot({ sid, wrong, onGo, children }: PaymentFootProps) {
   return (
     <div className={styles.line}>

@@ -1,4 +1,6 @@
-/** What is used of the payment provider's script. Card numbers are typed into a frame of its own and never come here. */
+/**
+ * The used part of the payment provider's script. Card numbers are typed into the provider's frame and never reach the console.
+ */
 export interface PaymentProvider {
   elements(): { create(kind: 'card', options: object): CardElement };
   createPaymentMethod(given: { type: 'card'; card: CardElement }): Promise<Answer<{ paymentMethod: { id: string } }>>;
@@ -25,8 +27,8 @@ const ADDRESS = 'https://js.stripe.com/v3/';
 let loading: Promise<void> | null = null;
 
 /**
- * The provider's script, which must come from its own host.
- * @throws Error when it cannot be loaded; then it may be tried again
+ * Loads the provider's script, which must come from its own host.
+ * @throws Error if it cannot be loaded; a retry is possible
  */
 export async function paymentProvider(publishableKey: string): Promise<PaymentProvider> {
   loading ??= new Promise<void>((resolve, reject) => {

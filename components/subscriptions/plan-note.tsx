@@ -6,11 +6,11 @@ import styles from './subscriptions.module.css';
 export interface PlanNoteProps {
   subscription: Subscription;
   text: string;
-  /** Where it is upgraded; null for those who may not. */
+  /** The upgrade URL; null for users who may not upgrade. */
   upgrade: string | null;
 }
 
-/** What a trial or a free plan means, above the account's form; a paid one needs no word. */
+/** Explains a trial or free plan, above the account's form; a paid plan needs no note. */
 export function PlanNote({ subscription: { plan, isActive }, text, upgrade }: PlanNoteProps) {
   if (plan === 'paid') return null;
   return (

@@ -4,16 +4,16 @@ import { Input } from '@/components/ui/input';
 import { counted } from '@/lib/resources/subscriptions/plan';
 import { LEAST, wrongQuantity, type Quantities } from '@/lib/resources/subscriptions/price';
 
-/** Quantities as they are typed. */
+/** Quantities as typed. */
 export type TypedQuantities = Record<keyof Quantities, string>;
 
 export interface QuantityFieldsProps {
   typed: TypedQuantities;
-  /** Devices that come with each call. */
+  /** The number of devices included per call. */
   ratio: number;
-  /** Shown once a save was tried. */
+  /** Errors are shown after an attempt to save. */
   checked: boolean;
-  /** Told what was typed into one of them. */
+  /** Called with the input of one of them. */
   onChange: (change: Partial<TypedQuantities>) => void;
 }
 
@@ -22,7 +22,7 @@ const LABELS: Record<keyof Quantities, string> = {
   devices: 'Additional registered devices',
 };
 
-/** How much of each product an account takes. */
+/** An account's quantity of each product. */
 export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFieldsProps) {
   const wanted = quantitiesOf(typed);
   const all = wanted && ratio * wanted.calls + wanted.devices;
@@ -56,19 +56,19 @@ export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFiel
   );
 }
 
-/** Those that are not as they must be, for the ways to them. */
+/** The invalid quantities, for links to their fields. */
 export function wrongQuantities(typed: TypedQuantities): { name: keyof Quantities; label: string }[] {
   return (['calls', 'devices'] as const)
     .filter((name) => wrongQuantity(typed[name], LEAST[name]) !== null)
     .map((name) => ({ name, label: LABELS[name] }));
 }
 
-/** To the field of a quantity. */
+/** Focuses the field of a quantity. */
 export function goToQuantity(name: string): void {
   document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
 }
 
-/** The quantities that were typed, or null while one of them is wrong. */
+/** The typed quantities, or null while one of them is invalid. */
 export function quantitiesOf(typed: TypedQuantities): Quantities | null {
   const wrong = wrongQuantity(typed.calls, LEAST.calls) ?? wrongQuantity(typed.devices, LEAST.devices);
   return wrong ? null : { calls: Number(typed.calls), devices: Number(typed.devices) };

@@ -3,13 +3,13 @@ import type { Card } from '@/lib/resources/subscriptions/plan';
 import { money, type Invoice } from '@/lib/resources/subscriptions/price';
 
 export interface StoredCardProps {
-  /** Null when the platform names none. */
+  /** Null if the platform names none. */
   card: Card | null;
-  /** The next one; null when there is none, undefined when it could not be read. */
+  /** The next invoice; null if there is none, undefined if it could not be read. */
   invoice: Invoice | null | undefined;
 }
 
-/** What is paid with now, and what is to be paid next. */
+/** The current card, and the next payment. */
 export function StoredCard({ card, invoice }: StoredCardProps) {
   return (
     <Kv

@@ -6,13 +6,13 @@ import styles from './subscriptions.module.css';
 export interface SubscriptionLinksProps {
   sid: string;
   subscription: Subscription;
-  /** The user may look only. */
+  /** The user has read-only access. */
   readOnly: boolean;
 }
 
 const PLANS: Record<Subscription['plan'], string> = { trial: 'Trial', free: 'Free', paid: 'Paid' };
 
-/** The plan of an account beside its form, and where it is changed and paid for. */
+/** An account's plan next to its form, and links to change and pay for it. */
 export function SubscriptionLinks({ sid, subscription, readOnly }: SubscriptionLinksProps) {
   const to = (page: string) => `/internal/accounts/${sid}/${page}`;
   const links =

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 
-/** Where there is nothing to change or to pay for yet. */
+/** Shown if there is nothing to change or pay for yet. */
 export function UnpaidNote({ sid }: { sid: string }) {
   return (
     <Message

@@ -22,13 +22,13 @@ import { CARD, useCard } from './use-card';
 export interface UpgradeFormProps {
   sid: string;
   prices: Prices;
-  /** What is suggested. */
+  /** The suggested quantities. */
   start: Quantities;
   ratio: number;
   publishableKey: string;
 }
 
-/** A paid subscription: how much, what it costs, and the card that pays for it. */
+/** Starts a paid subscription: the quantities, their cost, and the card that pays for it. */
 export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: UpgradeFormProps) {
   const { busy, send, follow } = useSave();
   const card = useCard(publishableKey);

@@ -5,19 +5,19 @@ import { fail, ok, type Result } from '@/lib/kit/problem';
 import { paymentProvider, type CardElement, type PaymentProvider } from './payment-script';
 
 export interface CardEntryState {
-  /** Draws the provider's fields into an element. */
+  /** Renders the provider's fields into an element. */
   place: (element: HTMLElement | null) => void;
   state: 'loading' | 'ready' | 'failed';
   retry: () => void;
-  /** Into the provider's fields. */
+  /** Focuses the provider's fields. */
   focus: () => void;
-  /** The provider's mark of the card that was entered. */
+  /** The provider's token for the card that was entered. */
   paymentMethod: () => Promise<Result<string>>;
-  /** Has the bank ask the card's owner. */
+  /** Has the bank ask the cardholder. */
   confirm: (secret: string) => Promise<Result<null>>;
 }
 
-/** What is entered there, as one of the fields of a form. */
+/** The card, as a field of a form. */
 export const CARD = { name: 'card', label: 'Card' };
 
 const UNREACHABLE = 'The payment provider can’t be reached.';
@@ -74,7 +74,7 @@ export function useCard(publishableKey: string): CardEntryState {
   return { place: setPlace, state, retry, focus, paymentMethod, confirm };
 }
 
-/** The frame cannot see the page's styles: it is told them. */
+/** The frame cannot see the page's styles, so they are passed to it. */
 function styleOf(place: HTMLElement) {
   const { color, fontSize, fontFamily } = getComputedStyle(place);
   return { color, fontSize, fontFamily, iconColor: color };

@@ -1,6 +1,6 @@
 import { Message } from '@/components/ui/message';
 
-/** In the place of the card, where the installation has no key of the payment provider. */
+/** Replaces the card if the installation has no key of the payment provider. */
 export function WithoutCards() {
   return (
     <Message tone="jean">Card payments aren&apos;t set up on this installation. Contact your administrator.</Message>

@@ -12,13 +12,13 @@ import styles from './tts-cache.module.css';
 interface Step {
   done: number;
   total: number;
-  /** Names of accounts whose cache stayed. */
+  /** The names of accounts whose cache was not cleared. */
   failed: string[];
-  /** Names of those of which the answer was lost. */
+  /** The names of those whose response was lost. */
   unknown: string[];
 }
 
-/** Forgets the synthesised speech of all accounts of a provider, account by account, and can be stopped. */
+/** Clears the speech cache of all accounts of a provider, account by account; the user can stop it. */
 export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean }) {
   const [step, setStep] = useState<Step | null>(null);
   const [asking, setAsking] = useState(false);

@@ -14,13 +14,13 @@ export interface TtsCacheProps {
   id: string;
   /** Path of the handler below /api that clears it. */
   api: string;
-  /** Cached prompts; null when that could not be read. */
+  /** Cached prompts; null if that could not be read. */
   size: number | null;
   owner: string;
   readOnly: boolean;
 }
 
-/** How much synthesised speech is kept, and forgetting it. */
+/** The size of the speech cache, and a button to clear it. */
 export function TtsCache({ id, api, size, owner, readOnly }: TtsCacheProps) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);

@@ -12,13 +12,13 @@ export interface ActingUserDialogProps {
   onConfirm: (credentials: { acting_username: string; acting_password: string }) => void;
 }
 
-/** The acting user's own name and password, before somebody's password is set. */
+/** Asks for the acting user's own name and password, before a user's password is set. */
 export function ActingUserDialog({ onClose, onConfirm }: ActingUserDialogProps) {
   const [errors, setErrors] = useState<{ name?: string; password?: string }>({});
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The dialog stands inside the form that is being saved.
+    // The dialog is inside the form that is being saved.
     event.stopPropagation();
     const data = new FormData(event.currentTarget);
     const name = String(data.get('acting-name') ?? '').trim();

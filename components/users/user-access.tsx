@@ -7,7 +7,7 @@ import { Tag } from '@/components/ui/tag';
 
 const viewOnly = rowFacts<boolean>('GET', '/users/access');
 
-/** Whether a user may only look; asked for once the row is on screen. */
+/** Whether a user has read-only access; loaded once the row is on screen. */
 export function UserAccess({ sid, name }: { sid: string; name: string }) {
   const { ref, known, retry } = useRowFact(viewOnly, sid);
   if (known && !known.ok) {
@@ -19,7 +19,7 @@ export function UserAccess({ sid, name }: { sid: string; name: string }) {
   }
   return (
     <span ref={ref}>
-      {/* Its line is there before the answer is. */}
+      {/* Reserves its line until the answer has arrived. */}
       {!known ? '\u00a0' : known.value ? <Tag>View only</Tag> : 'Full'}
     </span>
   );

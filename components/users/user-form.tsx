@@ -19,13 +19,13 @@ export interface UserFormProps extends Pick<
   ResourceFormProps<UserFacts>,
   'context' | 'values' | 'api' | 'valueLabels'
 > {
-  /** What a password must do, in words. */
+  /** Describes the password rules. */
   passwordHelp?: string;
-  /** The record's name, when there is one that this user may delete. */
+  /** The record's name, if this user may delete it. */
   deletable?: string;
 }
 
-/** Add or edit a user. Before a new password is saved, the acting user says who they are. */
+/** Adds or edits a user. Before saving a new password, the acting user must confirm their identity. */
 export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
   const [asked, setAsked] = useState<{ answer: (values: Values | null) => void; values: Values } | null>(null);
   const own = props.context.facts.own;
@@ -88,7 +88,7 @@ export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
   );
 }
 
-/** The account of a user, one of the chosen provider's. */
+/** A user's account, one of the chosen provider's. */
 function accountOf(view: FieldViewProps<UserFacts>) {
   const none = hasAccounts(view.current, view.context) === false;
   return (

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { isEditable } from '@/lib/kit/form';
 import type { UserFacts } from '@/lib/resources/users/form';
 
-/** The provider of a user; another one has other accounts. */
+/** A user's provider; another provider has other accounts. */
 export function UserProviderField({ field, control, context, current, error }: FieldViewProps<UserFacts>) {
   const editable = isEditable(field, current, context);
   return (

@@ -10,28 +10,28 @@ import {
 } from '@/lib/resources/phone-numbers/import-check';
 import { readNumbersFile, type FileRow } from '@/lib/resources/phone-numbers/import-file';
 
-/** What a dry run found. */
+/** The result of a dry run. */
 export interface DryRun {
   rows: CheckedRow[];
-  /** Columns of the file that mean nothing here. */
+  /** Columns of the file that are ignored. */
   ignored: string[];
 }
 
-/** How far a dry run is. */
+/** The progress of a dry run. */
 export interface CheckStage {
   doing: string;
-  /** Seconds until the platform takes more. */
+  /** Seconds until the platform accepts more requests. */
   pause: number;
 }
 
-/** Combinations of names that are looked up with one request, and the characters that they may have together. */
+/** The most combinations of names looked up with one request, and their most characters together. */
 const MOST_TOGETHER = 200;
 const LONGEST_TOGETHER = 20_000;
 
 /**
- * The dry run: reads a file and checks every row of it; nothing is written. What only the platform knows comes from the
- * console's server: what the names stand for, once for each combination, and which numbers exist, thousands with one call.
- * The rest is decided here, so that the file does not have to travel for it.
+ * The dry run: reads a file and checks every row; nothing is written. The console's server provides what only the platform knows:
+ * what the names refer to, once per combination, and which numbers exist, thousands per call. Everything else is decided here, so
+ * that the file need not be uploaded.
  */
 export async function checkFile(
   file: File,
@@ -74,7 +74,7 @@ export async function checkFile(
 
 type Names = Pick<FileRow, 'account' | 'carrier' | 'application'>;
 
-/** The combinations of names that occur, in portions for one request each. */
+/** The combinations of names in the file, in batches for one request each. */
 function combinations(rows: FileRow[]): Names[][] {
   const different = new Map<string, Names>();
   for (const row of rows) {
@@ -94,7 +94,7 @@ function combinations(rows: FileRow[]): Names[][] {
   return portions;
 }
 
-/** Asks as the platform's request window allows: waits when it is told to, and asks again when there was no room. */
+/** Asks within the platform's request window: waits when told to, and retries when there was no room. */
 function patiently(tell: (stage: CheckStage) => void, signal: AbortSignal) {
   let owed = 0;
   return async <T>(doing: string, call: () => Promise<Result<T & { pause: number }>>): Promise<Result<T>> => {

@@ -15,7 +15,7 @@ export interface DryRunResultProps {
   onImport: (rows: CheckedRow[]) => void;
 }
 
-/** What the check of a file found, before anything is written. */
+/** The result of checking a file, before anything is written. */
 export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResultProps) {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   const right = rows.filter(({ problems }) => problems.length === 0);

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
 import { COLUMNS, MOST_ROWS } from '@/lib/resources/phone-numbers/import-file';
 import styles from './import.module.css';
 
-/** What a file of numbers looks like. */
+/** Describes the format of a file of numbers. */
 export function FileRules({ ownAccount }: { ownAccount: string | null }) {
   const columns: Record<(typeof COLUMNS)[number], string> = {
     number: 'Digits; plus, spaces and dashes are ignored. End with * to match every number with that prefix.',

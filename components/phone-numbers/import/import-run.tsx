@@ -15,11 +15,11 @@ import { RowList } from './row-list';
 
 export interface ImportRunProps {
   job: Job<ImportPiece>;
-  /** All rows of the file, those that were left out included. */
+  /** All rows of the file, including the skipped ones. */
   rows: CheckedRow[];
 }
 
-/** The import at work, and what came of it. */
+/** The running import, and its result. */
 export function ImportRun({ job, rows }: ImportRunProps) {
   const { phase, done, failed, unknown } = useJobView(job);
   const numbers = new Map(rows.map(({ line, number }) => [String(line), number]));

@@ -17,7 +17,7 @@ import { FileRules } from './file-rules';
 import styles from './import.module.css';
 import { ImportRun } from './import-run';
 
-/** Numbers from a CSV file: chosen, checked as a whole, then imported a few at a time. */
+/** Imports numbers from a CSV file: choose it, check it as a whole, then import a few at a time. */
 export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
   const [name, setName] = useState('');
   const [stage, setStage] = useState<CheckStage | null>(null);
@@ -26,7 +26,7 @@ export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
   const [job] = useState(() => new Job<ImportPiece>());
   const { phase } = useJobView(job);
   const checking = useRef<AbortController | null>(null);
-  // Should the session end meanwhile, the person signs in over the page and it goes on.
+  // If the session ends meanwhile, the user signs in over the page and the work continues.
   useUnsavedWork(stage !== null);
   useEffect(
     () => () => {
@@ -52,7 +52,7 @@ export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
 
   function start(rows: CheckedRow[]) {
     const pieces = rows.map(({ line, stored, target }) => ({ id: String(line), number: stored, ...target! }));
-    // Numbers that lie together are looked up together.
+    // Adjacent numbers are looked up together.
     pieces.sort((a, b) => (a.number < b.number ? -1 : 1));
     job.start(pieces, (some) => callBff<ChunkAnswer>('POST', '/phone-numbers/import', { pieces: some }));
   }

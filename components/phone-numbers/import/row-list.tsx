@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import styles from './import.module.css';
 
-/** One line of the file, and what is said of it. */
+/** One line of the file, and a sentence about it. */
 export interface SaidRow {
   line: number;
   number: string;
@@ -13,7 +13,7 @@ export interface SaidRow {
 
 const PAGE = 50;
 
-/** Rows of a file with a sentence each, fifty at a time: there may be thousands. */
+/** Rows of a file, each with a sentence, fifty at a time: there may be thousands. */
 export function RowList({ label, rows }: { label: string; rows: SaidRow[] }) {
   const [page, setPage] = useState(0);
   const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1);

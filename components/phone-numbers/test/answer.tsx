@@ -15,23 +15,23 @@ import { Verdict } from './verdict';
 import { Words, type HrefOf } from './words';
 
 export interface AnswerProps {
-  /** Null: what it takes could not be read. */
+  /** Null: the data it needs could not be read. */
   way: Way<InboundDecision | OutboundDecision> | null;
   problems: Problem[];
-  /** Carriers that were not asked for their gateways yet. */
+  /** The number of carriers whose gateways have not been read yet. */
   unasked: number;
-  /** What else the reader must know of how it was found out. */
+  /** Further notes about how the answer was found. */
   notes: string[];
   findings: Finding[];
   refOf: (kind: RecordKind, id: string) => RecordRef;
   hrefOf: HrefOf;
-  /** The page's own address: it asks further carriers. */
+  /** The page's own URL, which reads further carriers. */
   href: string;
 }
 
 const MOST_FINDINGS = 10;
 
-/** Where the number goes, how that is decided, and what of it is not certain. */
+/** Where the number goes, how that is decided, and what is uncertain. */
 export function Answer(props: AnswerProps) {
   const { way, problems, unasked, notes, findings, refOf, hrefOf, href } = props;
   return (

@@ -1,7 +1,7 @@
 import type { Attempt } from '@/lib/call-routing/attempts';
 import styles from './test.module.css';
 
-/** What is sent to the gateways of a carrier, one after the other. */
+/** What is sent to the gateways of a carrier, in order. */
 export function Attempts({ attempts }: { attempts: Attempt[] }) {
   return (
     <ol className={styles.attempts}>

@@ -12,13 +12,13 @@ export interface CheckedProps {
   problems: Problem[];
   unasked: number;
   hrefOf: HrefOf;
-  /** The page's own address. */
+  /** The page's own URL. */
   href: string;
 }
 
 const MOST = 100;
 
-/** All that is worth a look, without a number in question. */
+/** All findings that do not depend on a number. */
 export function Checked({ findings, looked, problems, unasked, hrefOf, href }: CheckedProps) {
   const isWhole = problems.length === 0 && unasked === 0;
   return (

@@ -7,12 +7,12 @@ import { Words, type HrefOf } from './words';
 
 export interface FindingsProps {
   findings: Finding[];
-  /** So many are told. */
+  /** The most findings to list. */
   most: number;
   hrefOf: HrefOf;
 }
 
-/** What is legal and yet does something else than it looks like. */
+/** Configuration that is valid but behaves differently from what it suggests. */
 export function Findings({ findings, most, hrefOf }: FindingsProps) {
   if (findings.length === 0) return null;
   return (

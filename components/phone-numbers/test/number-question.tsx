@@ -22,10 +22,10 @@ import {
 export interface NumberQuestionProps {
   question: Question;
   errors: Partial<Record<QuestionField, string>>;
-  /** All carriers in sight. */
+  /** All visible carriers. */
   carriers: ComboboxOption[];
   accountName: string;
-  /** An account user's calls are those of the own account. */
+  /** False for an account user, whose calls are those of their own account. */
   choosesAccount: boolean;
 }
 
@@ -35,7 +35,7 @@ const NUMBER_HELP: Record<Direction, string> = {
   out: 'As the application dials it. The same number with and without + counts as two.',
 };
 
-/** What is asked of the platform's rules. Everything of it stands in the address. */
+/** The question for the platform's rules. The URL holds all of it. */
 export function NumberQuestion({ question, errors, carriers, accountName, choosesAccount }: NumberQuestionProps) {
   const [direction, setDirection] = useState<Direction>(question.direction);
   const [account, setAccount] = useState(question.account);
@@ -97,7 +97,7 @@ export function NumberQuestion({ question, errors, carriers, accountName, choose
 
 type FieldsProps = Pick<NumberQuestionProps, 'question' | 'errors' | 'carriers'>;
 
-/** Where an incoming call comes from. */
+/** The origin of an incoming call. */
 function IncomingFields({ question, errors, carriers }: FieldsProps) {
   return (
     <>
@@ -129,7 +129,7 @@ function IncomingFields({ question, errors, carriers }: FieldsProps) {
   );
 }
 
-/** What decides, beside the number, which carrier an outgoing call leaves by. */
+/** What, besides the number, decides which carrier an outgoing call uses. */
 function OutgoingFields({ question, errors, carriers }: FieldsProps) {
   return (
     <>
@@ -163,7 +163,7 @@ function OutgoingFields({ question, errors, carriers }: FieldsProps) {
 
 interface CarrierQuestionProps extends Pick<FieldProps, 'label' | 'error' | 'help'> {
   name: string;
-  /** What was asked before. */
+  /** The previous value. */
   first: string;
   placeholder: string;
   carriers: ComboboxOption[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './test.module.css';
 
-/** A part of an answer, under its title. */
+/** A titled part of an answer. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part} aria-label={title}>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Message } from '@/components/ui/message';
 
-/** Says that carriers were left out, and goes on with them. @param props.href the page's own address */
+/** Says that carriers were left out, and links to an answer with them. @param props.href the page's own URL */
 export function Unasked({ carriers, href }: { carriers: number; href: string }) {
   if (carriers === 0) return null;
   return (

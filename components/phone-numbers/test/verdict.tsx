@@ -10,9 +10,9 @@ import { Words, type HrefOf } from './words';
 
 export interface VerdictProps {
   decision: InboundDecision | OutboundDecision;
-  /** The platform itself leaves it open. */
+  /** The platform itself leaves the outcome undefined. */
   isUndefined: boolean;
-  /** Something that cannot be seen here could make it another one. */
+  /** Something not visible here could change the outcome. */
   isOpen: boolean;
   refOf: (kind: RecordKind, id: string) => RecordRef;
   hrefOf: HrefOf;
@@ -34,7 +34,7 @@ const BY: Record<OutboundStep, string> = {
   random: 'It is the only one that can send calls.',
 };
 
-/** What becomes of the call, first of all. */
+/** The outcome of the call, shown first. */
 export function Verdict({ decision, isUndefined, isOpen, refOf, hrefOf }: VerdictProps) {
   const { tone, title, text } = tell(decision, refOf);
   return (

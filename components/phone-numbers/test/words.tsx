@@ -2,10 +2,10 @@ import Link from 'next/link';
 import { Fragment } from 'react';
 import type { RecordRef, Sentence } from '@/lib/call-routing/trail';
 
-/** Where a record's page is; null for one that the user may not open. */
+/** The URL of a record's page; null if the user may not open it. */
 export type HrefOf = (ref: RecordRef) => string | null;
 
-/** A record's name, as a link where it can be opened. */
+/** A record's name, as a link if it can be opened. */
 function RecordName({ record, hrefOf }: { record: RecordRef; hrefOf: HrefOf }) {
   const href = hrefOf(record);
   if (!href) return <b>{record.name}</b>;
@@ -16,7 +16,7 @@ function RecordName({ record, hrefOf }: { record: RecordRef; hrefOf: HrefOf }) {
   );
 }
 
-/** A sentence with the records that it names. */
+/** A sentence with links to the records that it names. */
 export function Words({ sentence, hrefOf }: { sentence: Sentence; hrefOf: HrefOf }) {
   return sentence.map((part, place) => (
     <Fragment key={place}>{typeof part === 'string' ? part : <RecordName record={part} hrefOf={hrefOf} />}</Fragment>
