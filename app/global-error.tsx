@@ -1,6 +1,6 @@
 'use client';
 
-/** The last resort, when not even the layout could be rendered. It can rely on nothing, not on the style sheets either. */
+/** The last resort, if not even the layout could be rendered. It can rely on nothing, not even the style sheets. */
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="en">

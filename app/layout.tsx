@@ -1,8 +1,8 @@
 import './tokens.css';
 import './global.css';
-// With the frame's own script: its few lines are not worth a request at every first load.
+// Bundled with the frame's script: its few lines are not worth a request at every first load.
 import './global-error';
-// Used by the frame and by the page for unknown addresses: each would bring its own copy.
+// The frame and the page for unknown addresses both use it: each would bring its own copy.
 import 'next/link';
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
@@ -11,7 +11,7 @@ import { settings } from '@/lib/config/settings';
 
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18" fill="none" stroke="#4d62e6" stroke-width="2" stroke-linecap="round"><path d="M2 7v4M5.5 4v10M9 7v4M12.5 2v14M16 6v6"/></svg>';
-/** As data: a file would be asked for beside what is needed first. */
+/** A data URL: a file would compete with what is needed first. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(DRAWING)}`;
 
 export function generateMetadata(): Metadata {
@@ -29,7 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : undefined}>
       <head>
-        {/* Not among the metadata, which each page brings anew, and late: without an icon a browser asks for /favicon.ico. */}
+        {/* Not part of the metadata, which every page sends again, and late; without an icon, a browser requests /favicon.ico. */}
         <link rel="icon" href={ICON} />
       </head>
       <body>{children}</body>

@@ -5,7 +5,7 @@ import { safeReturnPath } from '@/lib/access/paths';
 import { settings } from '@/lib/config/settings';
 import { flashSentence } from '@/lib/session/flash';
 
-// A title's template does not reach the page beside the layout that states it.
+// A layout's title template does not apply to the page in the same segment.
 export function generateMetadata(): Metadata {
   return { title: { absolute: `Log in – ${settings().productName}` } };
 }

@@ -10,7 +10,7 @@ import { settleOrShow } from '@/lib/bff/visit';
 import { homeOf } from '@/lib/access/home';
 import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 
-/** Who was given a temporary password creates one; everybody else changes theirs. */
+/** A user with a temporary password creates one; everyone else changes theirs. */
 const titleFor = (isForced: boolean) => (isForced ? 'Create password' : 'Change password');
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: titleFor(viewer?.session.forceChange === true) };
 }
 
-/** Forced by the platform, or chosen from the user block. */
+/** Forced by the platform, or opened from the user block. */
 export default async function Page() {
   const viewer = await currentViewer();
   if (!viewer) redirect('/');

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** A bug, not an expected failure (those are shown in place): the shell stays, and the page can be tried again. */
+/** For a bug, not an expected failure (those are shown in place): the shell stays, and the page offers a retry. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <EmptyState

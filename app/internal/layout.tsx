@@ -1,4 +1,5 @@
-// With the frame's own script: each of the page, the provider's selector and what stands for a missing page would bring its own copy.
+// Bundled with the frame's script: otherwise the page, the provider's selector and the not-found page would each bring their own
+// copy.
 import '@/components/ui/combobox';
 import '@/components/resource/unknown-record';
 import './error';
@@ -21,7 +22,7 @@ interface InternalLayoutProps {
   children: ReactNode;
   /** The selector of the current provider; see @provider. */
   provider: ReactNode;
-  /** The end of the path above the page; see @crumbs. */
+  /** The last breadcrumbs; see @crumbs. */
   crumbs: ReactNode;
 }
 
@@ -30,7 +31,7 @@ export default async function InternalLayout({ children, provider, crumbs }: Int
   if (!viewer) redirect('/');
   const { principal, session } = viewer;
   const { productName, features, alertPollSeconds, landing } = settings();
-  // When the platform does not answer, the shell stands all the same, with what the session knows.
+  // If the platform does not respond, the shell still renders, with what the session knows.
   const [context, routing] = await Promise.all([viewer.context(), ownRouting(viewer)]);
   const known = { providerSid: principal.providerSid ?? '', name: principal.providerName ?? '' };
   const current = context.ok ? context.value.provider : known;

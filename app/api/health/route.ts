@@ -1,5 +1,5 @@
 import { handler } from '@/lib/bff/handler';
 import { ok } from '@/lib/kit/problem';
 
-/** The process lives. */
+/** The process is alive. */
 export const GET = handler({ can: 'anybody', body: 'none' }, () => ok({ status: 'ok' }));

@@ -2,7 +2,7 @@ import { handler } from '@/lib/bff/handler';
 import { requestsOf } from '@/lib/bff/page-requests';
 import { everyUser } from '@/lib/bff/questions';
 
-/** What was asked of the platform for a page that this user has loaded. */
+/** The platform requests made for a page that this user has loaded. */
 export const GET = handler({ can: everyUser, body: 'none' }, ({ viewer, query }) =>
   requestsOf(viewer.session, query.get('page') ?? ''),
 );

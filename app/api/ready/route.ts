@@ -7,8 +7,8 @@ import { sharedStoreState } from '@/lib/store/store';
 const STORE = { memory: 'own memory', shared: 'shared', away: 'own memory, because the shared store is away' };
 
 /**
- * The console can do its work: it is not about to end, and the platform answers. Without the shared store it works on, so
- * that is said and changes nothing else.
+ * The console is ready: it is not shutting down, and the platform responds. It also works without the shared store, so the
+ * response reports that and changes nothing else.
  */
 export const GET = handler({ can: 'anybody', body: 'none' }, async () => {
   const { draining } = processWide('life', () => ({ draining: false }));

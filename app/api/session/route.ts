@@ -14,20 +14,20 @@ const sent = z.object({
   username: z.string().trim().min(1).max(500),
   password: z.string().min(1).max(1000),
   from: z.string().nullish(),
-  /** Signing in over a page: the user whom the page belongs to. */
+  /** For signing in over a page: the user to whom the page belongs. */
   userSid: z.string().max(100).optional(),
 });
 
 const unreadable = 'Please enter user name and password.';
 
-/** Who am I? Asked by other tabs and by the session clock; needs no platform. */
+/** Who am I? Used by other tabs and the session clock; makes no platform request. */
 export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request }) => {
   const { session } = await currentVisit(request.headers);
   if (!session) return ok({ userSid: null });
   return ok({ userSid: session.signedIn.userSid, pageUser: pageUserOf(session), expiresAt: session.expiresAt });
 });
 
-/** Sign in; over a page that is still open as the same user only. */
+/** Signs in; over an open page, only as the same user. */
 export const POST = handler({ can: 'anybody', body: sent, unreadable }, async ({ body, request, attempt }) => {
   const { caller, host } = await publicCaller(request);
   const { username, password, userSid } = body;
@@ -47,7 +47,7 @@ export const POST = handler({ can: 'anybody', body: sent, unreadable }, async ({
   return answer;
 });
 
-/** Sign out: the platform's session ends too, and with it all sessions of this user (CONTRACT 2). */
+/** Signs out: the platform's session ends too, and with it all sessions of this user (CONTRACT 2). */
 export const DELETE = handler(
   { can: everyUser, body: 'none', duringForcedChange: true, whileViewing: true },
   async ({ viewer }) => signedOutAnswer(viewer, await signOut(viewer)),

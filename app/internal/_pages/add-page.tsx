@@ -9,7 +9,7 @@ import type { FormContext, FormDefinition, Values } from '@/lib/kit/form';
 import type { Resource } from '@/lib/kit/resource';
 import { labelsOf } from './labels';
 
-/** What the form of a new record is given. */
+/** The props of an add form. */
 export interface AddFormProps {
   context: FormContext;
   values: Values;
@@ -20,27 +20,27 @@ export interface AddFormProps {
 
 type Opened = OpenedAddPage & { filled: Filled };
 
-/** What a form begins with; `labels` says what the values that are SIDs are called. */
+/** A form's initial values; `labels` names the values that are SIDs. */
 interface Beginning {
   values: Values;
   labels?: Record<string, string>;
 }
 
 export interface AddPageParts {
-  /** An empty form. */
+  /** The values of an empty form. */
   fresh: Beginning | ((opened: OpenedAddPage) => Beginning | Promise<Beginning>);
-  /** Fields that a copy leaves as they are in an empty form, in place of the record's name. */
+  /** Fields that a copy leaves at their initial values, instead of only the record's name. */
   leaves?: readonly string[];
-  /** What stands in place of the form while nothing can be added; null: it can. */
+  /** Replaces the form while nothing can be added; null: it can. */
   instead?(opened: OpenedAddPage): Promise<ReactNode>;
-  /** Draws the form; may read first what it needs besides, and draw the failure instead. */
+  /** Renders the form; may first read further data, and render the failure instead. */
   form(props: AddFormProps, opened: Opened): ReactNode | Promise<ReactNode>;
 }
 
 /**
- * The page of a new record, `/internal/{area}/add`: an empty form, or with `?from=` one that is filled like another record.
- * @param form the add form, where the area has another for what is stored
- * @returns what its page.tsx exports
+ * The page for a new record, `/internal/{area}/add`: an empty form, or with `?from=` a copy of another record.
+ * @param form the add form, if the area has a different one for stored records
+ * @returns the exports of its page.tsx
  */
 export function addPage(resource: Resource, form: FormDefinition, parts: AddPageParts) {
   const title = form.titles.create;

@@ -8,14 +8,14 @@ import type { Facts, FormContext, FormDefinition, Values } from '@/lib/kit/form'
 import type { Resource } from '@/lib/kit/resource';
 import { labelsOf } from './labels';
 
-/** What the form of a stored record is given. */
+/** The props of an edit form. */
 export interface EditFormProps<F extends Facts = Facts> {
   context: FormContext<F>;
   values: Values;
   api: string;
   /** The names behind values that are SIDs. */
   valueLabels: Record<string, string>;
-  /** The record's name, when there is one that this user may delete. */
+  /** The record's name, if this user may delete it. */
   deletable?: string;
 }
 
@@ -23,19 +23,19 @@ type Search = Record<string, string | string[] | undefined>;
 type Opened<F extends Facts> = OpenedRecord<F> & { sid: string; asked: Search };
 
 export interface EditPageParts<F extends Facts> {
-  /** Draws the form; may read first what it needs besides, and draw the failure instead. */
+  /** Renders the form; may first read further data, and render the failure instead. */
   form(props: EditFormProps<F>, opened: Opened<F>): ReactNode | Promise<ReactNode>;
-  /** Beside the SID. */
+  /** Content next to the SID. */
   ident?(opened: Opened<F>): ReactNode;
-  /** Before the links that every record has. */
+  /** Content before the links that every record has. */
   actions?(opened: Opened<F>): ReactNode;
-  /** Where the specification wants the way back to the list, with the error, in place of a 404. */
+  /** The list to which the specification redirects with the error, instead of a 404. */
   listOfUnknown?: string;
 }
 
 /**
- * The page of a record, `/internal/{area}/{sid}/edit`: title, SID, links and form; what cannot be read is said in place.
- * @returns what its page.tsx exports
+ * The page of a record, `/internal/{area}/{sid}/edit`: title, SID, links and form; failed reads are reported in place.
+ * @returns the exports of its page.tsx
  */
 export function editPage<F extends Facts>(
   resource: Resource<unknown, unknown, F>,

@@ -1,6 +1,6 @@
 import type { Facts } from '@/lib/kit/form';
 
-/** The facts that name what a record's fields have as a SID. */
+/** The facts that name the fields whose values are SIDs. */
 const NAMED_BY = {
   account_sid: 'accountName',
   application_sid: 'applicationName',
@@ -8,8 +8,8 @@ const NAMED_BY = {
 } as const;
 
 /**
- * What the values of a form that are SIDs are called, as far as the record's facts tell it.
- * @param facts a record's, or those of the one that is copied
+ * Labels for a form's values that are SIDs, as far as the record's facts provide them.
+ * @param facts those of the record, or of the one that is copied
  */
 export function labelsOf(facts: Facts): Record<string, string> {
   const named = Object.entries(NAMED_BY).map(([field, fact]) => [field, facts[fact]]);

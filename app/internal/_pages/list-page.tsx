@@ -5,13 +5,13 @@ import { loadListPage, type ListPageProps, type LoadedListPage } from '@/lib/bff
 import type { Resource } from '@/lib/kit/resource';
 
 type Given = 'resource' | 'principal' | 'asked' | 'page' | 'problem';
-/** What a list has beside what its definition says: cells drawn by hand, notes, buttons. */
+/** A list's additions to its definition: hand-written cells, notes, buttons. */
 export type ListExtras = Omit<ComponentProps<typeof ListView>, Given>;
 
 /**
  * The page of a list, `/internal/{area}`.
- * @param extras what it has besides, which may have to be read
- * @returns what its page.tsx exports
+ * @param extras its additions, which may need to be read
+ * @returns the exports of its page.tsx
  */
 export function listPage(resource: Resource, extras?: (loaded: LoadedListPage) => ListExtras | Promise<ListExtras>) {
   async function Page({ searchParams }: ListPageProps) {

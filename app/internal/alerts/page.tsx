@@ -25,7 +25,7 @@ export default async function Page({ searchParams }: ListPageProps) {
   const timeZone = await viewerTimeZone();
   const { filters } = asked.query;
   const grouped = filters.show === GROUPED;
-  // Of the provider's list only some versions of the platform tell whose an alert is.
+  // In the provider's list, only some versions of the platform name an alert's account.
   const mixed =
     !grouped &&
     choosesAccount(viewer.principal) &&

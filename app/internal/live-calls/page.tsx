@@ -19,7 +19,7 @@ const BASE = '/internal/live-calls';
 
 export const metadata: Metadata = { title: liveCalls.list.title };
 
-/** Where a test call is made; null where the installation does not offer it, and for those who may only look. */
+/** The path for a test call; null if the installation does not offer it, and for users with read-only access. */
 function testCallLink({ principal }: Viewer, account: string): string | null {
   if (!settings().features.testCalls || isViewOnly(principal)) return null;
   return testCallHref({ account });

@@ -11,7 +11,7 @@ import { settlePart } from '@/lib/bff/visit';
 import { lastSeen } from '@/lib/format/last-seen';
 import { wallClock } from '@/lib/format/wall-clock';
 
-/** The worst are shown first; so many, until all are wanted. */
+/** The number shown, worst first, until the user asks for all. */
 const SHOWN = 10;
 
 interface AttentionTileProps {
@@ -23,7 +23,7 @@ interface AttentionTileProps {
   list: string;
 }
 
-/** What needs attention, what could not be read, and what was not looked at. */
+/** What needs attention, what could not be read, and what was not checked. */
 export async function AttentionTile({ viewer, loading, address, timeZone, list }: AttentionTileProps) {
   const { troubles, read, failed, unread, at, note } = await loading;
   const problems = await Promise.all(

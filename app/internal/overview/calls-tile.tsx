@@ -14,7 +14,7 @@ import { settlePart } from '@/lib/bff/visit';
 import { wallClock } from '@/lib/format/wall-clock';
 import { callsHref } from '@/lib/resources/recent-calls/day';
 
-/** So many trunks are named. */
+/** The most trunks to name. */
 const TRUNKS = 5;
 const many = (count: number) => count.toLocaleString('en');
 
@@ -26,7 +26,7 @@ interface CallsTileProps {
   now: Date;
 }
 
-/** The calls of today: how many, how many were answered, by hour, and the trunks behind those that were not. */
+/** Today's calls: their number, how many were answered, by hour, and the trunks behind the unanswered ones. */
 export async function CallsTile({ viewer, loading, address, timeZone, now }: CallsTileProps) {
   const today = await loading;
   if (!today.ok) {

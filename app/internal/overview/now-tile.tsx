@@ -16,9 +16,9 @@ import type { Result } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { LIVE_CALLS_PATH } from '@/lib/resources/live-calls/view';
 
-/** So many accounts are named. */
+/** The most accounts to name. */
 const NAMED = 5;
-/** From this part of the limit on it is said that it is near. */
+/** The part of a limit from which it counts as near. */
 const NEAR = 0.8;
 
 const LABELS: Record<NowPart, string> = { calls: 'Calls in progress', clients: 'Registered clients' };
@@ -31,7 +31,7 @@ interface NowTileProps {
   address: OverviewAddress;
 }
 
-/** How many calls are going on and how many devices are registered; asked only where somebody opens it, account by account. */
+/** The numbers of calls in progress and registered devices; read on demand, account by account. */
 export async function NowTile({ viewer, sources, context, address }: NowTileProps) {
   const offered = partsOfNow(context);
   if (offered.length === 0) return null;

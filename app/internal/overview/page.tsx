@@ -23,7 +23,7 @@ import { SetUpTile } from './set-up-tile';
 const TITLE = 'Overview';
 export const metadata: Metadata = { title: TITLE };
 
-/** How things stand: each tile is sent as soon as it is known, and none waits for another. */
+/** The overview: each tile is sent as soon as it is ready, and none waits for another. */
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await visit('overview', 'list');
   const address = readAddress(await searchParams);

@@ -16,7 +16,7 @@ interface SetUpTileProps {
   address: OverviewAddress;
 }
 
-/** The steps to a first call: where nothing has been set up yet, or somebody asks for them. */
+/** The steps to a first call: shown if nothing has been set up yet, or on demand. */
 export async function SetUpTile({ viewer, sources, context, address }: SetUpTileProps) {
   if (!address.setUp && !(await isNew(sources)))
     return (

@@ -71,11 +71,11 @@ interface HistogramOfProps {
   viewer: Viewer;
   context: ResourceContext;
   page: ListPage<CallRow>;
-  /** Whatever it takes. */
+  /** Count at any cost. */
   isAsked: boolean;
 }
 
-/** It may take some reading, and the list does not wait for that. */
+/** It may take several requests, and the list does not wait for them. */
 async function HistogramOf({ viewer, context, page, isAsked }: HistogramOfProps) {
   const histogram = await callHistogram(viewer, context, page, isAsked);
   const query = listQueryText(recentCalls.list, page.query, { page: page.query.page });

@@ -12,7 +12,7 @@ const { metadata, Page } = listPage(speechServices, ({ viewer, page }) => {
     above: ofAll && <SharedNote />,
     emptyText: ofAll ? NONE_SHARED : undefined,
     cells: {
-      // A test has an effect: the platform remembers it. A view shows what is remembered.
+      // A test has a side effect: the platform stores the result. While viewing as another user, the stored result is shown.
       status: (row) => status(row as SpeechRow, viewer.session.view !== null),
       used: (row) => (row as SpeechRow).lastUsedWords,
     },

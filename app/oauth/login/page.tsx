@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Log in' };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The external sign-in came back without success. With a token the middleware leads to the handler instead. */
+/** The external sign-in returned without success. With a token, the middleware routes to the handler instead. */
 export default async function Page({ searchParams }: Props) {
   const { error } = await searchParams;
   const { productName, ssoLoginUrl } = settings();

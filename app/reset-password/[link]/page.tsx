@@ -4,10 +4,10 @@ import { ResetPasswordForm } from '@/components/sign-in/reset-password-form';
 import { Gate } from '@/components/ui/gate';
 import { settings } from '@/lib/config/settings';
 
-// The address holds the link: it is told to nobody.
+// The URL contains the link, so no referrer may be sent.
 export const metadata: Metadata = { title: 'Reset password', referrer: 'no-referrer' };
 
-/** Where the link of the platform's mail leads: a new password, without a session. */
+/** The target of the link in the platform's mail: sets a new password, without a session. */
 export default async function Page({ params }: { params: Promise<{ link: string }> }) {
   const { features, productName } = settings();
   if (!features.forgotPassword) notFound();

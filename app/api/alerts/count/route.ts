@@ -6,7 +6,7 @@ import { inProvider, may } from '@/lib/bff/questions';
 import { settings } from '@/lib/config/settings';
 import { fail } from '@/lib/kit/problem';
 
-/** When the alerts came that their page begins with; the browser knows which of them it has shown. */
+/** The times of the alerts page's first alerts; the browser knows which of them it has shown. */
 export const GET = handler({ can: inProvider(may('list', 'alerts')), body: 'none' }, async ({ found }) => {
   if (settings().alertPollSeconds === 0) return fail('not-found', 'Alerts aren’t counted here.');
   return newestAlerts(found, (await cookies()).get(ACCOUNT_COOKIE)?.value);

@@ -4,7 +4,7 @@ import { inProvider, may } from '@/lib/bff/questions';
 import { allAlerts, exportCells, exportHead } from '@/lib/resources/alerts/export';
 import { alerts } from '@/lib/resources/alerts/resource';
 
-/** The alerts that a list's filters show, as a file. */
+/** The alerts that match a list's filters, as a file. */
 export const GET = handler(
   { can: inProvider(may('list', 'alerts')), body: 'none' },
   exportEvents({ name: 'alerts', resource: alerts, parts: allAlerts, head: exportHead, cells: exportCells }),

@@ -7,8 +7,8 @@ import { ok } from '@/lib/kit/problem';
 const MASKED = 'You have view-only access: API keys are only partly shown.';
 
 /**
- * The token of a key, for somebody who asks to see it. Whoever may only look is not told: with a key, which knows no such
- * limit, everything could be changed.
+ * The token of a key, on demand. Users with read-only access do not get it: a key has no such limit, and would let them change
+ * everything.
  */
 export const GET = handler({ can: mayReveal(mayOnKeys('read'), MASKED), body: 'none' }, async ({ found, params }) => {
   const key = await findKey(found.context, found.owner, params.sid ?? '');

@@ -11,8 +11,8 @@ import { applications } from '@/lib/resources/applications/resource';
 const sent = z.object({ url: z.string().max(1024), sid: z.string().nullable() });
 
 /**
- * The variables that an application lets its operator set. The platform calls the address for it, so that this is no GET:
- * a link on another site must not make it call anything.
+ * The variables that an application lets its operator set. The platform calls the address for it, so this is not a GET: a link on
+ * another site must not trigger a call.
  */
 export const POST = handler(
   { can: inProvider(may('read', 'applications')), body: sent },

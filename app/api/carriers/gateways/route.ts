@@ -3,7 +3,7 @@ import { may } from '@/lib/bff/questions';
 import { answerRowFacts } from '@/lib/bff/row-facts';
 import { countGateways } from '@/lib/resources/carriers/gateway-counts';
 
-/** How many SIP gateways of each carrier take calls, and how many make them. Whose carriers they are the platform checks. */
+/** The numbers of inbound and outbound SIP gateways of each carrier. The platform checks whose carriers they are. */
 export const GET = handler({ can: may('list', 'carriers'), body: 'none' }, ({ viewer, request, query }) =>
   answerRowFacts(query.getAll('sid'), request.signal, (sid) => countGateways(viewer.calls, sid)),
 );

@@ -11,7 +11,7 @@ import { carriers } from '@/lib/resources/carriers/resource';
 const sent = z.object({ preset: z.string().refine(isSid), account: z.string().refine(isSid).nullable() });
 const unreadable = 'Choose a predefined carrier.';
 
-/** Creates a carrier from one of the platform's presets; with its sid a mark by which its page offers to discard it. */
+/** Creates a carrier from one of the platform's presets; returns its sid, and a token that lets its page offer to discard it. */
 export const POST = handler(
   { can: inProvider(may('create', 'carriers')), body: sent, unreadable, status: 201 },
   async ({ viewer, found, body }) => {
@@ -19,7 +19,7 @@ export const POST = handler(
     if (!made.ok) return made;
     const { sid } = made.value;
     const record = await loadRecord(carriers, found, sid);
-    // It is there. Without a mark it can be deleted as any other.
+    // The carrier exists. Without a token, it can be deleted like any other.
     return ok({ sid, mark: record.ok ? presetMark({ principal: viewer.principal, sid, record: record.value }) : null });
   },
 );

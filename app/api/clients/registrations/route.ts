@@ -3,7 +3,7 @@ import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
 import { answerRowFacts } from '@/lib/bff/row-facts';
 
-/** Which of the SIP clients on screen have a device that is registered. */
+/** Which of the SIP clients on screen have a registered device. */
 export const GET = handler(
   { can: inProvider(may('list', 'clients')), body: 'none' },
   ({ viewer, found, request, query }) => {

@@ -13,7 +13,7 @@ const most = 4 * 1024 * 1024;
 
 const sent = z.object({ account: z.string().max(300), pieces: sentPieces });
 
-/** Does a few steps of a plan; the browser sends a long one chunk by chunk. */
+/** Applies a few steps of a plan; the browser sends a long one chunk by chunk. */
 export const POST = handler(
   { can: may('update', 'configuration'), body: sent, unreadable: UNREADABLE_REQUEST, most },
   async ({ viewer, body }) => {

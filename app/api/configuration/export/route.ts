@@ -25,7 +25,7 @@ export const GET = handler(
   },
 );
 
-/** A name that every file system takes. */
+/** A name that is valid in every file system. */
 function fileName(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -9,27 +9,27 @@ import { inProvider, may } from '@/lib/bff/questions';
 import { ok } from '@/lib/kit/problem';
 import type { PlanAnswer } from '@/lib/configuration/plan-view';
 
-/** A file in JSON may take twice its length; what is too large for a file is told in words. */
+/** JSON may double a file's length; a message reports a file that is too large. */
 const most = 12 * 1024 * 1024;
 
 const name = z.string().max(300);
 const sent = z.object({
-  /** Where it would be applied: an account's SID, or '' for the current provider. */
+  /** The target: an account's SID, or '' for the current provider. */
   account: name,
   file: z.string().optional(),
-  /** Instead of a file: another account or provider, by SID. */
+  /** Replaces the file: another account or provider, by SID. */
   from: z.object({ account: name.optional(), provider: name.optional() }).optional(),
-  /** The fingerprint of the plan that the browser has: it is about to be applied. */
+  /** The fingerprint of the browser's plan, which is about to be applied. */
   expect: name.optional(),
 });
 
 /**
- * What applying a file, or what another account has, would do. Nothing is written. Asked again before it is applied, it says
- * only whether it is still the same plan, or else what the plan is now.
+ * The effect of applying a file, or another account's configuration. Nothing is written. Just before applying, a request with the
+ * fingerprint learns only that the plan is unchanged, or else what it is now.
  */
 export const POST = handler(
   {
-    // It compares, and changes nothing.
+    // It only compares.
     whileViewing: true,
     can: inProvider(may('read', 'configuration')),
     body: sent,

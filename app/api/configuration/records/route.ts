@@ -4,7 +4,7 @@ import { inProvider, may } from '@/lib/bff/questions';
 import { isAreaName } from '@/lib/configuration/model';
 import { fail } from '@/lib/kit/problem';
 
-/** Records of an area (`?area=`) to choose from: the first that match `?q=`, of one account (`?account=`) or of all. */
+/** An area's records (`?area=`) to choose from: the first that match `?q=`, of one account (`?account=`) or of all. */
 export const GET = handler(
   { can: inProvider(may('read', 'configuration')), body: 'none' },
   async ({ found, query }) => {

@@ -5,10 +5,10 @@ import { inProvider, may } from '@/lib/bff/questions';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
 import { createTable } from '@/lib/resources/least-cost-routing/save';
 
-/** `createTable` checks the board with the carriers that there are. */
+/** `createTable` checks the board against the existing carriers. */
 const sent = z.record(z.string(), z.unknown());
 
-/** Makes a routing table with all its routes. */
+/** Creates a routing table with all its routes. */
 export const POST = handler(
   { can: inProvider(may('create', 'least-cost-routing')), body: sent, status: 201 },
   async ({ found, body }) => {

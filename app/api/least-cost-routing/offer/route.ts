@@ -5,7 +5,7 @@ import { fail } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { offerFor } from '@/lib/resources/least-cost-routing/table';
 
-/** The carriers that a new table of an account, or of the provider, may use, and the table that there is already. */
+/** The carriers available to a new table of an account, or of the provider, and the table that already exists. */
 export const GET = handler(
   { can: inProvider(may('create', 'least-cost-routing')), body: 'none' },
   ({ viewer: { principal }, found, query }) => {

@@ -6,12 +6,12 @@ import { LIVE_CALL_ACTIONS } from '@/lib/resources/live-calls/call-view';
 
 const sent = z.object({ action: z.enum(LIVE_CALL_ACTIONS) });
 
-/** How a call in progress stands, read once for all who follow it. */
+/** The state of a call in progress, read once for all its viewers. */
 export const GET = handler({ can: mayWithShownCall('read'), body: 'none' }, ({ viewer, found, query }) =>
   followCall(viewer, found, query.get('test') === '1'),
 );
 
-/** Hangs up a call, mutes it or takes that back. */
+/** Hangs up, mutes or unmutes a call. */
 export const PUT = handler({ can: mayWithShownCall('update'), body: sent }, async ({ viewer, found, body }) => {
   const done = await actOnCall(viewer, found, body.action);
   await forgetCall(viewer, found);

@@ -3,7 +3,7 @@ import { handler } from '@/lib/bff/handler';
 import { dueMs, liveView, watchedAccounts } from '@/lib/bff/live-calls/view';
 import { inProvider, may } from '@/lib/bff/questions';
 
-/** The same as `GET /api/live-calls`, told again whenever it was read anew: one stream for each window that looks. */
+/** The same as `GET /api/live-calls`, sent after every read: one stream per open window. */
 export const GET = handler(
   { can: inProvider(may('list', 'live-calls')), body: 'none' },
   async ({ viewer, found, query, request }) => {

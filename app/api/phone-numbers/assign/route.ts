@@ -12,7 +12,7 @@ const sid = z.string().refine(isSid);
 const piece = z.object({ id: sid, number: z.string().min(1).max(40), from: sid.nullable(), to: sid.nullable() });
 const sent = z.object({ account: sid, pieces: z.array(piece).min(1).max(CHUNK) });
 
-/** Gives a few numbers another application each; the browser sends a long list chunk by chunk. */
+/** Assigns an application to each of a few numbers; the browser sends a long list chunk by chunk. */
 export const POST = handler(
   { can: inProvider(may('update', 'phone-numbers')), body: sent, unreadable: UNREADABLE_REQUEST },
   async ({ viewer, found, body }) => {

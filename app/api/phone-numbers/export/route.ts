@@ -7,7 +7,7 @@ import { allNumbers } from '@/lib/resources/phone-numbers/find';
 import { namedCarriers, filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
 import { phoneNumbersList } from '@/lib/resources/phone-numbers/list';
 
-/** The numbers that a list's filters show, as a file. */
+/** The numbers that match a list's filters, as a file. */
 export const GET = handler({ can: inProvider(may('list', 'phone-numbers')), body: 'none' }, async (call) => {
   const { viewer, found: context, query } = call;
   const given = query.get('account') ?? '';
@@ -20,7 +20,7 @@ export const GET = handler({ can: inProvider(may('list', 'phone-numbers')), body
   if (!rows.ok) return rows;
   if (!carriers.ok) return carriers;
   const { providerSid } = context.provider;
-  // A platform that does not page may ignore the filters, too.
+  // A platform without paging may ignore the filters, too.
   const shown = rows.value
     .filter((row) => row.providerSid === providerSid && (!account || row.accountSid === account))
     .filter((row) => filter !== null && row.number.includes(filter))

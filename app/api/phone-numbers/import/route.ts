@@ -19,7 +19,7 @@ const piece = z.object({
 });
 const sent = z.object({ pieces: z.array(piece).min(1).max(CHUNK) });
 
-/** Creates a few numbers of a file; the browser sends a long one chunk by chunk. */
+/** Creates a few numbers of a file; the browser sends a long file chunk by chunk. */
 export const POST = handler(
   { can: inProvider(may('create', 'phone-numbers')), body: sent, unreadable: UNREADABLE_REQUEST },
   async ({ viewer, found, body }) => {

@@ -5,7 +5,7 @@ import { isSid } from '@/lib/kit/sid';
 import { allNumbers } from '@/lib/resources/phone-numbers/find';
 import { filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
 
-/** All numbers of an account that match a filter, with their applications, for changing them together. */
+/** All numbers of an account that match a filter, with their applications, for a bulk change. */
 export const GET = handler({ can: inProvider(may('update', 'phone-numbers')), body: 'none' }, async (call) => {
   const { viewer, found: context, query } = call;
   const account = query.get('account');
@@ -14,7 +14,7 @@ export const GET = handler({ can: inProvider(may('update', 'phone-numbers')), bo
   if (filter === null) return ok({ numbers: [] });
   const found = await allNumbers(viewer.calls, numbersQuery(context, account, filter));
   if (!found.ok) return found;
-  // A platform that does not page may ignore the filters, too.
+  // A platform without paging may ignore the filters, too.
   const own = found.value.filter((row) => row.accountSid === account && row.number.includes(filter));
   const rows = await withNames(context, own);
   if (!rows.ok) return rows;

@@ -4,7 +4,7 @@ import { inProvider, may } from '@/lib/bff/questions';
 import { allCalls, exportCells, exportHead } from '@/lib/resources/recent-calls/export';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
 
-/** The calls that a list's filters show, as a file. */
+/** The calls that match a list's filters, as a file. */
 export const GET = handler(
   { can: inProvider(may('list', 'recent-calls')), body: 'none' },
   exportEvents({ name: 'calls', resource: recentCalls, parts: allCalls, head: exportHead, cells: exportCells }),

@@ -5,7 +5,7 @@ import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
 import { currentVisit } from '@/lib/bff/viewer';
 import { safeReturnPath } from '@/lib/access/paths';
 
-/** Where a page sends a browser whose session the platform no longer takes. */
+/** Pages redirect here if the platform no longer accepts the browser's session. */
 export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, query }) => {
   if (!isPageLoad(request)) return loadPageInstead();
   const { session, host } = await currentVisit(request.headers);

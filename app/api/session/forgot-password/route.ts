@@ -16,7 +16,7 @@ const sent = z.object({
 
 const unreadable = 'Please provide a valid e-mail address.';
 
-/** Asks the platform for a reset mail. The answer is the same whether the address is known or not. */
+/** Asks the platform for a reset mail. The response is the same whether or not the address is known. */
 export const POST = handler({ can: 'anybody', body: sent, unreadable }, async ({ body, request }) => {
   if (!settings().features.forgotPassword) return fail('not-found', 'There is no such page.');
   const { caller } = await publicCaller(request);

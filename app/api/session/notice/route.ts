@@ -8,8 +8,8 @@ import { flashSentence, type FlashCode } from '@/lib/session/flash';
 import { sessionCookie } from '@/lib/session/session';
 
 /**
- * Where a page sends a browser that it turns away: keeps the message for the next page, and goes there. Only with the mark of
- * such a page: nobody else can have a message shown.
+ * Pages redirect here to turn a browser away: the handler stores the message for the next page, and redirects there. It requires
+ * such a page's token, so that nobody else can have a message shown.
  */
 export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, query }) => {
   if (!isPageLoad(request)) return loadPageInstead();

@@ -9,7 +9,7 @@ import { sessionCookie } from '@/lib/session/session';
 const sent = z.object({ oldPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) });
 const unreadable = 'Please enter the current and the new password.';
 
-/** Changes the signed-in user's own password; the only write that a forced change and view-only access allow. */
+/** Changes the signed-in user's own password; the only write that a forced change and read-only access allow. */
 export const PUT = handler(
   { can: everyUser, body: sent, unreadable, duringForcedChange: true },
   async ({ viewer, body }) => {

@@ -14,7 +14,10 @@ const unreadable = 'Please choose a service provider.';
 
 const mayChoose: Question<null> = ({ principal }) => (choosesProvider(principal) ? ok(null) : refuse('no-access'));
 
-/** Switches the provider that an administrator works on; of a new one the next page says so. The account chosen before belongs to another one: forgotten. */
+/**
+ * Switches an administrator's current provider; the next page announces a new one. The account chosen before belongs to another
+ * provider, so it is forgotten.
+ */
 export const PUT = handler({ can: mayChoose, body: sent, unreadable }, async ({ viewer, body }) => {
   const providers = await viewer.providers(body.providerSid);
   if (!providers.ok) return providers;

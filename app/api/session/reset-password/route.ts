@@ -7,13 +7,13 @@ import { LINK_ENDED, resetPassword } from '@/lib/bff/sign-in/reset-password';
 
 const sent = z.object({ link: z.string().regex(/^[\w-]{8,100}$/), password: z.string().min(1).max(1000) });
 
-/** Sets a new password with the link of the platform's mail. The link travels in the body, which no log has. */
+/** Sets a new password with the link of the platform's mail. The link is sent in the body, which is never logged. */
 export const POST = handler(
   { can: 'anybody', body: sent, unreadable: LINK_ENDED, once: true },
   async ({ body, request }) => {
     if (!settings().features.forgotPassword) return fail('not-found', 'There is no such page.');
     const { caller } = await publicCaller(request);
-    // Also for a browser that has left: given up half-way, the link may be used up.
+    // Continues after the browser has left: if aborted half-way, the link may be used up.
     const done = await resetPassword({ ...caller, signal: undefined }, body.link, body.password);
     return done.ok ? ok({}) : done;
   },

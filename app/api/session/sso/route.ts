@@ -14,8 +14,8 @@ import { signInWithToken } from '@/lib/platform/sign-in';
 const LONGEST_TOKEN = 3000;
 
 /**
- * `/oauth/login?token=…` ends up here (middleware). Every way out is a redirect, so that the token stays neither in the
- * address bar nor in the history.
+ * The middleware redirects `/oauth/login?token=…` to this handler. Every outcome is a redirect, so that the token stays neither
+ * in the address bar nor in the history.
  */
 export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, query }) => {
   const token = query.get('token') ?? '';

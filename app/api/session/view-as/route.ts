@@ -5,7 +5,7 @@ import { noteViewChange } from '@/lib/bff/view-as';
 import { settings } from '@/lib/config/settings';
 import { viewCookie } from '@/lib/session/session';
 
-/** The user looks at the console as themselves again, on the page from which they came. */
+/** Ends viewing as another user, and returns to the page on which the user started it. */
 export const DELETE = handler({ can: everyUser, body: 'none', whileViewing: true }, async ({ viewer }) => {
   const { token, signedIn, view } = viewer.session;
   await noteViewChange(viewer.session);

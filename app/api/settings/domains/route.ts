@@ -11,13 +11,13 @@ import {
   wireSystemInformation,
 } from '@/lib/resources/system-information/wire';
 
-/** Reads what concerns the whole platform (administrators only). */
+/** Reads the settings of the whole platform (administrators only). */
 export const GET = handler({ can: maySet('platform-settings'), body: 'none' }, async ({ viewer }) => {
   const stored = await viewer.calls.get('/SystemInformation', wireSystemInformation);
   return stored.ok ? ok({ values: systemValues(stored.value) }) : stored;
 });
 
-/** Saves what concerns the whole platform: its domains, networks and log level (administrators only). */
+/** Saves the settings of the whole platform: its domains, networks and log level (administrators only). */
 export const PUT = handler({ can: maySet('platform-settings'), body: sentChange }, async ({ viewer, found, body }) => {
   const stored = await viewer.calls.get('/SystemInformation', wireSystemInformation);
   if (!stored.ok) return stored;

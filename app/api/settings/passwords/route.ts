@@ -6,13 +6,13 @@ import { ok } from '@/lib/kit/problem';
 import { passwordForm } from '@/lib/resources/password-settings/form';
 import { policyToWire, policyValues, wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 
-/** Reads what passwords must be like (administrators only). */
+/** Reads the password policy (administrators only). */
 export const GET = handler({ can: maySet('platform-settings'), body: 'none' }, async ({ viewer }) => {
   const stored = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
   return stored.ok ? ok({ values: policyValues(stored.value) }) : stored;
 });
 
-/** Saves what passwords must be like (administrators only). */
+/** Saves the password policy (administrators only). */
 export const PUT = handler({ can: maySet('platform-settings'), body: sentChange }, async ({ viewer, found, body }) => {
   const stored = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
   if (!stored.ok) return stored;

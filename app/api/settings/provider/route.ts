@@ -8,7 +8,7 @@ import { ok } from '@/lib/kit/problem';
 import { providerForm } from '@/lib/resources/service-providers/form';
 import { readProvider, saveProvider } from '@/lib/resources/service-providers/save';
 
-/** Reads the provider that the page was made for, and its limits. */
+/** Reads the provider that the page was rendered for, and its limits. */
 export const GET = handler({ can: maySet('settings'), body: 'none' }, async ({ found }) => {
   const stored = await readProvider(found.context);
   return stored.ok ? ok({ values: stored.value.values }) : stored;
@@ -23,10 +23,10 @@ export const PUT = handler({ can: maySet('settings'), body: sentChange }, async 
   const values = checkedChange(providerForm, body, stored.value.values, { ...state, facts });
   if (!values.ok) return values;
   const saved = await saveProvider(context, values.value, stored.value);
-  // Its name and its Teams domain are in the menu.
+  // The menu shows its name and depends on its Teams domain.
   forgetProviders(viewer.session);
-  // With another name, which it may have although the save failed on its way, it may no longer be the first of the list, which
-  // is the current one until somebody chooses.
+  // After a rename, which may have happened even if the save failed midway, it may no longer be the first in the list, which is
+  // the current provider until the user chooses one.
   if (choosesProvider(viewer.principal))
     viewer.cookies.push(providerCookie(stored.value.provider.providerSid, viewer.host));
   return saved;

@@ -5,17 +5,17 @@ import { maySet } from '@/lib/bff/settings/settings';
 import { path } from '@/lib/kit/platform-calls';
 import { ok } from '@/lib/kit/problem';
 
-/** Few enough that one request stays short and can be stopped after it. */
+/** Few enough to keep a request short, so that the user can stop between requests. */
 const AT_ONCE = 5;
 
 const sent = z.object({ from: z.number().int().min(0) });
 
-/** Forgets the synthesised speech of the whole platform (administrators only). */
+/** Clears the speech cache of the whole platform (administrators only). */
 export const DELETE = handler({ can: maySet('platform-settings'), body: 'none' }, ({ viewer }) =>
   viewer.calls.delete('/TtsCache'),
 );
 
-/** The same for the accounts of the current provider, a few at a time: the platform has no call for all of them. */
+/** Clears the caches of the current provider's accounts, a few at a time: the platform has no call for all of them. */
 export const POST = handler(
   { can: maySet('settings'), body: sent, unreadable: UNREADABLE_REQUEST },
   async ({ viewer, found, body }) => {

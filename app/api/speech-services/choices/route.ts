@@ -3,7 +3,7 @@ import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
 import { speechChoices } from '@/lib/resources/speech-services/lookup';
 
-/** The speech vendors that an application of an account may use. */
+/** The speech vendors available to an account's application. */
 export const GET = handler(
   { can: inProvider(may('list', 'speech-services')), body: 'none' },
   ({ viewer, found, query }) => {

@@ -17,7 +17,7 @@ const sent = z.object({
   text: z.string().trim().min(1).max(MOST_PREVIEWED),
 });
 
-/** Has a vendor speak a text with one of the speech services that an account may use. It may cost something. */
+/** Has a vendor speak a text with one of the speech services available to an account. The vendor may charge for it. */
 export const POST = handler(
   {
     can: inProvider(may('update', 'speech-services')),

@@ -4,10 +4,10 @@ import { inProvider, may } from '@/lib/bff/questions';
 import { answerRowFacts } from '@/lib/bff/row-facts';
 import { testCredential } from '@/lib/resources/speech-services/lookup';
 
-/** `answerRowFacts` says what is wrong with the ids. */
+/** `answerRowFacts` reports invalid ids. */
 const sent = z.object({ sids: z.unknown() });
 
-/** Tries the stored credentials of the rows on screen. A POST, because the platform remembers the outcomes. */
+/** Tests the stored credentials of the rows on screen. A POST, because the platform stores the results. */
 export const POST = handler(
   { can: inProvider(may('list', 'speech-services')), body: sent },
   ({ found, body, request }) => answerRowFacts(body.sids, request.signal, (sid) => testCredential(found, sid)),

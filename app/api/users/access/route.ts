@@ -3,7 +3,7 @@ import { may } from '@/lib/bff/questions';
 import { answerRowFacts } from '@/lib/bff/row-facts';
 import { isUserViewOnly } from '@/lib/resources/users/view-only';
 
-/** Which users may only look. Whose users they are the platform checks. */
+/** Which users have read-only access. The platform checks whose users they are. */
 export const GET = handler({ can: may('list', 'users'), body: 'none' }, ({ viewer, request, query }) =>
   answerRowFacts(query.getAll('sid'), request.signal, (sid) => isUserViewOnly(viewer.calls, sid)),
 );

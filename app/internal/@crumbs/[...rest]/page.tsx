@@ -25,25 +25,25 @@ interface Props {
   searchParams: Promise<SearchParams>;
 }
 
-/** The end of the path above a page: the record by its name, and what is done with it. Drawn anew with every page. */
+/** The last breadcrumbs: the record by its name, and the action on it. Rendered with every page. */
 export default async function CrumbsBelow({ params, searchParams }: Props) {
   const { rest = [] } = await params;
   const crumbs = await crumbsOf(rest, await searchParams);
   return crumbs.map((crumb) => <Crumb key={crumb.label} {...crumb} />);
 }
 
-/** @param rest the segments of the address below /internal */
+/** @param rest the URL's segments below /internal */
 async function crumbsOf([segment, id, what]: string[], query: SearchParams): Promise<CrumbProps[]> {
   if (!segment || !id) return [];
   if (segment === 'recent-calls' && !WORDS[id]) {
     return [{ label: (await callName(placeOf(id, query))) ?? 'Call' }];
   }
-  // One that is going on has no name that would last.
+  // A call in progress has no permanent name.
   if (segment === 'live-calls' && !WORDS[id]) return [{ label: 'Call' }];
   const resource = isSid(id) ? resourceOf(segment) : null;
   const name = resource && (await recordName(resource, id));
   const last = WORDS[what ?? id];
-  // On its own page a record is all that there is to say.
+  // On its own page, the record's name suffices.
   if (name && what === 'edit') return [{ label: name }];
   return [...(name ? [{ label: name, href: recordPath(segment, id) }] : []), ...(last ? [{ label: last }] : [])];
 }

@@ -7,15 +7,15 @@ import { currentViewer } from '@/lib/bff/viewer';
 import { pageUserOf } from '@/lib/session/session';
 
 /**
- * The current provider, drawn anew with every page, unlike the frame around it: another window may have chosen another one
- * meanwhile, and this is the one that the page beside it is made for.
+ * The current provider, rendered with every page, unlike the frame around it: another window may have switched meanwhile, and
+ * this must be the provider that the page is rendered for.
  */
 export default async function CurrentProvider() {
   const viewer = await currentViewer();
   if (!viewer) return null;
   const { principal, session } = viewer;
   const [providers, context] = await Promise.all([viewer.providers(), viewer.context()]);
-  // When the platform does not answer, the page stands all the same, with what the session knows.
+  // If the platform does not respond, the page still renders, with what the session knows.
   const known = { providerSid: principal.providerSid ?? '', name: principal.providerName ?? '' };
   const option = (one: { providerSid: string; name: string }) => ({ value: one.providerSid, label: one.name });
   return (

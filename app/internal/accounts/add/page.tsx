@@ -5,7 +5,7 @@ import { addPage } from '../../_pages/add-page';
 
 const { metadata, Page } = addPage(accounts, newAccountForm, {
   fresh: { values: newAccount },
-  // A realm is unique on the platform, too.
+  // A realm is unique on the platform, as is the name.
   leaves: ['name', 'sip_realm'],
   form: ({ context, values }) => <NewAccountForm context={context} values={values} />,
 });

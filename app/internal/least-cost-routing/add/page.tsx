@@ -16,7 +16,7 @@ import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
 
 export const metadata: Metadata = { title: lcrTexts.create };
 
-/** An owner has one table only. */
+/** An owner can have only one table. */
 const COPY = { form: lcrForm, leaves: ['name', 'account_sid'] };
 
 export default async function Page({ searchParams }: AddPageProps) {

@@ -41,7 +41,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: await liveCallPageTitle(account, callSid) };
 }
 
-/** A call while it goes on; once it has ended and is recorded, the same page is the call's own, without a jump. */
+/** A call in progress; once it has ended and is recorded, the same page becomes the call's own, without a layout shift. */
 export default async function Page(props: Props) {
   const viewer = await visit('live-calls', 'read');
   const { account: asked, callSid, isTest } = await askedOf(props);
@@ -78,7 +78,7 @@ export default async function Page(props: Props) {
   );
 }
 
-/** As the record's own page. What happened is waited for: it would push away what is being read. */
+/** Like the record's own page, but it waits for the story, which would otherwise push away what the user is reading. */
 async function recordPage({ principal }: Viewer, context: ResourceContext, record: CallRow) {
   const { timeZone, features } = context;
   return (
@@ -91,7 +91,7 @@ async function recordPage({ principal }: Viewer, context: ResourceContext, recor
   );
 }
 
-/** Where the browser finds the trace of the call, as far as it is written. */
+/** The path of the call's trace, as far as it is written. */
 function tracePath(
   { traceId }: LiveCall,
   { principal }: Viewer,
@@ -107,7 +107,7 @@ async function accountName({ directory }: ResourceContext, sid: string): Promise
   return (accounts.ok && accounts.value.find(({ accountSid }) => accountSid === sid)?.name) || null;
 }
 
-/** The application that talks; a call is shown without its name where that cannot be read. */
+/** The application on the call; if it cannot be read, the call is shown without its name. */
 async function applicationOf({ directory }: ResourceContext, sid: string | null) {
   const applications = sid ? await directory.applications() : null;
   const found = applications?.ok && applications.value.find(({ applicationSid }) => applicationSid === sid);

@@ -30,7 +30,7 @@ const WORDS = {
 
 export const metadata: Metadata = { title: WORDS.title };
 
-/** Shows what a test call would do, and makes it when asked to. */
+/** Shows what a test call would do, and makes it on demand. */
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await visit('live-calls', 'list');
   if (!settings().features.testCalls) notFound();
@@ -79,11 +79,11 @@ interface ReadyProps {
   checked: CheckedCall;
 }
 
-/** Which carrier the call would leave by, and the button. */
+/** The carrier that the call would use, and the button. */
 async function ToNumber({ viewer, context, checked }: ReadyProps) {
   const { call, applicationName } = checked;
   const found = await wayOf(viewer, context, call);
-  // The outcome of one call is not shown with another.
+  // The result of one call must not appear with another.
   const key = testCallHref(call);
   const start = (doubt: boolean) => <StartTestCall key={key} {...{ call, applicationName, doubt }} />;
   if (!found.ok) return withProblem(await settleOrShow(viewer, found.problem), start(true));

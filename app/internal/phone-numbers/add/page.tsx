@@ -7,7 +7,7 @@ import { missingFor } from '@/lib/resources/phone-numbers/missing';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 import { addPage } from '../../_pages/add-page';
 
-/** The first account and its first carrier are chosen already, as the specification asks. */
+/** The first account and its first carrier are preselected, as the specification requires. */
 async function firstChoices({ context, account }: OpenedAddPage) {
   const accounts = account ? null : await optionsFrom(context, 'accounts', '', null);
   const first = accounts?.ok ? accounts.value.options[0] : undefined;

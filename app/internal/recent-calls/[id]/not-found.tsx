@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHead } from '@/components/ui/page-head';
 
-/** In the place of a call that is not in the list of the account that its link names. */
+/** Shown for a call that is not in the list of the account that its link names. */
 export default function NotFound() {
   return (
     <>

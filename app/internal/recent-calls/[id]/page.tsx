@@ -56,7 +56,7 @@ export default async function Page({ params, searchParams }: Props) {
   );
 }
 
-/** The names in it take some reading; the rest of the page does not wait for that. */
+/** Resolving its names takes several requests; the rest of the page does not wait for them. */
 async function StoryOf({ context, call }: { context: ResourceContext; call: CallRow }) {
   return <Story story={await callStory(context, call)} />;
 }

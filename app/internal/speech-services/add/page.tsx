@@ -5,7 +5,7 @@ import { addPage } from '../../_pages/add-page';
 
 const { metadata, Page } = addPage(speechServices, speechForm, {
   fresh: { values: newCredential('google') },
-  // A label tells two services of a vendor apart; cloning keys of voices cannot be read.
+  // A label distinguishes two services of a vendor; cloning keys of voices cannot be read.
   leaves: ['label', 'use_custom_voices', 'custom_voices'],
   form: (props) => <SpeechForm {...props} />,
 });

@@ -11,7 +11,7 @@ const { metadata, Page } = addPage(users, userForm, {
   fresh: ({ viewer, account, context }) => ({
     values: {
       ...newUser,
-      // Whoever can give more than one chooses.
+      // A user who can assign more than one scope must choose.
       scope: choosesAccount(viewer.principal) ? '' : viewer.principal.scope,
       service_provider_sid: context.provider.providerSid,
       account_sid: account?.accountSid ?? '',

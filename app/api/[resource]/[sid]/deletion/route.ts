@@ -2,7 +2,7 @@ import { handler } from '@/lib/bff/handler';
 import { mayOnNamedRecord } from '@/lib/bff/questions';
 import { fail } from '@/lib/kit/problem';
 
-/** What deleting a record would do: what stands in the way, and what goes with it. */
+/** The consequences of deleting a record: what prevents it, and what is deleted with it. */
 export const GET = handler(
   { can: mayOnNamedRecord('delete'), body: 'none' },
   ({ found: { resource, context, sid } }) =>

@@ -8,7 +8,7 @@ import { accounts } from '@/lib/resources/accounts/resource';
 
 const sent = z.object({ values: z.record(z.string(), z.unknown()) });
 
-/** Tries the bucket of a form. It writes a small object there, so it is never sent twice. */
+/** Tests a form's bucket settings. The test writes a small object to the bucket, so the request is never repeated. */
 export const POST = handler(
   { can: mayOnRecord('update', accounts), body: sent },
   ({ viewer, found, body, request }) => {

@@ -8,7 +8,7 @@ import { accounts } from '@/lib/resources/accounts/resource';
 
 const sent = z.object({ realm: z.string().max(300) });
 
-/** Whether a realm (`?value=`) is free; the account's own counts as free. */
+/** Whether a realm (`?value=`) is available; the account's own counts as available. */
 export const GET = handler({ can: mayOnRecord('update', accounts), body: 'none' }, async ({ found, query }) => {
   const realm = (query.get('value') ?? '').slice(0, 300).toLowerCase();
   if (realm === found.record.values.sip_realm) return ok({ free: true });

@@ -15,7 +15,7 @@ const quantities = z.object({ calls: z.number(), devices: z.number() });
 const newSubscription = quantities.extend({ paymentMethod });
 const change = quantities.extend({ preview: z.boolean() });
 
-/** What the account has taken: after a change of which nobody knows what has come of it. */
+/** The account's current subscription, for a page that has lost the response to a change. */
 export const GET = handler({ can: mayPay, body: 'none' }, async ({ found }) => {
   const mine = await readSubscription(found);
   if (!mine.ok) return mine;
@@ -23,15 +23,15 @@ export const GET = handler({ can: mayPay, body: 'none' }, async ({ found }) => {
   return ok({ plan, calls, devices });
 });
 
-/** A paid subscription in the place of a trial or a free plan. */
+/** Replaces a trial or free plan by a paid subscription. */
 export const POST = handler({ can: mayPay, body: newSubscription }, ({ found, body }) =>
   subscribe(found, body, body.paymentMethod),
 );
 
-/** Other quantities: what they would cost, or for good. */
+/** Changes the quantities: shows the cost, or applies the change. */
 export const PUT = handler({ can: mayPay, body: change }, ({ found, body }) =>
   body.preview ? previewQuantities(found, body) : changeQuantities(found, body),
 );
 
-/** Back to what is free. */
+/** Returns to the free plan. */
 export const DELETE = handler({ can: mayPay, body: 'none' }, ({ found }) => endSubscription(found));

@@ -3,7 +3,7 @@ import { mayOnRecord } from '@/lib/bff/questions';
 import { path } from '@/lib/kit/platform-calls';
 import { accounts } from '@/lib/resources/accounts/resource';
 
-/** Forgets the synthesised speech of one account. */
+/** Clears the speech cache of one account. */
 export const DELETE = handler({ can: mayOnRecord('update', accounts), body: 'none' }, ({ viewer, found }) =>
   viewer.calls.delete(path`/Accounts/${found.sid}/TtsCache`),
 );

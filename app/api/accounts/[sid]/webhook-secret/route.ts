@@ -8,13 +8,13 @@ const wireSecret = z.object({ webhook_secret: z.string() }).transform((row) => (
 
 const HIDDEN = 'You have view-only access: the webhook signing secret isn’t shown.';
 
-/** The secret that webhooks are signed with, for somebody who asks to see it; whoever may only look is not told. */
+/** The secret that signs webhooks, on demand; not for users with read-only access. */
 export const GET = handler(
   { can: mayReveal(mayOnRecord('read', accounts), HIDDEN), body: 'none' },
   ({ viewer, found }) => viewer.calls.get(path`/Accounts/${found.sid}/WebhookSecret`, wireSecret),
 );
 
-/** Replaces it. On the platform this is a read with an effect. */
+/** Replaces the secret. On the platform, this is a read with a side effect. */
 export const POST = handler({ can: mayOnRecord('update', accounts), body: 'none' }, ({ viewer, found }) => {
   const options = { query: { regenerate: true }, effect: true };
   return viewer.calls.get(path`/Accounts/${found.sid}/WebhookSecret`, wireSecret, options);

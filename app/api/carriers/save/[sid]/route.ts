@@ -9,11 +9,11 @@ import { sentChange } from '@/lib/resources/carriers/sent';
 const sent = z.object({
   values: sentChange,
   marks: z.record(z.string(), z.string()),
-  /** Saves over what somebody else has changed meanwhile. */
+  /** Overwrites someone else's concurrent change. */
   overwrite: z.boolean().optional(),
 });
 
-/** Saves what was changed of a carrier and its gateways in one request. */
+/** Saves the changes to a carrier and its gateways in one request. */
 export const PUT = handler({ can: mayOnRecord('update', carriers), body: sent }, async ({ viewer, found, body }) => {
   const { values, marks, overwrite } = body;
   const saved = await updateCarrier(found.context, found.sid, found.record.stored(), values, overwrite ? null : marks);

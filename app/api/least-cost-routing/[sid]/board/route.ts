@@ -6,10 +6,10 @@ import { isSid } from '@/lib/kit/sid';
 import { saveTable } from '@/lib/resources/least-cost-routing/save';
 import { boardOf, readTable } from '@/lib/resources/least-cost-routing/table';
 
-/** Its board is checked with what is stored, by `saveTable`, which also asks whose table it is. */
+/** `saveTable` checks the board against what is stored, and also whose table it is. */
 const sent = z.looseObject({ board: z.unknown() });
 
-/** Saves a whole routing table; answers with what the platform holds afterwards. */
+/** Saves a whole routing table; responds with what the platform holds afterwards. */
 export const PUT = handler(
   { can: inProvider(may('update', 'least-cost-routing')), body: sent },
   async ({ found, body, params }) => {
@@ -18,7 +18,7 @@ export const PUT = handler(
     const saved = await saveTable(found, sid, body);
     if (!saved.ok) return saved;
     const now = await readTable(found, sid);
-    // It is saved; only what is there now could not be read. The form then asks for it again.
+    // The save succeeded; only reading the new state failed. The form then requests it again.
     return ok(now.ok ? boardOf(now.value) : {});
   },
 );

@@ -5,8 +5,8 @@ import { fail, ok } from '@/lib/kit/problem';
 import { pageOfAll } from '@/lib/resources/phone-numbers/find';
 
 /**
- * The numbers that the platform has already, thousands at a time, for the dry run of an import: all that this user sees, as
- * for a single new number. One call for each page, whatever the length of the file.
+ * The numbers that already exist on the platform, thousands at a time, for the dry run of an import: all that this user sees, as
+ * for a single new number. One call per page, regardless of the file's length.
  */
 export const GET = handler({ can: may('create', 'phone-numbers'), body: 'none' }, async ({ viewer, query }) => {
   const page = Number(query.get('page') ?? 1);

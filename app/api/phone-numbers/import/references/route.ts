@@ -10,7 +10,7 @@ import { findReferences } from '@/lib/resources/phone-numbers/import-references'
 const name = z.string().max(LONGEST_NAME);
 const sent = z.object({ rows: z.array(z.object({ account: name, carrier: name, application: name })).max(500) });
 
-/** What the names in a file of numbers stand for: part of its dry run. Nothing is written. */
+/** What the names in a file of numbers refer to: part of its dry run. Nothing is written. */
 export const POST = handler(
   { can: inProvider(may('create', 'phone-numbers')), body: sent, unreadable: UNREADABLE_REQUEST },
   async ({ viewer, found, body }) => {

@@ -12,7 +12,7 @@ import { speechServices, type Loaded } from '@/lib/resources/speech-services/res
 
 const sent = z.object({ values: z.unknown(), applications: z.array(z.string().max(64)).max(1000) });
 
-/** Asked before the service is read, too: who may not replace any is told so without it. */
+/** Also checked before the service is read: a user who may not replace any keys is refused without it. */
 const mayReplace: Question<FoundRecord<Loaded>> = async (viewer, call) => {
   const any = mayReplaceKeys(viewer.principal);
   if (!any.allowed) return refuse(any.code);

@@ -6,7 +6,7 @@ import { fail } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { testCredential } from '@/lib/resources/speech-services/lookup';
 
-/** Tries a stored credential. A POST, because the platform remembers the outcome; whose it is the platform checks. */
+/** Tests a stored credential. A POST, because the platform stores the result; the platform checks whose it is. */
 export const POST = handler(
   { can: inProvider(may('read', 'speech-services')), body: 'none' },
   ({ viewer, found, params, request }) => {

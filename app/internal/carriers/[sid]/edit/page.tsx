@@ -60,7 +60,7 @@ export default async function Page({ params, searchParams }: Props) {
         ident={[
           <Sid key="sid" value={sid} name={record.name} whole />,
           accountName ? `Used by ${accountName}` : `Used by all accounts of ${provider.name}`,
-          // Beside the state: on a phone what is said of the registration stands far below.
+          // Next to the state: on a phone, the registration's details are far below.
           ...(values.requires_register && isRefused(status) ? [`Not registered: ${status.reason}`] : []),
         ]}
       />
@@ -98,7 +98,7 @@ export default async function Page({ params, searchParams }: Props) {
 
 const isRefused = ({ status, reason }: RegisterStatus) => !!status && status !== 'ok' && !!reason;
 
-/** Each SMPP direction has at least an empty row to type into. */
+/** Each SMPP direction has at least one empty row to type into. */
 function withRows(values: CarrierValues): CarrierValues {
   return {
     ...values,

@@ -10,8 +10,8 @@ import { viewCookie } from '@/lib/session/session';
 const sent = z.object({ from: z.string().max(2000).nullish() });
 
 /**
- * From now on the user looks at the console as a provider or an account would; out of a provider's view also as one of its
- * accounts. The way back leads to the page from which they came as themselves.
+ * Starts viewing the console as a provider or an account; from a provider's view also as one of its accounts. Ending the view
+ * returns to the page on which the user started it as themselves.
  */
 export const POST = handler(
   { can: mayViewAsNamed, body: sent, whileViewing: true },

@@ -10,7 +10,10 @@ import { speechServices } from '@/lib/resources/speech-services/resource';
 const sent = z.object({ key: z.string().min(1).max(LONGEST_CLONING_KEY) });
 const file = { body: sent, unreadable: 'The file holds no cloning key.', most: 2 * LONGEST_CLONING_KEY };
 
-/** Stores the cloning key of a custom voice. The platform does not check whose voice it is: it must be of a service in reach. */
+/**
+ * Stores the cloning key of a custom voice. The platform does not check whose voice it is: it must belong to a service that the
+ * user can access.
+ */
 export const POST = handler({ can: mayOnRecord('update', speechServices), ...file }, ({ found, body, params }) => {
   const { voice = '' } = params;
   const voices = (found.record.values.custom_voices as VoiceRow[] | undefined) ?? [];

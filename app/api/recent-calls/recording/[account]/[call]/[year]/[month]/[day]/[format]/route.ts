@@ -4,5 +4,5 @@ import { handler } from '@/lib/bff/handler';
 /** A call's recording, streamed; `?download` offers it for saving. */
 export const GET = handler({ can: mayWithRecording('read'), body: 'none' }, streamRecording);
 
-/** Removes the stored recording. */
+/** Deletes the stored recording. */
 export const DELETE = handler({ can: mayWithRecording('delete'), body: 'none' }, deleteRecording);
