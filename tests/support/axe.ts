@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 export interface Finding {
-  /** The rule's name and what it asks for. */
+  /** The rule's name and description. */
   rule: string;
-  /** The elements that break it, as HTML. */
+  /** The elements that violate it, as HTML. */
   elements: string[];
 }
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Finds what people with assistive technology would stumble over; WCAG 2.2 AA and good practice. */
+/** Finds accessibility problems; WCAG 2.2 AA and best practices. */
 export async function accessibilityFindings(page: Page): Promise<Finding[]> {
   // Through the debugger, so that the page's own security policy stays in force.
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    // A colour on its way from one to another is nobody's finding.
+    // Colours in transition must not count as findings.
     await Promise.allSettled(
       document
         .getAnimations()

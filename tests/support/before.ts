@@ -1,4 +1,4 @@
-/** A clock of the test's own: what was asked must have come before the limit. @throws Error when it has not */
+/** Waits for a result within the test's own time limit. @throws Error if the limit passes */
 export async function before<T>(asked: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -17,13 +17,13 @@ export interface RawRequest {
   path: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Instead of `body`: sent as it is. */
+  /** Replaces `body`: sent as it is. */
   raw?: string;
 }
 
 /**
- * One request exactly as it is given: no cookie jar, no redirects followed, the path not tidied up. A browser would not
- * send most of what the tests send.
+ * Sends one request exactly as given: no cookie jar, no redirects, no path normalisation. A browser would not send most of what
+ * the tests send.
  */
 export function rawRequest(
   origin: string,
@@ -42,7 +42,7 @@ export function rawRequest(
         try {
           json = JSON.parse(text) as RawAnswer['json'];
         } catch {
-          // Pages and empty answers.
+          // Pages and empty responses.
         }
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
       });
@@ -53,9 +53,9 @@ export function rawRequest(
   });
 }
 
-/** A signed-in client of the BFF, as the console's own pages are: same origin, JSON, cookie, made for a provider. */
+/** A signed-in client of the BFF that acts like the console's own pages: same origin, JSON, cookie, rendered for a provider. */
 export class BffClient {
-  /** The provider that the client's page was made for; '' says none. Only an administrator's counts. */
+  /** The provider that the client's page was rendered for; '' for none. Only an administrator's counts. */
   provider = ACME;
 
   constructor(
@@ -63,7 +63,7 @@ export class BffClient {
     readonly cookie: string,
   ) {}
 
-  /** Signs in; fails the test when the console does not let the user in. */
+  /** Signs in; fails the test if the console refuses the user. */
   static async signIn(origin: string, username: string, password = 'Passw0rd!'): Promise<BffClient> {
     const answer = await rawRequest(origin, {
       method: 'POST',
@@ -88,7 +88,7 @@ export class BffClient {
     return rawRequest(this.origin, { method, path: `/api${path}`, body, headers: { ...own, ...headers } });
   }
 
-  /** Reads an answer of lines of JSON until so many have come, then leaves. */
+  /** Reads a response of JSON lines until it has the wanted number, then disconnects. */
   lines<T>(method: string, path: string, wanted: number, body?: unknown): Promise<T[]> {
     const { hostname, port } = new URL(this.origin);
     const page = { cookie: this.cookie, [PAGE_PROVIDER]: this.provider };
@@ -110,7 +110,7 @@ export class BffClient {
     });
   }
 
-  /** A page, as the address bar asks for it. */
+  /** A page, requested as by the address bar. */
   page(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
     return rawRequest(this.origin, {
       path,
@@ -119,7 +119,7 @@ export class BffClient {
   }
 }
 
-/** The cookie that an answer sets, as it is sent back; '' when it sets none or removes it. */
+/** The cookie that a response sets, as it is sent back; '' if it sets none or removes it. */
 export function cookieOf(answer: RawAnswer): string {
   const set = (answer.headers['set-cookie'] ?? []).find((one) => /^(__Host-)?console=/.test(one));
   const pair = set?.split(';')[0] ?? '';

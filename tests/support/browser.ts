@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
-/** The first one draws no window of its own, and so takes a third of the time less (see scripts/ensure.mjs). */
+/** The first one draws no window, and so takes a third less time (see scripts/ensure.mjs). */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** A browser that is named, else the system's Chromium, else (undefined) the one that Playwright has downloaded. */
+/** The browser named by the environment, otherwise the system's Chromium, otherwise (undefined) Playwright's download. */
 export function browserPath(): string | undefined {
   return process.env.PLAYWRIGHT_CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
 }

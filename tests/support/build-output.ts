@@ -4,11 +4,11 @@ import ts from 'typescript';
 export interface BuiltModule {
   id: string;
   text: string;
-  /** Ids of the modules that it names. */
+  /** The IDs of the modules it refers to. */
   refersTo: string[];
 }
 
-/** The modules of a script: ids and functions in turns, in one array. A script of another kind has none. */
+/** The modules of a script: one array of alternating ids and functions. Other scripts have none. */
 export function modulesOf(script: string): BuiltModule[] {
   const source = ts.createSourceFile('script.js', script, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS);
   const [statement] = source.statements;
@@ -26,7 +26,7 @@ export function modulesOf(script: string): BuiltModule[] {
   return modules;
 }
 
-/** The modules that are meant, and those that no other module names. */
+/** The matching modules, and those that no other module refers to. */
 export function onlyFor(modules: BuiltModule[], isMeant: (text: string) => boolean): BuiltModule[] {
   const found = new Set(modules.filter(({ text }) => isMeant(text)));
   for (let before = -1; before !== found.size;) {
@@ -39,12 +39,12 @@ export function onlyFor(modules: BuiltModule[], isMeant: (text: string) => boole
   return [...found];
 }
 
-/** A script as it were without these modules. */
+/** A script without these modules. */
 export function withoutModules(script: string, modules: BuiltModule[]): string {
   return modules.reduce((rest, { id, text }) => rest.replace(`,${id},${text}`, ''), script);
 }
 
-/** A sheet as it were without the rules for the classes that these modules name. */
+/** A style sheet without the rules for the classes that these modules name. */
 export function withoutStyles(sheet: string, modules: BuiltModule[]): string {
   const classes = modules.flatMap(({ text }) =>
     [...(/^\w+=>\{\w+\.v\((\{.*\})\)\}$/.exec(text)?.[1] ?? '').matchAll(/:"([\w-]+)"/g)].map(([, name]) => name!),

@@ -3,10 +3,9 @@ const LINK = /\/recent-calls\/(recording|trace|pcap|ladder|logs)\/[^"'\\<>\s]+/g
 export type CallData = 'recording' | 'trace' | 'pcap' | 'ladder' | 'logs';
 
 /**
- * The addresses, below /api, of what is kept of the first call that a page shows: only those that the console has shown to
- * a user are answered.
- * @param html the page, or what the router fetches of it
- * @throws Error when the page shows none of a kind that is wanted
+ * The URLs, below /api, of the stored data of the first call on a page: the console serves only those it has shown to a user.
+ * @param html the page, or the router's payload for it
+ * @throws Error if the page lacks a wanted kind
  */
 export function callLinks<Kind extends CallData>(html: string, ...wanted: Kind[]): Record<Kind, string> {
   const found = new Map<string, string>();

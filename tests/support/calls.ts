@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The seeded calls of Aurora Bistro that every part of the console can be tried on, by a number of theirs. */
+/** Aurora Bistro's seeded calls that exercise every part of the console, identified by a number. */
 export const CALLS = {
   recorded: '19249303104',
   hour: '14155550160',
@@ -25,7 +25,7 @@ export const player = (page: Page): Locator => page.getByRole('region', { name: 
 export const playerState = (page: Page): Locator => player(page).getByRole('status');
 export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Position in the recording' });
 
-/** Waits until that many seconds are drawn: to the right of the picture, a click is on nothing. */
+/** Waits until that many seconds are drawn: to the right of the drawn part, a click hits nothing. */
 export async function drawnTo(page: Page, seconds: number): Promise<void> {
   const drawn = (scroll: Element, width: number) =>
     scroll.querySelector('canvas') !== null && scroll.firstElementChild!.clientWidth >= width;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the platform passes on of the capture server, as far as tests look at it. */
+/** The parts of the capture server's response, as passed on by the platform, that tests read. */
 export interface CaptureBody {
   data: { messages: Record<string, unknown>[]; alias: Record<string, string> };
   total?: number;
@@ -13,12 +13,12 @@ interface Cases {
 
 const { cases } = JSON.parse(readFileSync(join(__dirname, '../samples/capture.json'), 'utf8')) as Cases;
 
-/** A fresh copy of a sample of the capture server's answers. */
+/** A fresh copy of a sample response of the capture server. */
 export function captureCase(name: string): CaptureBody {
   return structuredClone(cases.find((one) => one.name === name)!.answer);
 }
 
-/** An answer with so many messages, each of its own transaction. */
+/** A response with this many messages, each in a separate transaction. */
 export function manyMessages(count: number): CaptureBody {
   const body = captureCase('outbound-486');
   const [invite] = body.data.messages;

@@ -15,10 +15,10 @@ export function carrierState({ sms, secrets = {} }: Installation): FormContext {
   return { mode: 'edit', scope: 'admin', readOnly: false, features, flavour: 'specified', facts };
 }
 
-/** What stops a save, and what is told only. */
+/** What blocks a save, and what is only a warning. */
 export const verdictOn = (values: CarrierValues, stored: CarrierValues | null, installation: Installation): Verdict =>
   judgeForm(carrierForm, values, stored, carrierState(installation));
 
-/** What the rules say of a new carrier. */
+/** The rules' verdict on a new carrier. */
 export const checkCarrier = (values: CarrierValues, installation: Installation) =>
   verdictOn(values, null, installation).errors;

@@ -14,19 +14,17 @@ import {
 } from '../../lib/configuration/model';
 import { inOrder } from '../../lib/configuration/order';
 
-/*
- * States of an account or a provider, out of the definitions of the areas themselves: every area and every field of it has
- * something to say. Names are of a few, so that two states have some in common; what is referred to is there.
- */
+/* States of an account or a provider, generated from the areas' own definitions, so that every area and every field is covered.
+   Names come from a small set, so that two states share some; every reference has a target. */
 
 const NAMES = ['A', 'B', 'C', 'D'];
 const WORDS = ['', 'x', 'y', 'https://a.example'];
-/** There always: numbers keep their carrier, and accounts their own records. */
+/** Always present: numbers keep their carrier, and accounts their own records. */
 const MAIN = 'Main';
 
 type Pick = <T>(from: readonly T[]) => T;
 
-/** A state by a stream of choices, which fast-check makes smaller when something fails. */
+/** A state from a stream of choices, which fast-check shrinks on failure. */
 export function stateOf(kind: Kind): fc.Arbitrary<Configuration> {
   return fc.infiniteStream(fc.nat({ max: 1_000_000 })).map((stream) => {
     const pick: Pick = (from) => from[stream.next().value! % from.length]!;
@@ -35,7 +33,7 @@ export function stateOf(kind: Kind): fc.Arbitrary<Configuration> {
       if (area.kind && area.kind !== kind) continue;
       areas[area.name] = recordsOf(area, kind, areas, pick);
     }
-    // What is made after the accounts, and what they refer to.
+    // Created after the accounts, with what they refer to.
     for (const record of areas.accounts ?? []) {
       for (const field of fieldsOf(
         ALL_AREAS.find(({ name }) => name === 'accounts')!,
@@ -45,7 +43,7 @@ export function stateOf(kind: Kind): fc.Arbitrary<Configuration> {
         record.fields[field.path] = referenceTo('applications', owner, areas, pick);
       }
     }
-    // What says nothing is in no state: a bucket neither where recording is off, which is known once its storage is gone.
+    // Empty values are in no state: nor a bucket while recording is off, which shows once its storage is removed.
     return inOrder(inOrder({ kind, name: 'Harbor Hotels', areas }));
   });
 }
@@ -64,7 +62,7 @@ function recordsOf(area: Area, kind: Kind, areas: Areas, pick: Pick): ConfigReco
   });
 }
 
-/** Of what is unique for itself, whatever its account, one account has all: it may be another one in another state. */
+/** Records that are unique in themselves, whatever their account, all belong to one account; it may differ in another state. */
 function ownersOf(area: Area, accounts: string[], pick: Pick): (string | null)[] {
   const all = area.owner === 'account or shared' ? [null, ...accounts] : accounts;
   return area.alone ? [pick(all)] : all;
@@ -78,7 +76,7 @@ function namesIn(area: Area, kind: Kind, pick: Pick): string[] {
 }
 
 function keyFields({ name: area, key }: Area, name: string): Fields {
-  // Their own names: the place itself keeps its one.
+  // Their own names: the place itself keeps its single name.
   if (area === 'provider_settings') return { name: 'Harbor Hotels' };
   return Object.fromEntries(key.map((path) => [path, name]));
 }
@@ -94,7 +92,7 @@ function recordOf(area: Area, kind: Kind, key: Fields, areas: Areas, pick: Pick)
   return { fields, secrets: secretsOf(area, pick) };
 }
 
-/** Those that every record has, and one that comes and goes where that is possible. */
+/** The secrets that every record has, and an optional one where possible. */
 function secretsOf({ name, secrets, openSecrets }: Area, pick: Pick): string[] {
   const always = secrets.filter((one) => one.always).map(({ path }) => path);
   if (name === 'carriers') return pick([[], ['password']]);
@@ -125,7 +123,7 @@ function cellOf(field: Field, owner: string | null, areas: Areas, pick: Pick): C
   return pick(field.options ?? WORDS);
 }
 
-/** One of the same account, or none. */
+/** A record of the same account, or none. */
 function referenceTo(area: AreaName, owner: string | null, areas: Areas, pick: Pick): string | null {
   const own = (areas[area] ?? []).filter(({ fields }) => (nameIn(fields[ACCOUNT]) || null) === owner);
   return pick([null, ...own.map(({ fields }) => nameIn(fields.name))]);

@@ -22,7 +22,7 @@ export const NEW_APPLICATION = {
   changes: [],
 } as const;
 
-/** A file of the same. */
+/** A file with the same. */
 export const NEW_APPLICATION_FILE = `version: 1
 kind: account
 name: Aurora Bistro
@@ -32,7 +32,7 @@ applications:
       url: https://app.example.com/file
 `;
 
-/** Something for every secret that a step needs. */
+/** A value for every secret that a step needs. */
 export function secretsFor({ secrets }: Pick<Step, 'secrets'>): Record<string, string> {
   return Object.fromEntries(
     secrets.map(({ path }) => [path, /service_key/.test(path) ? SERVICE_KEY : 'hidden-S3cret!']),

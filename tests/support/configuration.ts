@@ -10,13 +10,13 @@ import { CHUNK, type PieceResult } from '../../lib/kit/chunk';
 import type { Result } from '../../lib/kit/problem';
 import { secretsFor } from './configuration-steps';
 
-/** The value, or the test fails with what the platform said. */
+/** The value; otherwise the test fails with the platform's message. */
 export function must<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.problem));
   return result.value;
 }
 
-/** Somebody who works on configurations, against a sandbox. */
+/** A user who works with configurations, against a sandbox. */
 export class Operator {
   private constructor(
     private readonly platform: Sandbox | null,
@@ -33,7 +33,7 @@ export class Operator {
     return Operator.open(sandbox, sandbox.url, { username: user, password: 'Passw0rd!' }, flavour, env);
   }
 
-  /** In front of a platform that is no sandbox. */
+  /** Against a platform that is not a sandbox. */
   static at(url: string, apiKey: string, flavour: string): Promise<Operator> {
     return Operator.open(null, url, { apiKey }, flavour, {});
   }
@@ -56,7 +56,7 @@ export class Operator {
     return this.platform;
   }
 
-  /** After the sandbox was reset. */
+  /** After a reset of the sandbox. */
   async signInAgain(): Promise<void> {
     this.outside = await this.reopen();
   }
@@ -72,7 +72,7 @@ export class Operator {
     return must(await planOf(context, must(await targetOf(context, account)), wanted));
   }
 
-  /** Applies steps as the console does, a chunk at a time, with a secret for whatever needs one. */
+  /** Applies steps as the console does, in chunks, with a secret wherever one is needed. */
   async apply(account: string, steps: Step[]): Promise<PieceResult[]> {
     const results = await this.tryToApply(account, steps);
     if (results.length < steps.length)
@@ -80,7 +80,7 @@ export class Operator {
     return results;
   }
 
-  /** The same in front of a platform that fails: what is refused as a whole is none of the results. */
+  /** The same against a failing platform: steps refused as a whole are missing from the results. */
   async tryToApply(account: string, steps: Step[]): Promise<PieceResult[]> {
     const results: PieceResult[] = [];
     for (let at = 0; at < steps.length; at += CHUNK) {

@@ -6,8 +6,8 @@ import { ACME } from '../../sandbox/seed/organisation';
 import type { Sandbox } from '../../sandbox/server';
 
 /**
- * What an area's functions get when a user asks something of them, on a sandbox platform.
- * @param timeoutMs the console's patience
+ * The arguments of an area's functions for a user's request, with a sandbox platform.
+ * @param timeoutMs the console's timeout
  */
 export async function contextOf({ url: baseUrl }: Sandbox, user: string, timeoutMs = 400): Promise<ResourceContext> {
   const caller = { baseUrl, token: '', requestId: 'test', clientAddress: null, timeoutMs };

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The options of native selects that are wider than the room for them, and by how many pixels. */
+/** The options of native selects that do not fit their width, and by how many pixels. */
 export function cutOptions(selects: Locator): Promise<{ text: string; over: number }[]> {
   return selects.evaluateAll((all) =>
     all.flatMap((select) => {

@@ -1,10 +1,8 @@
 import { REQUESTS } from '../areas/table';
 import type { ReceivedCall } from './sandbox-control';
 
-/*
- * Everything that the console asks the platform for: methods, path with ids as {}, names in the query. What is neither in this
- * table nor in that of the requests (tests/areas) came through a hole.
- */
+/* Every platform request that the console may make: methods, path with ids as {}, names in the query. A request in neither this
+   table nor that of the requests (tests/areas) is a leak. */
 
 const TABLE = `
 GET POST DELETE      /Accounts/{}/Limits                             category
@@ -99,7 +97,7 @@ const DECLARED = LINES.map(({ path, ...line }) => {
   return { ...line, path: new RegExp(`^${pattern}$`, 'i') };
 });
 
-/** Every path that is read, with its pieces as they stand in the table. */
+/** Every path that is read, in segments, as in the table. */
 export function declaredReads(): string[] {
   const reads = LINES.filter(({ methods }) => methods.includes('GET')).flatMap(({ path }) =>
     path.includes('{owners}')
@@ -109,7 +107,7 @@ export function declaredReads(): string[] {
   return [...new Set(reads)];
 }
 
-/** The calls that are not declared, one line each. */
+/** The undeclared calls, one line each. */
 export function undeclared(calls: ReceivedCall[]): string[] {
   const strange = calls.filter(
     (call) =>

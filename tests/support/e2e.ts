@@ -5,18 +5,18 @@ import { startStack, type Stack, type StackOptions } from './stack';
 export { expect };
 
 interface WorkerFixtures {
-  /** Which console and which platform; `test.use({ stackOptions: { … } })` at the top of a file changes them. */
+  /** Configures the console and the platform; `test.use({ stackOptions: { … } })` at the top of a file changes it. */
   stackOptions: StackOptions;
   stack: Stack;
 }
 
 interface TestFixtures {
-  /** Signs in without the sign-in page, which has tests of its own. */
+  /** Signs in without the sign-in page, which has its own tests. */
   signIn: (user: string, password?: string) => Promise<void>;
   freshPlatform: void;
 }
 
-/** One console and one platform for each worker; the platform starts every test as it was seeded. */
+/** One console and one platform per worker; the platform starts every test with the seed. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stackOptions: [{}, { scope: 'worker', option: true }],
 
@@ -52,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   signIn: async ({ context, stack, timezoneId }, use) =>
     use(async (user, password = 'Passw0rd!') => {
-      // As the sign-in page does it; else the first page of calls or alerts would be read twice.
+      // As the sign-in page does; otherwise the first page of calls or alerts would be read twice.
       const zone = timezoneId ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
       await context.addCookies([{ name: 'tz', value: zone, url: stack.url }]);
       const answer = await context.request.post(`${stack.url}/api/session`, {
@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 const patientOnes = new WeakSet<BrowserContext>();
 
-/** Has every page of it wait, after it has gone somewhere, until what it shows can be used. */
+/** Makes all its pages wait after a navigation until they are interactive. */
 function patient(context: BrowserContext): BrowserContext {
   if (patientOnes.has(context)) return context;
   patientOnes.add(context);
@@ -78,7 +78,7 @@ function patient(context: BrowserContext): BrowserContext {
         const answer = await plain(...given);
         if (/html/.test(answer?.headers()['content-type'] ?? '')) {
           await page.waitForFunction(comeAlive);
-          // What listens to keys comes in an effect, after the elements.
+          // Key listeners are added in an effect, after the elements.
           await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
         }
         return answer;
@@ -90,8 +90,8 @@ function patient(context: BrowserContext): BrowserContext {
 }
 
 /**
- * Whether what the server drew can be used: until its scripts have taken it over, which on a busy machine comes after all is
- * loaded, a click does nothing. A page without scripts is ready as it is.
+ * Whether the server-rendered page is interactive: a click does nothing before hydration, which on a busy machine comes after
+ * everything has loaded. A page without scripts is ready at once.
  */
 function comeAlive(): boolean {
   if (!document.querySelector('script[src*="/_next/"]')) return true;
@@ -100,10 +100,10 @@ function comeAlive(): boolean {
   );
 }
 
-/** Fails with what people with assistive technology would stumble over; WCAG 2.2 AA. */
+/** Fails on accessibility problems; WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // After a save the page is read again: its form is held, and for a moment its title is being exchanged. A dialog over the
-  // page is what the form waits for.
+  // After a save, the page is read again: its form is disabled, and for a moment its title is being replaced. An open dialog is
+  // what the form waits for.
   await page.waitForFunction(
     () => (!document.querySelector('main [inert]') || document.querySelector('dialog[open]')) && document.title !== '',
   );
@@ -111,12 +111,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings.map(({ rule, elements }) => `${rule} – ${elements.join(' | ')}`)).toEqual([]);
 }
 
-/** Everything that the browser complained about, security policy violations included. */
+/** All browser console errors and warnings, including security policy violations. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // What could not be loaded is named only there.
+    // Only the location names what failed to load.
     const { url } = message.location();
     complaints.push(/^Failed to load/.test(message.text()) ? `${message.text()} ${url}` : message.text());
   });

@@ -9,7 +9,7 @@ export interface Change {
   body?: unknown;
 }
 
-/** Opens a record as its form does, and sends it back with something changed. */
+/** Opens a record as its form does, and sends it back with a change. */
 export const edit = (path: string, changed: Row) => async (client: BffClient) => {
   const values = (await client.send('GET', path)).json!.values as Row;
   return { method: 'PUT' as const, path, body: { values: { ...values, ...changed }, before: values } };

@@ -1,7 +1,7 @@
 import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
 import type { BffClient } from './bff';
 
-/** A stream of server-sent events of the console, as a window reads it. */
+/** A stream of the console's server-sent events, as a window reads it. */
 export class EventStream {
   private rest = '';
   private readonly come: unknown[] = [];
@@ -38,7 +38,7 @@ export class EventStream {
     return this.come.shift() as T;
   }
 
-  /** The first event of which something is true; null when the stream ends before. */
+  /** The first event that matches; null if the stream ends first. */
   async until<T>(isIt: (event: T) => boolean): Promise<T | null> {
     for (;;) {
       const event = await this.next<T>();
@@ -46,7 +46,7 @@ export class EventStream {
     }
   }
 
-  /** Resolves when the stream ends, however much comes before. */
+  /** Resolves when the stream ends, whatever comes before. */
   async ended(): Promise<void> {
     while ((await this.next()) !== null);
   }

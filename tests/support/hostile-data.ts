@@ -3,16 +3,16 @@ import type { Column } from '../../sandbox/columns';
 import { signInNames } from '../../sandbox/seed/users';
 import type { Stack } from './stack';
 
-/** Ends an attribute, an element and a script, and turns the direction of reading: whatever it gets into, it would show. */
+/** Closes an attribute, an element and a script, and reverses the text direction: any injection would be visible. */
 export const MARKUP = '"><img src=x onerror=ran()>';
 export const LONG_MARKUP = `${MARKUP}</script><script>ran()</script>\u202e{{7*7}}\${7*7}'--`;
 
-/** Words that the platform itself gives meaning to. */
+/** Texts to which the platform itself gives meaning. */
 const MEANT = /_sid$|^hashed_password$|^vendor$|^provider$|^token$|^plan_type$/;
 
 const shown = (column: Column) => column.kind === 'text' && !column.oneOf && !column.references;
 
-/** Writes markup into every text that the platform keeps, where nobody signs in by it, as somebody with another client could. */
+/** Writes markup into every text that the platform stores, except sign-in data, as a user of another client could. */
 export function plantMarkup({ store }: Stack): number {
   let planted = 0;
   store.transaction(() => {
@@ -41,7 +41,7 @@ export function plantMarkup({ store }: Stack): number {
   return planted;
 }
 
-/** Every text of an object, down to its depths. */
+/** Every text of an object, at any depth. */
 export function within(value: unknown): unknown {
   if (typeof value === 'string') return LONG_MARKUP;
   if (Array.isArray(value)) return value.map(within);
@@ -54,10 +54,10 @@ interface TraceSpan {
   attributes: { key: string; value: { stringValue?: string } }[];
 }
 
-/** What of a span says which kind of step it is. */
+/** The parts of a span that tell its kind of step. */
 const KIND_OF_STEP = /Sid$|resolve|^channel|^service/;
 
-/** A trace of the platform with markup in the names of its steps, and in every text of their attributes. */
+/** A platform trace with markup in the names of its steps, and in every text attribute. */
 export function plantInTrace(trace: unknown): unknown {
   const copy = structuredClone(trace) as {
     resourceSpans: { instrumentationLibrarySpans: { spans: TraceSpan[] }[] }[];

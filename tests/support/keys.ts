@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Nobody presses Tab more often than this to get from one place of a page to another. */
+/** The most Tab presses that a user would accept between two places on a page. */
 const MOST_TABS = 60;
 
-/** Somebody who has a keyboard and nothing else. */
+/** A keyboard-only user. */
 export class Keys {
   constructor(private readonly page: Page) {}
 
   press = (key: string): Promise<void> => this.page.keyboard.press(key);
   type = (text: string): Promise<void> => this.page.keyboard.type(text);
 
-  /** Tab until something has the focus. Fails when that takes too many presses. */
+  /** Presses Tab until a target has the focus. Fails if that takes too many presses. */
   async reach(target: Locator): Promise<void> {
     await expect(target.first()).toBeVisible();
     const focused = target.and(this.page.locator(':focus'));
@@ -21,31 +21,31 @@ export class Keys {
     throw new Error(`${String(target)} is not reached with ${MOST_TABS} presses of Tab.`);
   }
 
-  /** Reaches it, and presses Enter. */
+  /** Focuses it, and presses Enter. */
   async follow(target: Locator): Promise<void> {
     await this.reach(target);
     await this.press('Enter');
   }
 
-  /** Reaches a field, and types into it instead of what is there. */
+  /** Focuses a field, and replaces its text. */
   async put(field: Locator, text: string): Promise<void> {
     await this.reach(field);
     await this.press('Control+a');
     await this.type(text);
   }
 
-  /** Chooses in a select that is searched by typing. */
+  /** Selects an option in a searchable select. */
   async choose(box: Locator, text: string): Promise<void> {
     await this.reach(box);
     await this.type(text);
-    // What was there before the last key is not chosen from.
+    // Options from before the last key press must not be selected.
     await expect(this.page.locator('[role=listbox][aria-busy]')).toHaveCount(0);
     await expect(this.page.getByRole('option', { name: new RegExp(`^${text}`) }).first()).toBeVisible();
     await this.press('Enter');
     await expect(box).toContainText(text);
   }
 
-  /** Finds a page, a record or an action by its words, and opens it. */
+  /** Finds a page, a record or an action with the global search, and opens it. */
   async find(words: string, name: string | RegExp): Promise<void> {
     await this.press('Control+k');
     const dialog = this.page.getByRole('dialog', { name: 'Find' });

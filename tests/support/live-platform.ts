@@ -12,14 +12,14 @@ import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { SandboxControl } from './sandbox-control';
 
 export const CALL: WantedCall = { account: AURORA, from: '+19175550101', to: '12125550037' };
-/** As fresh as can be, and as old as it may be. */
+/** The freshest data, and the oldest permitted. */
 export const FRESH: Wanted = { periodMs: 0, beside: false };
 export const OLD: Wanted = { periodMs: 3_600_000, beside: false };
 
-/** Only the clock is moved. */
+/** Only the clock is faked. */
 export const TIMERS = ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'] as const;
 
-/** Does something so many milliseconds later, as far as the clock tells. */
+/** Runs something after this many milliseconds of the faked clock. */
 export async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   jest.useFakeTimers({ now: Date.now() + ms, doNotFake: [...TIMERS] });
   try {
@@ -30,8 +30,8 @@ export async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The platform that is played, for the console's own reading of calls in progress: real requests, no browser. A new one for
- * each test, with somebody of Acme signed in.
+ * A fake platform for the console's own reads of calls in progress: real requests, no browser. A new one for each test, with a
+ * user of Acme signed in.
  */
 export class LivePlatform {
   sandbox!: Sandbox;
@@ -69,12 +69,12 @@ export class LivePlatform {
     return (await this.control.calls()).filter((call) => path.test(call.path)).length;
   }
 
-  /** The platform says that it takes so much more. */
+  /** The platform reports how many more requests it accepts. */
   said(budget: Budget): Promise<void> {
     return noteBudget({ ...this.calls(), budget: () => budget });
   }
 
-  /** Somebody who is signed in, as far as live data are concerned. */
+  /** A signed-in user, as far as live data need one. */
   viewer(): Viewer {
     const principal = { userSid: 'somebody' } as Principal;
     const session = { token: this.caller.token, viewing: '', principal } as Session;
@@ -87,7 +87,7 @@ export class LivePlatform {
     return read.value;
   }
 
-  /** A call in progress, of Aurora Bistro unless said. */
+  /** A call in progress, of Aurora Bistro by default. */
   async named(call: Partial<WantedCall> = {}): Promise<NamedCall> {
     const [callSid] = await this.control.live({ calls: [{ ...CALL, ...call }] });
     return { account: AURORA, callSid: callSid! };

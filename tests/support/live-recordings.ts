@@ -8,7 +8,7 @@ export const REALM = 'aurora-bistro.sip.voice.example.com';
 const UMBRA = '8e484915-ab54-4c4d-8883-db2c113b7b0a';
 const BETA = 'eae3fd16-535f-4416-8e43-532151768e9e';
 
-/** Who asked in the recordings and is not in the sandbox's copy: one who may only look, and an API key. */
+/** Users of the recordings who are missing in the sandbox's copy: a read-only one, and an API key. */
 export function askedByOthers(area: string): Adjustments {
   return Object.fromEntries(
     readExchanges(area).flatMap(({ name, user, as, request }, index) => {
@@ -22,14 +22,14 @@ export function askedByOthers(area: string): Adjustments {
   );
 }
 
-/** In the copy of the database that these were recorded with, the account of another provider had another sid. */
+/** In the database copy behind these recordings, the other provider's account had a different sid. */
 export function loadUmbra(store: Store) {
   store.load('accounts', [{ account_sid: UMBRA, name: 'Umbra', service_provider_sid: BETA }]);
   const user = store.first('users', { name: 'acct-umbra' });
   store.update('users', String(user?.user_sid), { account_sid: UMBRA, service_provider_sid: BETA });
 }
 
-/** Every row of live calls that the recordings show, as it is shown there. */
+/** Every row of live calls in the recordings, as shown there. */
 export function loadRecordedLiveCalls(store: Store) {
   const list = readExchanges('live-calls')[0]!.response.body as Row[];
   const sessionOf = (sid: string) =>
@@ -50,7 +50,7 @@ export function loadRecordedLiveCalls(store: Store) {
   ]);
 }
 
-/** A record that was written before the media server said where it is: seen only by what becomes of a hang-up. */
+/** A record from before the media server reported its location: visible only through the outcome of a hang-up. */
 export function loadUnwritten(store: Store) {
   const sid = '55555555-aaaa-4aaa-8aaa-00000000000a';
   const told = { call_sid: sid, call_status: 'trying' };

@@ -2,8 +2,8 @@ import { startSandbox, type Sandbox } from '../../sandbox/server';
 import { SandboxControl } from './sandbox-control';
 
 /**
- * A sandbox for the tests of one file, in their own process; each test begins with the seeded records.
- * @returns what is filled before the first test
+ * A sandbox for the tests of one file, in their own process; each test starts with the seeded records.
+ * @returns an object that is filled before the first test
  */
 export function ownSandbox(): { sandbox: Sandbox; control: SandboxControl } {
   // Seeding thousands of records takes a while.

@@ -7,7 +7,7 @@ import type { Stack } from './stack';
 
 type Scope = 'admin' | 'provider' | 'account';
 
-/** A page as the folders of app spell it, where to see it, and who may. */
+/** A page by its folder in app, the URL to view it, and the users who may. */
 export type PageRow = [folder: string, address: string | ((stack: Stack) => string), scopes: Scope[]];
 
 const ALL: Scope[] = ['admin', 'provider', 'account'];
@@ -17,13 +17,13 @@ const ofAurora = (table: string, key: string, area: string) => {
   return ({ store }: Stack) => `/internal/${area}/${store.first(table, { account_sid: AURORA })?.[key]}/edit`;
 };
 
-/** Every page of the console. A test holds the table against app: a page without a row fails it. */
+/** Every page of the console. A test compares the table with app: a page without a row fails it. */
 export const PAGES: PageRow[] = [
   ['', '/', []],
   ['sign-in', '/sign-in', []],
   ['oauth/login', '/oauth/login?error=x', ALL],
   ['create-password', '/create-password', ALL],
-  // Only where the platform sends mail; tests/e2e/sign-in-password.spec.ts looks at it.
+  // Exists only if the platform sends mail; covered by tests/e2e/sign-in-password.spec.ts.
   ['reset-password/[link]', '/reset-password/reset-link-acme', []],
   ['internal/[...rest]', '/internal/nowhere', ALL],
   ['internal/overview', '/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1', ALL],
@@ -35,7 +35,7 @@ export const PAGES: PageRow[] = [
   ['internal/accounts/add', '/internal/accounts/add', WIDE],
   ['internal/accounts/[sid]/edit', `/internal/accounts/${AURORA}/edit`, ALL],
   ['internal/accounts/[sid]/sip-realm/edit', `/internal/accounts/${AURORA}/sip-realm/edit`, ALL],
-  // Where the platform sells subscriptions only; tests/e2e/subscriptions.spec.ts looks at them.
+  // Exist only if the platform sells subscriptions; covered by tests/e2e/subscriptions.spec.ts.
   ['internal/accounts/[sid]/subscription', `/internal/accounts/${AURORA}/subscription`, []],
   ['internal/accounts/[sid]/modify-subscription', `/internal/accounts/${AURORA}/modify-subscription`, []],
   ['internal/accounts/[sid]/manage-payment', `/internal/accounts/${AURORA}/manage-payment`, []],

@@ -2,13 +2,13 @@ import { changeOf, type CarrierChange } from '../../lib/resources/carriers/chang
 import type { CarrierValues } from '../../lib/resources/carriers/values';
 import type { Stack } from './stack';
 
-/** A carrier as the console's own page has it. */
+/** A carrier as the console's own page loads it. */
 export interface LoadedCarrier {
   values: CarrierValues;
   facts: { marks: Record<string, string> };
 }
 
-/** What the page sends when it was left with these values. */
+/** What the page sends for these form values. */
 export function saveBody(
   loaded: LoadedCarrier,
   changes: Partial<CarrierValues>,
@@ -34,7 +34,7 @@ export interface PlatformGateway {
   outbound: number;
 }
 
-/** A carrier as the platform itself holds it; undefined when there is none of that name. */
+/** A carrier as stored by the platform itself; undefined if no carrier has that name. */
 export async function carrierNamed({ sandbox }: Stack, name: string): Promise<PlatformCarrier> {
   const all = await sandbox.ask<PlatformCarrier[]>('admin', 'GET', '/VoipCarriers');
   return all.find((one) => one.name === name)!;
@@ -44,7 +44,7 @@ export function gatewaysOf({ sandbox }: Stack, sid: string): Promise<PlatformGat
   return sandbox.ask('admin', 'GET', `/SipGateways?voip_carrier_sid=${sid}`);
 }
 
-/** Removes all routing tables: a carrier that one of them uses cannot be deleted. */
+/** Removes all routing tables: a carrier used by one of them cannot be deleted. */
 export async function withoutRouting(stack: Stack): Promise<void> {
   const tables = await stack.sandbox.ask<{ lcr_sid: string }[]>('admin', 'GET', '/Lcrs');
   for (const { lcr_sid } of tables) await stack.sandbox.ask('admin', 'DELETE', `/Lcrs/${lcr_sid}`);

@@ -14,7 +14,7 @@ export interface PlatformRecord {
   name: string;
 }
 
-/** The numbers of an account as the platform itself holds them. */
+/** The numbers of an account as stored by the platform itself. */
 export async function numbersOf(stack: Stack, account: string): Promise<PlatformNumber[]> {
   return stack.sandbox.ask('admin', 'GET', `/PhoneNumbers?account_sid=${account}`);
 }

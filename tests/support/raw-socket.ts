@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
-/** Sends bytes as they are given. @returns everything that came back until the other side closed the connection */
+/** Sends bytes as given. @returns everything received until the other side closed the connection */
 export async function sendRaw(origin: string, text: string): Promise<string> {
   const socket = await openSocket(origin);
   let answer = '';
@@ -13,7 +13,7 @@ export async function sendRaw(origin: string, text: string): Promise<string> {
   return answer;
 }
 
-/** A connection on which nothing was sent yet. */
+/** A connection on which nothing has been sent yet. */
 export async function openSocket(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -21,7 +21,7 @@ export async function openSocket(origin: string): Promise<Socket> {
   return socket;
 }
 
-/** How many descriptors (sockets, files) a process holds. */
+/** The number of descriptors (sockets, files) that a process holds. */
 export function descriptorsOf(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }

@@ -1,4 +1,4 @@
-/** What can be read on a page. */
+/** The readable text of a page. */
 export const readable = (html: string) =>
   html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')

@@ -2,22 +2,22 @@ import type { Row } from '../../sandbox/columns';
 import type { Store } from '../../sandbox/store';
 import { readExchanges } from './sandbox-recordings';
 
-/** When the recordings were made: "the last seven days" end here. */
+/** The time of the recordings: "the last seven days" end here. */
 export const RECORDED_AT = () => new Date('2026-11-20T21:16:04.140Z');
-/** … and for those of call statistics and types of alerts, here. */
+/** … and here for those of call statistics and types of alerts. */
 export const RECORDED_LATER = () => new Date('2026-11-22T01:33:00.000Z');
 
 const rowsOf = (area: string): Row[] =>
   readExchanges(area).flatMap(({ response }) => {
     const data = (response.body as { data?: unknown } | null)?.data;
-    // A column of a newer version, which only the last of the recordings have.
+    // A column of a newer version, which only the latest recordings have.
     return Array.isArray(data) ? (data as Row[]).map(({ future_field: _, ...row }) => row) : [];
   });
 
-/** Puts every call that the recordings of an area show into a sandbox, as it is shown there. */
+/** Inserts every call that the recordings of an area show into a sandbox, as shown there. */
 export function loadRecordedCalls(store: Store, area = 'recent-calls'): void {
   const known = new Map(rowsOf(area).map((row) => [row.call_sid, row]));
-  // Seen only by their recording, their trace or their deletion.
+  // Known only through their recording, their trace or their deletion.
   const account = 'ca13725e-ec1a-455c-bf88-30440ba7649e';
   const seen = (call_sid: string, date: string, format: string, trace_id: string) => ({
     ...[...known.values()][0],
@@ -36,7 +36,7 @@ export function loadRecordedCalls(store: Store, area = 'recent-calls'): void {
       traced, told) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const all = [...known.values(), ...extra];
-  // Lists are cut to three items in the recordings; a second page needs more than that.
+  // The recordings cut lists to three items; a second page needs more.
   const filled = Array.from({ length: 60 }, (_, i) => ({ ...all[0], call_sid: `filled-${i}` }));
   for (const row of [...all, ...filled] as Row[]) {
     const recording = /(mp3|wav)$/.exec(String(row.recording_url))?.[0] ?? null;
@@ -48,7 +48,7 @@ export function loadRecordedCalls(store: Store, area = 'recent-calls'): void {
       row.answered ? 1 : 0,
       row.from,
       row.to,
-      // The made-up audio of a long call takes long to hear out.
+      // The synthetic audio of a long call takes long to play.
       5,
       row.trunk,
       recording,
@@ -58,9 +58,9 @@ export function loadRecordedCalls(store: Store, area = 'recent-calls'): void {
   }
 }
 
-/** The same for alerts, each several times where there is to be a second page. */
+/** The same for alerts, each several times if there must be a second page. */
 export function loadRecordedAlerts(store: Store, area = 'alerts', times = 20): void {
-  // The provider's list shows less of each than the account's; what is only there has no account.
+  // The provider's list shows less of each alert than the account's; one that is only there has no account.
   const known = new Set(rowsOf(area).flatMap((row) => (row.account_sid ? [row.time] : [])));
   const shown = rowsOf(area).filter((row) => row.account_sid || !known.has(row.time));
   const insert = store.sql(
@@ -68,7 +68,7 @@ export function loadRecordedAlerts(store: Store, area = 'alerts', times = 20): v
   );
   for (const row of Array.from({ length: times }, () => shown).flat()) {
     const { account_sid = 'null', service_provider_sid, alert_type, message, detail, vendor, target_sid } = row;
-    // Provider rows do not say it; their message does.
+    // Provider rows do not contain it, but their message does.
     const type =
       alert_type ?? (/service provider call limit/.test(String(message)) ? 'service-provider-call-limit' : 'undefined');
     const time = Date.parse(String(row.time));

@@ -9,7 +9,7 @@ const SHARED = 'a5084cf0-04a8-4ac8-ae87-113cfc671494';
 const FOREIGN = 'e812dd14-57a5-463b-841b-4837ef93c1a9';
 export const FROM_PRESET = 'a1f21a40-a8c6-4dbf-942b-da3bb283c87e';
 
-/** Carriers and presets that the recordings point at without ever showing them. */
+/** Carriers and presets that the recordings refer to but never show. */
 export function loadUntoldCarriers({ store }: Sandbox) {
   store.load('predefined_carriers', [{ predefined_carrier_sid: TWILIO, name: 'Twilio', e164_leading_plus: 1 }]);
   store.load('predefined_sip_gateways', [

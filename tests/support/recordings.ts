@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One request and its answer, as recorded on a live platform. */
+/** One request and its response, as recorded on a live platform. */
 export interface Recorded {
   name: string;
   as: string;
@@ -9,14 +9,14 @@ export interface Recorded {
   response: { status: number; headers: Record<string, string>; body: unknown };
 }
 
-/** The recorded exchanges of one area; entries that are comments only are left out. */
+/** The recorded exchanges of one area; comment-only entries are left out. */
 export function recordings(area: string): Recorded[] {
   const file = path.resolve(__dirname, `../contract/exchanges/${area}.json`);
   const all = JSON.parse(readFileSync(file, 'utf8')) as Partial<Recorded>[];
   return all.filter((one): one is Recorded => !!one.request?.method && !!one.response);
 }
 
-/** The bodies of successful reads whose path matches, with the name of the exchange for messages. */
+/** The bodies of successful reads whose path matches, with the exchange's name for messages. */
 export function recordedReads(area: string, pathPattern: RegExp): { name: string; body: unknown }[] {
   return recordings(area)
     .filter(

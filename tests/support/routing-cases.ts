@@ -3,7 +3,7 @@ import { NOTHING_HIDDEN, type Gateway, type RoutingConfig } from '@/lib/call-rou
 import type { InboundCall, InboundDecision } from '@/lib/call-routing/inbound-types';
 import type { OutboundCall, OutboundDecision } from '@/lib/call-routing/outbound-types';
 
-/* Decisions of the platform's own code, as they were recorded, in the terms of lib/call-routing. */
+/* Recorded decisions of the platform's own code, in the terms of lib/call-routing. */
 
 type Fields = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import type { RoutingConfig } from '@/lib/call-routing/config';
 import { plain } from '@/lib/call-routing/trail';
 import { configOf } from './routing-cases';
 
-/* Configurations in the words of the recorded cases, for the tests of where calls go. */
+/* Configurations in the terms of the recorded cases, for the call routing tests. */
 
 export const config = (
   records: Parameters<typeof configOf>[0]['config'],

@@ -24,7 +24,7 @@ export interface PlatformCarrier {
   service_provider_sid: string;
 }
 
-/** What the platform itself holds, past the console. */
+/** The state of the platform itself, read past the console. */
 export class PlatformRouting {
   constructor(private readonly sandbox: SandboxControl) {}
 
@@ -55,7 +55,7 @@ export class PlatformRouting {
     return found.voip_carrier_sid;
   }
 
-  /** Writes that reached the platform since the calls were last forgotten. */
+  /** Writes that have reached the platform since the recorded calls were last cleared. */
   async writes(): Promise<string[]> {
     const calls = await this.sandbox.calls();
     return calls

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Grower } from '../../sandbox/areas/registry';
 import type { WantedLive } from '../../sandbox/control-live';
 
-/** A fault that the sandbox plays; see sandbox/faults.ts. */
+/** A fault that the sandbox simulates; see sandbox/faults.ts. */
 export interface FaultRequest {
   match?: { method?: string; path?: string; query?: Record<string, string>; user?: string; trace?: string };
   kind: string;
@@ -18,7 +18,7 @@ export interface FaultRequest {
   stays?: boolean;
 }
 
-/** A request that the platform received, as the sandbox noted it. */
+/** A request that the platform received, as the sandbox recorded it. */
 export interface ReceivedCall {
   method: string;
   path: string;
@@ -29,10 +29,10 @@ export interface ReceivedCall {
   body?: unknown;
 }
 
-/** By table of the platform: keys of rows. */
+/** By platform table: keys of rows. */
 export type Changes = Record<string, { added: string[]; removed: string[]; changed: string[] }>;
 
-/** The sandbox's switches, for tests. */
+/** The sandbox's controls, for tests. */
 export class SandboxControl {
   private readonly origin: string;
 
@@ -40,7 +40,7 @@ export class SandboxControl {
     this.origin = new URL(url).origin;
   }
 
-  /** Back to the seed: no faults, no noted calls, nothing that a test has changed. */
+  /** Back to the seed: no faults, no recorded calls, no changes by tests. */
   async reset(): Promise<void> {
     await this.send('DELETE', '/faults');
     await this.send('POST', '/latency', { ms: 0 });
@@ -56,14 +56,14 @@ export class SandboxControl {
     return this.send('DELETE', '/faults');
   }
 
-  /** Disarms one fault. @returns how often it struck */
+  /** Disarms one fault. @returns how often it occurred */
   async disarm(id: string): Promise<number> {
     return (await this.send<{ struck?: number }>('DELETE', `/faults/${id}`)).struck ?? 0;
   }
 
-  /** Waits until a fault has struck, so many times. @returns false when it has not within that time */
+  /** Waits until a fault has occurred this many times. @returns false if it has not within that time */
   async struck(id: string, withinMs: number, times = 1): Promise<boolean> {
-    // Asked without a pause, it would itself hold up what it waits for.
+    // Polling without a pause would itself delay what it waits for.
     for (const until = Date.now() + withinMs; Date.now() < until; await sleep(5)) {
       const armed = await this.send<{ id: string; struck: number }[]>('GET', '/faults');
       if (armed.some((one) => one.id === id && one.struck >= times)) return true;
@@ -71,17 +71,17 @@ export class SandboxControl {
     return false;
   }
 
-  /** Remembers everything that the platform holds. */
+  /** Takes a snapshot of all data of the platform. */
   mark(): Promise<void> {
     return this.send('POST', '/mark');
   }
 
-  /** What is no longer as it was at the mark. */
+  /** The changes since the snapshot. */
   changes(): Promise<Changes> {
     return this.send('GET', '/changes');
   }
 
-  /** Back to the mark. @returns what had changed */
+  /** Restores the snapshot. @returns the changes it undid */
   restore(): Promise<Changes> {
     return this.send('POST', '/restore');
   }
@@ -90,12 +90,12 @@ export class SandboxControl {
     return this.send('POST', '/latency', { ms });
   }
 
-  /** What the platform was asked since the last reset or `forgetCalls`. */
+  /** The platform requests since the last reset or `forgetCalls`. */
   calls(): Promise<ReceivedCall[]> {
     return this.send('GET', '/calls');
   }
 
-  /** What one request of a browser has caused, by its W3C trace. */
+  /** The platform requests caused by one browser request, identified by its W3C trace. */
   callsOf(trace: string): Promise<ReceivedCall[]> {
     return this.send('GET', `/calls/${trace}`);
   }
@@ -104,12 +104,12 @@ export class SandboxControl {
     return this.send('DELETE', '/calls');
   }
 
-  /** How often a request came that would have killed the platform. */
+  /** How many requests arrived that would have crashed a real platform. */
   async deaths(): Promise<number> {
     return (await this.send<{ deaths: number }>('GET', '/deaths')).deaths;
   }
 
-  /** Makes the tokens of a user invalid. */
+  /** Invalidates a user's tokens. */
   expire(user: string): Promise<void> {
     return this.send('POST', '/expire', { user });
   }
@@ -118,7 +118,7 @@ export class SandboxControl {
     return this.send('POST', '/size', wanted);
   }
 
-  /** Puts calls under way, devices online, callers into queues. @returns the sids of the calls */
+  /** Starts calls, brings devices online, puts callers into queues. @returns the sids of the calls */
   async live(wanted: WantedLive): Promise<string[]> {
     return (await this.send<{ sids: string[] }>('POST', '/live', wanted)).sids;
   }
@@ -133,7 +133,7 @@ export class SandboxControl {
     return (await login.json()) as { token: string };
   }
 
-  /** Asks the platform itself, past the console, as a user: to look at what it really holds. */
+  /** Requests the platform itself, past the console, as a user: shows what it really stores. */
   async ask<T>(user: string, method: string, path: string, body?: unknown): Promise<T> {
     const { token } = await this.signIn(user);
     const answer = await fetch(this.url + path, {
@@ -142,7 +142,7 @@ export class SandboxControl {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await answer.text();
-    // To some requests it answers with a word.
+    // Some responses are a single word.
     const isJson = answer.headers.get('content-type')?.startsWith('application/json');
     return (isJson ? JSON.parse(text) : text || null) as T;
   }

@@ -21,7 +21,7 @@ export interface Exchange {
 
 const FOLDER = join(__dirname, '../contract/exchanges');
 
-/** Entries without a method (decoded tokens) are no exchanges; they keep their place, so that numbers stay true. */
+/** Entries without a method (decoded tokens) are not exchanges; they keep their index, so that numbers stay correct. */
 export function readExchanges(area: string): Exchange[] {
   const entries = JSON.parse(readFileSync(join(FOLDER, `${area}.json`), 'utf8')) as Exchange[];
   return entries.map((entry) => ({ ...entry, request: { ...entry.request, path: entry.request.path ?? '' } }));
@@ -31,7 +31,7 @@ const areas = () => readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every object in an answer that starts with the key of a table is a record of that table. */
+/** Every object in a response that starts with a table's key is a record of that table. */
 function* recordsIn(value: unknown): Generator<{ table: Table; wire: Row }> {
   if (Array.isArray(value)) for (const item of value) yield* recordsIn(item);
   if (!isObject(value)) return;
@@ -40,7 +40,7 @@ function* recordsIn(value: unknown): Generator<{ table: Table; wire: Row }> {
   for (const inner of Object.values(value)) yield* recordsIn(inner);
 }
 
-/** Path of a collection, in lower case, and the table that a POST there fills. */
+/** The lower-case path of a collection, and the table that a POST there fills. */
 const CREATED_BY: [RegExp, string][] = [
   [/^\/v1\/users$/i, 'users'],
   [/^\/v1\/accounts$/i, 'accounts'],
@@ -64,7 +64,9 @@ export function createdSid({ response }: Exchange): string | undefined {
   return typeof sid === 'string' ? sid : undefined;
 }
 
-/** From the wire to a stored row; areas add theirs where the two differ. Returns further rows in `also`. */
+/**
+ * Converts a wire record to a stored row; areas add converters where the two differ. Further rows are returned through `also`.
+ */
 export type FromWire = (wire: Row, also: (table: string, row: Row) => void) => Row;
 
 const hookOf =
@@ -85,7 +87,7 @@ const CREDENTIAL_COLUMNS =
   'speech_credential_sid service_provider_sid account_sid vendor use_for_tts use_for_stt last_used last_tested ' +
   'tts_tested_ok stt_tested_ok created_at label';
 
-/** Keys, regions and addresses stand beside the columns on the wire, and in one sealed column in the database. */
+/** Keys, regions and addresses are fields on the wire, but in one encrypted column in the database. */
 const sealed: FromWire = (wire) => {
   const known = CREDENTIAL_COLUMNS.split(' ');
   const entries = Object.entries(wire);
@@ -100,7 +102,7 @@ const conversions: Record<string, FromWire> = {
   applications: hookOf(['call_hook', 'call_status_hook', 'messaging_hook']),
 };
 
-/** What no answer shows: owners and users that the recordings only point at. */
+/** Not shown by any response: owners and users that the recordings only refer to. */
 const ACME = '2708b1b3-2736-40ea-b502-c53d8396247f';
 const BETA = 'eae3fd16-535f-4416-8e43-532151768e9e';
 const AURORA = 'ca13725e-ec1a-455c-bf88-30440ba7649e';
@@ -121,14 +123,14 @@ const untold: Record<string, Row[]> = {
   ],
 };
 
-/** Accounts that stand in a path or a body without ever being shown belong to the first provider. */
+/** Accounts that a path or a body names without any response showing them belong to the first provider. */
 const ACCOUNT_IN_PATH = /\/Accounts\/([0-9a-f-]{36})/gi;
 
 type Rows = Map<string, Map<string, Row>>;
 
 /**
- * The state that an area's recordings started from: everything that any recording shows under its recorded sid, without
- * what the area's own recordings create.
+ * The initial state of an area's recordings: everything that any recording shows under its recorded sid, except what the area's
+ * own recordings create.
  */
 export function recordedState(area: string, extra: Record<string, FromWire> = {}): Rows {
   const own = readExchanges(area);
@@ -138,7 +140,7 @@ export function recordedState(area: string, extra: Record<string, FromWire> = {}
     const known = rows.get(name);
     const sid = String(row[key]);
     if (!known || createdHere.has(sid) || sid === '00000000-0000-4000-8000-000000000000') return;
-    // The first sight is the oldest; later ones only add columns.
+    // The first occurrence is the oldest; later ones only add columns.
     known.set(sid, { ...row, ...known.get(sid) });
   };
   const keyOf = (name: string) => tables.find((table) => table.name === name)?.key ?? 'sid';
@@ -158,7 +160,7 @@ export function recordedState(area: string, extra: Record<string, FromWire> = {}
       const filled = CREATED_BY.find(([path]) => path.test(request.path))?.[1];
       const table = tables.find((candidate) => candidate.name === filled);
       if (sid && table && name !== area && isObject(request.body)) {
-        // What account users name as owner is replaced by their own account.
+        // An owner named by an account user is replaced by their own account.
         const forced = exchange.user === 'acct-aurora' && 'account_sid' in table.columns ? { account_sid: AURORA } : {};
         store(table, { ...request.body, ...forced, [table.key]: sid });
       }

@@ -11,28 +11,28 @@ export interface Adjustment {
   because: string;
   /** request: not sent at all; answer: sent, not compared; body: status and headers only; text: the sentence may differ. */
   ignore?: 'request' | 'answer' | 'body' | 'text';
-  /** Table of an area without which this cannot be answered; left out, visibly, while the sandbox has none. */
+  /** The area's table that this exchange needs; visibly skipped while the sandbox lacks it. */
   needs?: string;
-  /** Who asks, where the recording does not say: a user name, or the authorization header itself. */
+  /** The user, if the recording does not name one: a user name, or the authorization header itself. */
   as?: string | ((replay: Replay) => string);
-  /** Label of another exchange whose items may appear here, too: recorded lists are cut to three items. */
+  /** The label of another exchange whose items may appear here, too: recorded lists are cut to three items. */
   alike?: string;
-  /** Sent in place of the recorded body. */
+  /** Replaces the recorded body. */
   body?: unknown;
   /** What happened between the recordings. */
   before?: (replay: Replay) => void | Promise<void>;
 }
 
-/** By "<index> <name>" of the exchange, so that a changed recording shows. */
+/** By "<index> <name>" of the exchange, so that a changed recording is noticed. */
 export type Adjustments = Record<string, Adjustment>;
 
 export interface ReplayOptions {
   fromWire?: Record<string, FromWire>;
   prepare?: (sandbox: Sandbox) => void | Promise<void>;
   adjustments?: Adjustments;
-  /** Keeps to a part of an area's file; numbers stay those of the whole. */
+  /** Selects a part of an area's file; numbers stay those of the whole file. */
   only?: (exchange: Exchange) => boolean;
-  /** Table of another area without which nothing here can be answered. */
+  /** Another area's table that all these exchanges need. */
   needs?: string;
   sandbox?: SandboxOptions;
 }
@@ -40,7 +40,7 @@ export interface ReplayOptions {
 const present = (table: string | undefined) => !table || tables.some(({ name }) => name === table);
 
 export class Replay {
-  /** Recorded sid to the sid that the sandbox made in its place. */
+  /** Maps a recorded sid to the sid that the sandbox created instead. */
   private readonly sids = new Map<string, string>();
   private readonly tokens = new Map<string, string>();
 
@@ -66,7 +66,7 @@ export class Replay {
     return token;
   }
 
-  /** A token of the right form that is signed here, with claims of choice. */
+  /** A well-formed token that is signed here, with the given claims. */
   forge(minutes: number) {
     const claims = {
       scope: 'admin' as const,
@@ -78,7 +78,7 @@ export class Replay {
     return issueToken(this.sandbox.store, claims, minutes);
   }
 
-  /** Something that happened between the recordings, done by a user through the API. */
+  /** Performs an action between the recordings, as a user through the API. */
   async act(user: string, method: string, path: string, body?: object) {
     const headers = { authorization: `Bearer ${await this.tokenOf(user)}`, 'content-type': 'application/json' };
     const sent = body && this.translated(JSON.stringify(body));
@@ -130,7 +130,7 @@ async function replayOne(replay: Replay, exchange: Exchange, adjustment: Adjustm
   try {
     response = await ask(replay, exchange, adjustment);
   } catch {
-    // The recorded process died here, and so did the connection.
+    // The recorded process crashed here, and the connection was lost.
     expect(exchange.response.status).toBeNull();
     return;
   }
@@ -146,7 +146,7 @@ async function replayOne(replay: Replay, exchange: Exchange, adjustment: Adjustm
 
 /** Declares one test per recorded exchange of an area, to be run in order against a sandbox that knows the recorded entities. */
 export function describeRecordings(area: string, options: ReplayOptions = {}) {
-  // Skipped while the sandbox lacks the area that they need: see `needs`.
+  // Skipped while the sandbox lacks the required area: see `needs`.
   (present(options.needs) ? describe : describe.skip)(`recorded exchanges: ${area}`, () => {
     const exchanges = readExchanges(area);
     const adjustments = options.adjustments ?? {};

@@ -5,11 +5,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
 
-/** Whether an answer has the keys and the types of the recorded one. Lists are compared by their items, not their length. */
+/** Whether a response has the keys and the types of the recorded one. Lists are compared by their items, not their length. */
 function shapeProblems(recorded: unknown, answered: unknown, place: string): string[] {
   const types = [typeOf(recorded), typeOf(answered)];
   if (types[0] !== types[1]) {
-    // A value that is null in one record may well be set in another.
+    // A value that is null in one record may be set in another.
     return types.includes('null') && place !== '' ? [] : [`${place || 'body'}: ${types[1]} instead of ${types[0]}`];
   }
   if (Array.isArray(recorded) && Array.isArray(answered)) {
@@ -22,7 +22,7 @@ function shapeProblems(recorded: unknown, answered: unknown, place: string): str
     });
   }
   if (isObject(recorded) && isObject(answered)) {
-    // What is an empty object in one record may well have fields in another.
+    // An empty object in one record may have fields in another.
     if (place !== '' && Object.keys(recorded).length === 0) return [];
     const missing = Object.keys(recorded).filter((key) => !(key in answered));
     const surplus = Object.keys(answered).filter((key) => !(key in recorded));
@@ -52,7 +52,7 @@ export interface Answered {
   response: Response;
   body: unknown;
   ignore?: 'body' | 'text' | string;
-  /** Further items that a list may hold. */
+  /** Further items that a list may contain. */
   samples?: unknown;
   translate: (text: string) => string;
 }
@@ -64,7 +64,7 @@ export function differences(exchange: Exchange, { response, body, ignore, sample
     return [`status ${response.status} instead of ${status}: ${JSON.stringify(body).slice(0, 300)}`];
   }
   for (const name of COMPARED_HEADERS) {
-    // A 304 carries no type, and some answers of the recorder's HTTP client lost theirs.
+    // A 304 has no content type, and the recorder's HTTP client lost that of some responses.
     const expected = headers[name] ?? null;
     const found = response.headers.get(name);
     if (expected !== found && status !== 304) problems.push(`header ${name}: ${found} instead of ${expected}`);

@@ -1,2 +1,2 @@
-// The package `server-only` throws outside a server bundle; tests of server code stand in for that bundle.
+// The package `server-only` throws outside a server bundle; this module replaces it in tests of server code.
 export {};

@@ -12,14 +12,14 @@ const ENVIRONMENT = {
   SESSION_PASSWORDS: 'a password for the tests that is long enough',
 };
 
-/** A seeded user at the sandbox as the areas' functions meet them, without a console in between; with the token. */
+/** A seeded user at the sandbox, as the areas' functions receive them, without a console; with the token. */
 export async function signedInContext(
   control: SandboxControl,
   user: string,
   scope: Principal['scope'],
   { providerSid = ACME, accountSid = null }: { providerSid?: string; accountSid?: string | null } = {},
 ): Promise<{ token: string; context: ResourceContext }> {
-  // Some of what is called asks for the settings itself.
+  // Some of the called functions read the settings themselves.
   Object.assign(process.env, ENVIRONMENT);
   const { token } = await control.signIn(user);
   const calls = platformFor({ baseUrl: control.url, token, requestId: 'r', clientAddress: null });

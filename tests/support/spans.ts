@@ -9,7 +9,7 @@ export interface SpanParts {
   attributes?: Record<string, AttributeValue>;
 }
 
-/** A span of a trace, with only what a test cares about said. */
+/** A span of a trace; a test specifies only what it needs. */
 export function span(
   id: string,
   { name = id, parent, start = 0, duration = 0, attributes = {} }: SpanParts = {},

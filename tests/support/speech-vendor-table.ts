@@ -1,26 +1,26 @@
 import type { Values } from '@/lib/kit/form';
 
 /**
- * Every vendor, written by hand from the specification (part 2 section 5, details 32 to 36, CONTRACT 12) and from what the
- * live platform was found to want of each: which fields a person sees, which of them must be filled (*), which the platform
- * gets, and which an edit may still change.
+ * Every vendor, written by hand from the specification (part 2 section 5, details 32 to 36, CONTRACT 12) and from what the live
+ * platform was found to require of each: which fields a user sees, which of them are required (*), which the platform receives,
+ * and which an edit may still change.
  */
 export interface Expected {
-  /** Besides vendor, account, label and the ticks. */
+  /** Besides vendor, account, label and the checkboxes. */
   shown: string;
   uses: string;
-  /** The least that a person fills in on top of the defaults. */
+  /** The minimum input beyond the defaults. */
   filled: Values;
   created: Record<string, unknown>;
-  /** Read back by the platform, with masks; an edit without changes sends exactly `kept`. */
+  /** As the platform returns it, masked; an edit without changes sends exactly `kept`. */
   stored: Record<string, unknown>;
   kept: Record<string, unknown>;
   locked: string;
-  /** One change to what was made with `filled`, and what of the stored settings is then another; undefined: gone. */
+  /** One change to the record created with `filled`, and the stored settings that differ afterwards; undefined: removed. */
   change: [form: Values, settings: Record<string, unknown>];
-  /** What a change must not leave empty, because the platform would swallow the whole change. */
+  /** A field that a change must not leave empty, because the platform would silently ignore the whole change. */
   needed: string;
-  /** What the platform shows nobody, so that each change says it again. */
+  /** Values that the platform never returns, so that each change sends them again. */
   said?: Values;
 }
 

@@ -6,21 +6,21 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/s
 import type { Store } from '../../sandbox/store';
 import { SandboxControl } from './sandbox-control';
 
-/** A console (production build) and a sandbox platform, on ports of their own. */
+/** A console (production build) and a sandbox platform, each on its own port. */
 export interface Stack {
-  /** The console's origin, without a slash at the end. */
+  /** The console's origin, without a trailing slash. */
   url: string;
   sandbox: SandboxControl;
-  /** The platform's data themselves, for tests of what no request could have put there. */
+  /** The platform's data, for states that no request could create. */
   store: Store;
-  /** Everything that the console has written so far, for tests of what is logged. */
+  /** Everything that the console has logged so far. */
   log(): string;
   close(): Promise<void>;
 }
 
 export interface StackOptions {
   sandbox?: SandboxOptions;
-  /** Further environment of the console. */
+  /** Additional environment variables of the console. */
   env?: Record<string, string>;
 }
 
@@ -44,15 +44,15 @@ export async function startStack({ sandbox: options, env }: StackOptions = {}): 
 
 export interface RunningConsole {
   url: string;
-  /** Where the metrics are. @throws Error when METRICS_PORT was not given */
+  /** The URL of the metrics. @throws Error if METRICS_PORT was not given */
   metricsUrl(): string;
-  /** Ends it as a supervisor does; resolves with its exit code. */
+  /** Stops it as a supervisor does; resolves with its exit code. */
   end(): Promise<number | null>;
-  /** From now on nobody reads its log; resolves with its exit code when it has ended. */
+  /** From now on, nobody reads its log; resolves with its exit code when it has ended. */
   loseLog(): Promise<number | null>;
   pid: number;
   log(): string;
-  /** What lives on the heap, and in buffers beside it, after everything that is garbage was collected, in MB. */
+  /** The size of the live heap, and of buffers besides it, after a full garbage collection, in MB. */
   heap(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -67,8 +67,8 @@ const METRICS = /metrics on port (\d+)/;
 
 /**
  * Starts the built console on a free port.
- * @param options directory: where it was built, if not here; collectable: `heap()` can be asked
- * @throws Error with what it wrote when it ends before it listens
+ * @param options directory: where it was built, if not here; collectable: allows `heap()`
+ * @throws Error with its output if it ends before it listens
  */
 export async function startConsole(
   env: Record<string, string>,
@@ -84,9 +84,9 @@ export async function startConsole(
       INSECURE_HTTP: 'true',
       SESSION_PASSWORDS: SESSION_PASSWORD,
       NODE_ENV: 'production',
-      // Off unless it is asked for; on here, so that every test of all pages and handlers covers it.
+      // Off by default; on here, so that every test of all pages and handlers covers it.
       ENABLE_TEST_CALLS: 'true',
-      // Whoever asks every handler once does not wait for minutes.
+      // A test that requests every handler once must not wait for minutes.
       LIVE_STREAM_SECONDS: '1',
       ...env,
     },
@@ -99,7 +99,7 @@ export async function startConsole(
     createInterface({ input: child.stdout! }).on('line', (line) => {
       log += `${line}\n`;
       const found = LISTENING.exec(log);
-      // It says where its metrics are a moment before or after that.
+      // It logs the URL of its metrics just before or after that.
       if (found && (!env.METRICS_PORT || METRICS.test(log))) resolve(found[1]!);
     });
   });

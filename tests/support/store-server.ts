@@ -2,16 +2,16 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A Redis server for the tests, with nothing in it. */
+/** An empty Redis server for the tests. */
 export interface StoreServer {
   url: string;
-  /** It no longer answers, though its connections stay. */
+  /** It stops responding, but keeps its connections. */
   freeze(): void;
   thaw(): void;
-  /** Everything that it holds, as text: keys and values. */
+  /** All its contents as text: keys and values. */
   contents(): string;
   stop(): Promise<void>;
-  /** Empty, at the same address. */
+  /** Restarts it empty, at the same address. */
   startAgain(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import type { SandboxControl } from './sandbox-control';
 
-/** The pages about a subscription, below an account's path. */
+/** The subscription pages, below an account's path. */
 export const SUBSCRIPTION_PAGES = ['subscription', 'modify-subscription', 'manage-payment'];
 
-/** The requests about one, below an account's path under /api. */
+/** The subscription requests, below an account's path under /api. */
 export const SUBSCRIPTION_REQUESTS: [method: string, path: string, body?: object][] = [
   ['GET', 'subscription'],
   ['POST', 'subscription', { calls: 1, devices: 0, paymentMethod: 'pm_fine' }],
@@ -12,7 +12,7 @@ export const SUBSCRIPTION_REQUESTS: [method: string, path: string, body?: object
   ['DELETE', 'subscription'],
 ];
 
-/** Where the payment provider is. */
+/** The payment provider's hosts. */
 export const PROVIDER_PLACES = /stripe\.com/;
 
 export async function accountOf(sandbox: SandboxControl, user: string): Promise<string> {

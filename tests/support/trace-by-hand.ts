@@ -1,4 +1,4 @@
-/** A trace as the platform tells it. */
+/** A trace in the platform's format. */
 export interface Otlp {
   resourceSpans: {
     instrumentationLibrarySpans: {
@@ -15,8 +15,8 @@ export interface Otlp {
 }
 
 /**
- * What a trace tells of the turns of a call, straight from the file and without any of the console's code. Seconds since the
- * recording began: of each turn when its recognition began, and when what was said had been understood.
+ * The turns of a call, derived directly from the trace file without any of the console's code. Seconds since the start of the
+ * recording: for each turn, when its recognition began, and when its content had been understood.
  */
 export function byHand({ resourceSpans }: Otlp) {
   const all = resourceSpans.flatMap((one) => one.instrumentationLibrarySpans.flatMap(({ spans }) => spans));
@@ -43,12 +43,12 @@ export function byHand({ resourceSpans }: Otlp) {
   });
 }
 
-/** Of each 10 ms of a channel, whether it is loud. */
+/** For each 10 ms of a channel, whether it is loud. */
 export type Loud = boolean[];
 
 const SECOND = 100;
 
-/** When somebody last spoke for 50 ms at a stretch between two moments, 20 ms later; seconds. */
+/** When 50 ms of continuous speech last ended between two moments, plus 20 ms; seconds. */
 export function stoppedSpeaking(loud: Loud, from: number, to: number): number {
   let last = -1;
   for (let at = Math.floor(from * SECOND); at < Math.ceil(to * SECOND); at++)
@@ -56,7 +56,7 @@ export function stoppedSpeaking(loud: Loud, from: number, to: number): number {
   return (last + 1) / SECOND + 0.02;
 }
 
-/** The stretches in which nobody spoke between the first word and the last, in seconds: pauses of half a second are none. */
+/** The silences between the first word and the last, in seconds: pauses of half a second do not count. */
 export function silencesByHand(channels: Loud[]): { start: number; end: number }[] {
   const text = (loud: Loud) => loud.map((one) => (one ? 'x' : ' ')).join('');
   const spoken = channels.map((loud) =>

@@ -2,27 +2,27 @@ import type { Row } from '../../sandbox/columns';
 import { BffClient, type RawAnswer } from './bff';
 import type { Stack } from './stack';
 
-/** Whose console somebody looks at. */
+/** The viewed console. */
 export interface Viewed {
   providerSid: string;
   /** Null: the provider itself. */
   accountSid: string | null;
 }
 
-/** The cookie that an answer sets for a view, as it is sent back; '' when it sets none, or ends it. */
+/** The cookie that a response sets for a view, as it is sent back; '' if it sets none, or ends the view. */
 export function viewCookieOf(answer: RawAnswer): string {
   const set = (answer.headers['set-cookie'] ?? []).find((one) => /^(__Host-)?console-view=/.test(one));
   const pair = set?.split(';')[0] ?? '';
   return pair.endsWith('=') ? '' : pair;
 }
 
-/** Asks for a view, as the console's page does. */
+/** Requests a view, as the console's page does. */
 export function askForView(client: BffClient, { providerSid, accountSid }: Viewed, from?: string): Promise<RawAnswer> {
   const what = accountSid ? `accounts/${accountSid}` : `service-providers/${providerSid}`;
   return client.send('POST', `/session/view-as/${what}`, { from });
 }
 
-/** Somebody who looks at the console as somebody else. @throws Error when the console does not let them */
+/** A user who views the console as another one. @throws Error if the console refuses */
 export async function viewing(stack: Stack, user: string, viewed: Viewed): Promise<BffClient> {
   const client = await BffClient.signIn(stack.url, user);
   const answer = await askForView(client, viewed);
@@ -33,13 +33,13 @@ export async function viewing(stack: Stack, user: string, viewed: Viewed): Promi
 
 interface Kind {
   table: string;
-  /** Its id, and what names it on screen. */
+  /** Its ID, and its name on screen. */
   key: string;
   names: string[];
   isVisible(row: Row, viewed: Viewed, inProvider: boolean): boolean;
 }
 
-/** Of the account that is viewed, or of one of the provider's. */
+/** Owned by the viewed account, or by one of the provider's. */
 const ofAccount: Kind['isVisible'] = (row, { accountSid }, inProvider) =>
   accountSid ? row.account_sid === accountSid : inProvider;
 const own: Kind['isVisible'] = (row, { providerSid, accountSid }) =>
@@ -47,7 +47,7 @@ const own: Kind['isVisible'] = (row, { providerSid, accountSid }) =>
 const orShared: Kind['isVisible'] = (row, viewed, inProvider) =>
   ofAccount(row, viewed, inProvider) || (row.account_sid === null && row.service_provider_sid === viewed.providerSid);
 
-/** What the platform shows an account and a provider, from its description and not from the console's own table. */
+/** What the platform shows to an account and a provider, from its documentation and not from the console's own table. */
 const KINDS: Kind[] = [
   {
     table: 'service_providers',
@@ -67,10 +67,10 @@ const KINDS: Kind[] = [
   { table: 'api_keys', key: 'api_key_sid', names: ['token'], isVisible: orShared },
 ];
 
-/** Shorter ones also stand in other texts. */
+/** Shorter texts also occur in others. */
 const SHORTEST = 7;
 
-/** Ids and names of every record of the platform that must not appear in a view, by table. */
+/** IDs and names of all platform records that must not appear in a view, by table. */
 export function foreignTexts({ store }: Stack, viewed: Viewed, signedIn: string): Map<string, string> {
   const accounts = new Map(store.list('accounts').map((row) => [row.account_sid, row.service_provider_sid]));
   const foreign = new Map<string, string>();
@@ -79,12 +79,12 @@ export function foreignTexts({ store }: Stack, viewed: Viewed, signedIn: string)
     for (const row of store.list(table)) {
       const texts = names.map((name) => row[name]).filter((text): text is string => typeof text === 'string');
       const inProvider = accounts.get(row.account_sid) === viewed.providerSid;
-      // Whoever looks knows their own name.
+      // Users know their own name.
       if ((table === 'users' && row.name === signedIn) || isVisible(row, viewed, inProvider)) visible.push(...texts);
       else for (const text of [String(row[key]), ...texts]) if (text.length >= SHORTEST) foreign.set(text, table);
     }
   }
-  // Whom those in reach have called, or were called by, is theirs.
+  // Callers and callees of the accounts in scope are in scope, too.
   for (const call of store.sql('SELECT account, provider, caller, callee, told FROM recent_calls').all() as Row[]) {
     const { account, provider } = call;
     if (viewed.accountSid ? account === viewed.accountSid : provider === viewed.providerSid)
@@ -95,7 +95,7 @@ export function foreignTexts({ store }: Stack, viewed: Viewed, signedIn: string)
   return foreign;
 }
 
-/** The sids of a table's records, in reach or not; the first few of each. */
+/** The sids of a table's records, in scope or not; the first few of each. */
 export function someSids(
   stack: Stack,
   viewed: Viewed,
