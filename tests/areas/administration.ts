@@ -17,13 +17,13 @@ export const administration: RequestTarget[] = [
     create: () => ({ ...newAccount, name: 'Brand New', sip_realm: 'brand-new.example.com' }),
     change: () => ({ name: 'Aurora Bistro 2', session_quantity: '77' }),
     removed: ({ places }) => places.emptyAccount,
-    // An account that something hangs on is not deleted.
+    // An account that has dependent records cannot be deleted.
     more: { change: { removedBy: undefined } },
   }),
   {
     ...users,
     covers: 'GET /api/users/access',
-    // Each row says for itself what is wrong with it.
+    // Each row reports its own problem.
     tells: /"problem":/,
     ask: async ({ places }) => ({ method: 'GET', path: `/api/users/access?sid=${places.user}` }),
   },
@@ -139,7 +139,7 @@ export const administration: RequestTarget[] = [
       () => ({ new_password: 'hidden-N3w-one!', acting_username: 'acme', acting_password: 'Passw0rd!' }),
     ),
     which: 'password',
-    // The platform's 403 says that the acting user is not who they say.
+    // The platform's 403 means that the acting user's password is wrong.
     kinds: ['invalid'],
     // Passwords are not compared.
     shared: undefined,

@@ -4,13 +4,16 @@ import type { Places } from './places';
 import { REQUESTS } from './table';
 import type { RequestTarget } from './target';
 
-/** Everything that is sent to change something by somebody who is signed in. */
+/** All requests of signed-in users that change something. */
 export const CHANGES = REQUESTS.filter(({ does }) => does);
 
-/** Of a request, the handler as the folders of app/api spell it: 'PUT /[resource]/[sid]'. */
+/** A request's handler, spelled like the folders of app/api: 'PUT /[resource]/[sid]'. */
 export const handlerOf = ({ covers }: RequestTarget): string => covers.replace('/api', '').replace(/ \(.*$/, '');
 
-/** What a request sends, when one client asks for it: it reads before what has to be read, whoever the table has for that. */
+/**
+ * What a request sends when a given client makes it: the client itself reads what must be read first, whoever the table names for
+ * that.
+ */
 export async function askedBy(client: BffClient, { ask }: RequestTarget, places: Places): Promise<Change> {
   const { method, path, body } =
     typeof ask !== 'function'

@@ -79,7 +79,7 @@ export const calling: RequestTarget[] = [
     removed: ({ places }) => places.unusedCarrier,
     isSwitched: true,
     more: {
-      // Refused by the database: a routing table that this user cannot see.
+      // The database refuses it: a routing table that this user cannot see.
       remove: { kinds: ['in-use'] },
       switch: { does: ['PUT /ServiceProviders/{sid}/VoipCarriers/{sid}'] },
     },
@@ -87,7 +87,7 @@ export const calling: RequestTarget[] = [
   {
     ...carriers,
     covers: 'GET /api/carriers/gateways',
-    // Each row says for itself what is wrong with it.
+    // Each row reports its own problem.
     tells: /"problem":/,
     ask: async ({ places }) => ({ method: 'GET', path: `/api/carriers/gateways?sid=${places.carrier}` }),
   },
@@ -138,7 +138,7 @@ export const calling: RequestTarget[] = [
     ask: async (rig) => {
       const sid = rig.places.carrier;
       const loaded = await rig.read<LoadedCarrier>('acme', `/api/carriers/${sid}`);
-      // Not the new one, which is there when a killed save had done it all.
+      // Not the new gateway, which exists if a killed save had completed.
       const kept = loaded.values.sip.find(({ address }) => address !== '192.0.2.201');
       const sip = [{ ...kept!, active: false }, gateway('192.0.2.201')];
       return {
@@ -205,7 +205,7 @@ export const calling: RequestTarget[] = [
       {
         call: /DELETE .*LcrRoutes/,
         kind: '404',
-        // It is there all the same, which no platform does.
+        // It exists anyway, which happens on no real platform.
         finds: /^claimed: said to be done/,
         because: 'a route that is gone need not be deleted',
       },
@@ -213,7 +213,7 @@ export const calling: RequestTarget[] = [
     ask: async (rig) => {
       const sid = rig.places.table;
       const { values, facts } = await rig.read<LoadedTable>('acme', `/api/least-cost-routing/${sid}`);
-      // The first route goes, one is new, and the order is another; the same from wherever a save was broken off.
+      // The first route is deleted, one is new, and the order changes; the result is the same wherever a save broke off.
       const made = values.routes.find(({ regex }) => regex === '^7');
       const added = { route_sid: null, regex: '^7', carrier_sid: rig.places.carrier };
       const [first, ...others] = values.routes.filter((route) => route !== made && !route.regex.startsWith('^(112'));

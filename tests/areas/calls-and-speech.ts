@@ -7,7 +7,7 @@ import type { Ask, Asker, Reader } from '../faults/rig';
 import type { RequestTarget } from './target';
 import { changeOf, listOf, recordsOf } from './generic';
 
-/** Of the other end of a call that is recorded and traced. */
+/** The other party of a call that is recorded and traced. */
 const NUMBER = '19249303104';
 const MERIDIAN = accountSid('Meridian Call Centre');
 const RECORDING = '[account]/[call]/[year]/[month]/[day]/[format]';
@@ -24,17 +24,17 @@ interface Listed {
   }[];
 }
 
-/** Everybody who sees the calls of an account: each by paths of their own. */
+/** All users who see an account's calls: each through different platform paths. */
 export const CALLERS = ['aurora', 'acme', 'admin'];
 
-/** The page of a call of the seed that is recorded and traced. @param number its other end */
+/** The page of a seeded call that is recorded and traced. @param number its other party */
 export async function recordedCallPage(rig: Pick<Reader, 'read'>, number = NUMBER, user = 'aurora'): Promise<string> {
   const { rows } = await rig.read<Listed>(user, `/api/recent-calls?date=7&q=${number}`);
   const { accountSid, callSid, fields } = rows[0]!;
   return `/internal/recent-calls/${callSid}?account=${accountSid}&at=${encodeURIComponent(fields.attempted_at!)}`;
 }
 
-/** The same, and the addresses of what is kept of the call, as they are shown to a user. */
+/** The same, and the URLs of the call's stored data, as shown to a user. */
 export async function recordedCall(rig: Reader, number = NUMBER, user = 'aurora') {
   const page = await recordedCallPage(rig, number, user);
   const links = callLinks(await rig.page(user, page), 'recording', 'trace', 'pcap', 'ladder', 'logs');
@@ -48,7 +48,7 @@ export async function recordedCall(rig: Reader, number = NUMBER, user = 'aurora'
   };
 }
 
-/** The search for the messages of both legs, as the page asks for it once it has the trace. */
+/** The search for the messages of both legs, as the page requests it once it has the trace. */
 async function bothLegs(rig: Asker, user: string): Promise<Ask> {
   const { trace, ladder } = await recordedCall(rig, NUMBER, user);
   const { legs } = await rig.read<{ legs: MarkedLegs }>(user, trace);
@@ -70,7 +70,9 @@ const ofCall = (
 
 const voice = (name: string) => ({ sid: '', name, reported_usage: 'REALTIME', model: 'm', cloned: '', key: '' });
 
-/** The keys of a speech service are replaced: a new service is made, tested and named by applications, the old one goes. */
+/**
+ * Replaces the keys of a speech service: a new service is created, tested and assigned to applications; the old one is deleted.
+ */
 const replaceKeys = (
   which: string,
   given: (rig: Asker) => { sid: string; values: Record<string, unknown>; applications: string[] },
@@ -89,7 +91,7 @@ const replaceKeys = (
   },
 });
 
-/** A window whose ends stand still: of "the last seven days" others are in it a few minutes later. */
+/** A window with fixed ends: "the last seven days" contain other calls a few minutes later. */
 function lastDays(days: number): string {
   const local = (at: number) => new Date(at).toISOString().slice(0, 16);
   const now = Date.now();
@@ -103,7 +105,7 @@ export const callsAndSpeech: RequestTarget[] = [
     user,
     which: user,
     covers: 'GET /api/recent-calls/export',
-    // Of the account with the most calls it comes in two parts, however few of them are wanted.
+    // For the account with the most calls, the response comes in two parts, however few are requested.
     ask: {
       method: 'GET',
       path: `/api/recent-calls/export?date=30&q=1924930&account=${user === 'aurora' ? '' : MERIDIAN}`,
@@ -160,7 +162,7 @@ export const callsAndSpeech: RequestTarget[] = [
     area: 'find',
     user: 'acme',
     covers: 'GET /api/search',
-    // Lists are remembered: tests/unit/find.test.ts has what becomes of those that can’t be read.
+    // Lists are cached: tests/unit/find.test.ts covers those that cannot be read.
     asksNothing: true,
     ask: { method: 'GET', path: '/api/search?q=aurora' },
   },
@@ -168,7 +170,7 @@ export const callsAndSpeech: RequestTarget[] = [
     area: 'page-requests',
     user: 'acme',
     covers: 'GET /api/page-requests',
-    // It tells of what was asked before.
+    // It reports earlier requests.
     asksNothing: true,
     ofSession: true,
     ask: { method: 'GET', path: '/api/page-requests?page=%2Finternal%2Fcarriers' },

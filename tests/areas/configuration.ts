@@ -3,7 +3,7 @@ import { NEW_APPLICATION, NEW_APPLICATION_FILE, secretsFor } from '../support/co
 import type { Ask, Asker } from '../faults/rig';
 import type { RequestTarget } from './target';
 
-// What is read of each of many records alike is struck twice only.
+// Of reads repeated for many similar records, only two get the fault.
 const configuration = { area: 'configuration', user: 'acme', alike: 2 };
 
 type Entry = Record<string, unknown>;
@@ -29,7 +29,7 @@ const RENAMED = {
   teams_tenants: { domain: 'file.teams.acme.example.com' },
 };
 
-/** What somebody does to the file of an account, or of a provider, before applying it. */
+/** Edits that a user makes to an account's or a provider's file before applying it. */
 const EDITS: [which: string, of: 'account' | 'provider', does: string[], edit: (file: File) => File][] = [
   [
     'an account, a new one of each',
@@ -108,7 +108,7 @@ interface Wanted {
 
 const known = new WeakMap<Asker, Map<string, { wanted: Wanted; ask: Ask }>>();
 
-/** The steps of the plan for an edited file, as the page sends them. The plan is made once: sent again, they are the same. */
+/** The steps of the plan for an edited file, as the page sends them. The plan is made once; a repeat sends the same steps. */
 async function stepsOf(rig: Asker, [which, of, , edit]: (typeof EDITS)[number]): Promise<Ask> {
   const plans = known.get(rig) ?? new Map<string, { wanted: Wanted; ask: Ask }>();
   known.set(rig, plans);
@@ -122,7 +122,7 @@ async function stepsOf(rig: Asker, [which, of, , edit]: (typeof EDITS)[number]):
   return ask;
 }
 
-/** The steps that lead from what is there now to the same file; null when there are none. */
+/** The steps from the current state to the same file; null if there are none. */
 async function stepsLeft(rig: Asker, [which]: (typeof EDITS)[number]): Promise<Ask | null> {
   const ask = await planned(rig, known.get(rig)!.get(which)!.wanted);
   return ask.body.pieces.length > 0 ? ask : null;

@@ -8,27 +8,27 @@ type Sid = (asker: Asker) => string;
 interface Part {
   area: string;
   user: string;
-  /** Where the platform keeps its records. */
+  /** The platform's path for its records. */
   at?: string;
 }
 
-/** An area whose records are listed, read and changed by the handlers that serve every area. */
+/** An area whose records are listed, read and changed by the generic handlers. */
 interface Records {
   read: Sid;
-  /** The query that looks for one of them by its name. */
+  /** The query that finds one of them by name. */
   look: string;
   create?: (asker: Asker) => Values;
   change?: (asker: Asker) => Values;
-  /** Which one is changed, if not the one that is read; likewise deleted. */
+  /** The record to change, if not the one that is read; likewise the one to delete. */
   changed?: Sid;
   removed?: Sid;
   /** Several can be switched off together. */
   isSwitched?: true;
-  /** Whether they come as a file by the handler that serves every area. */
+  /** Whether the generic handler exports them as a file. */
   isExported?: boolean;
-  /** Who has a list of them. */
+  /** A user who has a list of them. */
   lister?: string;
-  /** What is peculiar. */
+  /** Exceptions. */
   more?: { create?: More; change?: More; remove?: More; switch?: More };
 }
 
@@ -70,7 +70,7 @@ export const listOf = ({ area, user }: Part, query = ''): RequestTarget => ({
   ask: { method: 'GET', path: `/api/${area}${query}` },
 });
 
-/** What uses a record. */
+/** The request for a record's usage. */
 const usageOf = ({ area, user }: Part, sid: Sid): RequestTarget => ({
   area,
   user,
@@ -79,7 +79,7 @@ const usageOf = ({ area, user }: Part, sid: Sid): RequestTarget => ({
   ask: async (asker) => ({ method: 'GET', path: `/api/${area}/${sid(asker)}/usage` }),
 });
 
-/** The record itself; not what is looked up beside it, such as what uses it. */
+/** The record itself; not what is looked up with it, such as its usage. */
 const NOT_FOUND_IS_DELETED = {
   call: /^GET .*\/[\da-f-]{36}$/,
   kind: '404',
@@ -87,7 +87,7 @@ const NOT_FOUND_IS_DELETED = {
   because: 'each time that it is asked, the platform says that there is no such record',
 };
 
-/** A few records are switched off, or deleted, together. */
+/** Switches off or deletes a few records together. */
 const bulkOf = ({ area, user, at }: Part, what: 'switch' | 'delete', sid: Sid): RequestTarget => ({
   area,
   user,
@@ -103,7 +103,7 @@ const bulkOf = ({ area, user, at }: Part, what: 'switch' | 'delete', sid: Sid): 
   },
 });
 
-/** The same as a file. */
+/** The same, as a file. */
 const exportOf = ({ area, user }: Part): RequestTarget => ({
   area,
   user,
@@ -112,7 +112,7 @@ const exportOf = ({ area, user }: Part): RequestTarget => ({
   ask: { method: 'GET', path: `/api/${area}/export` },
 });
 
-/** Whether a record is there that a lost creation may have made. */
+/** Whether a record exists that a lost creation may have made. */
 const lookOf = ({ area, user }: Part, query: string): RequestTarget => ({
   area,
   user,
@@ -135,7 +135,7 @@ const createOf = ({ area, user, at }: Part, values: (asker: Asker) => Values): R
   ask: async (asker) => ({ method: 'POST', path: `/api/${area}`, body: { values: values(asker) } }),
 });
 
-/** What the form loaded, with a change, as the form sends it. */
+/** The form's loaded values, with a change, as the form sends them. */
 export const changeOf = ({ area, user, at }: Part, sid: Sid, change: (asker: Asker) => Values): RequestTarget => ({
   area,
   user,

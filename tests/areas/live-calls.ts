@@ -8,7 +8,7 @@ import type { RequestTarget } from './target';
 const calls = { area: 'live-calls', user: 'harbor' };
 const SEEDED = sidFor('call in progress');
 
-/** The page of the call that is in progress in the seed. */
+/** The page of the seeded call in progress. */
 export const liveCallPage = ({ harbor }: Places) => `/internal/live-calls/${SEEDED}?account=${harbor}`;
 
 /** A call to a number with an application of Aurora Bistro. */
@@ -31,7 +31,7 @@ export const liveCalls: RequestTarget[] = [
   {
     ...calls,
     covers: 'GET /api/live-calls',
-    // Read once within the poll's time, whoever asks.
+    // Read once per polling interval, for all users.
     asksNothing: true,
     ask: { method: 'GET', path: '/api/live-calls' },
   },
@@ -45,7 +45,7 @@ export const liveCalls: RequestTarget[] = [
   {
     ...calls,
     covers: 'GET /api/live-calls/[call]',
-    // The page has read it just now, for all who follow it.
+    // The page has just read it, for all its viewers.
     asksNothing: true,
     ask: async (rig) => ({ method: 'GET', path: await api(rig) }),
   },

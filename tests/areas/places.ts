@@ -3,7 +3,7 @@ import type { SandboxControl } from '../support/sandbox-control';
 
 type Row = Record<string, string | number | null>;
 
-/** Records of the seed that the requests are about, and a few that were added because nothing hangs on them. */
+/** Seeded records that the requests concern, and a few added ones without dependent records. */
 export interface Places {
   provider: string;
   otherProvider: string;
@@ -31,7 +31,7 @@ export interface Places {
   key: string;
 }
 
-/** Seeded credentials keep their sids (sandbox/seed/speech.ts). */
+/** Seeded credentials have stable sids (sandbox/seed/speech.ts). */
 function speechSid(name: string): string {
   const hex = createHash('sha256').update(`speech ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -79,7 +79,7 @@ export const sessions: RequestTarget[] = [
     covers: 'GET /api/session/sso',
     withoutSession: true,
     streams: true,
-    // Reads with the same token at the same time are one.
+    // Concurrent reads with the same token are merged into one.
     askedAnew: true,
     ask: async (rig) => ({ method: 'GET', path: `/api/session/sso?token=${await rig.token('acme')}` }),
   },

@@ -8,9 +8,9 @@ const request = (method: string, what: 'subscription' | 'payment', body?: object
   mayLook: true,
   which,
   covers: `${method} /api/accounts/[sid]/${what}`,
-  // The platform's customer at the payment provider is made by asking for it.
+  // The request creates the platform's customer at the payment provider.
   effects: /StripeCustomerId$/,
-  // An answer about the user that says nothing of a subscription is one of a platform that sells none.
+  // A response about the user without a subscription means that the platform sells none.
   kinds: ['unavailable'],
   ask: async ({ places }) => ({ method, path: `/api/accounts/${places.aurora}/${what}`, body }),
 });
@@ -19,7 +19,7 @@ export const subscriptions: RequestTarget[] = [
   request('GET', 'subscription'),
   {
     ...request('POST', 'subscription', { calls: 7, devices: 3, paymentMethod: 'pm_fine' }),
-    // Of a trial: whoever pays already has no page to begin with paying.
+    // For a trial: a paying account has no page for starting to pay.
     user: 'harbor',
     ask: async ({ places }) => ({
       method: 'POST',
