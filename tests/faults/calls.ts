@@ -2,13 +2,13 @@ import type { ReceivedCall } from '../support/sandbox-control';
 
 const SID = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
-/** One of the calls that a page or a request makes of the platform when nothing fails. */
+/** A platform call that a page or a request makes when nothing fails. */
 export interface Call {
   method: string;
   path: string;
-  /** Its place among calls of the same method and path; they differ in their query. */
+  /** Its index among calls of the same method and path, which differ in their query. */
   occurrence: number;
-  /** Its place among all. */
+  /** Its index among all calls. */
   index: number;
   changes: boolean;
 }
@@ -30,7 +30,7 @@ export function nameOf({ method, path, occurrence }: Call): string {
   return `${method} ${shown}${occurrence > 0 ? ` (${occurrence + 1})` : ''}`;
 }
 
-/** A pattern of this path. What a request has made itself has another id each time. */
+/** A pattern for this path. A record that the request itself created has a new ID each time. */
 export function patternOf({ path }: Call): string {
   return `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(SID, '[0-9a-f-]{36}')}$`;
 }

@@ -12,14 +12,14 @@ function filesNamed(name: string, below = APP): string[] {
   );
 }
 
-/** The folder of every page below app/; '' is the first page. */
+/** The folder of every page below app/; '' is the home page. */
 export function pagesThere(): string[] {
-  // What stands beside every page is none of its own.
+  // Parallel routes are not pages.
   const pages = filesNamed('page.tsx').filter((file) => !file.includes('@'));
   return pages.map((file) => path.dirname(file).replace(/^\.$/, ''));
 }
 
-/** Every method of every handler, 'PUT /api/[resource]/[sid] (clients)' where one pair serves many areas. */
+/** Every method of every handler; 'PUT /api/[resource]/[sid] (clients)' where one handler serves many areas. */
 export function requestsThere(): string[] {
   return filesNamed('route.ts').flatMap((file) => {
     const route = `/${path.dirname(file)}`;
@@ -48,7 +48,7 @@ function areas(): [string, Resource][] {
   });
 }
 
-/** @param below what follows the area in the address */
+/** @param below what follows the area in the URL */
 function serves(resource: Resource, method: string, below: string[]): boolean {
   if (below[0] === 'bulk') return !!(below[1] === 'delete' ? resource.list.bulk : resource.list.bulk?.isActive);
   if (below[1] === 'deletion') return !!resource.deletion;

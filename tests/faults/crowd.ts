@@ -9,24 +9,24 @@ import { askOf, judgeOnce, keyed, outcomeOf, saveOf } from './save';
 import { newTrace, type Rig } from './rig';
 import { titleOf, type PageTarget, type RequestTarget } from '../areas/target';
 
-/** Who waits, while the others work. Only what this user asks for hangs. */
+/** The user who waits while the others work. Only this user's requests hang. */
 const WAITING = 'aurora-viewer';
-/** More than this user's share of the calls to the platform (lib/platform/lanes.ts), and of its look-ups. */
+/** More than this user's share of the platform calls (lib/platform/lanes.ts), and of its look-ups. */
 const LISTS = 40;
 const SHARE = 24;
 const PATIENCE_MS = 30_000;
 const LOOK_UPS = 10;
 const LANGUAGES = '/api/speech-services/languages?vendor=aws';
-/** More requests than a console with a small heap takes on at once (server/room.mjs). */
+/** More requests than a console with a small heap accepts at once (server/room.mjs). */
 const CROWD = 150;
-/** Small, but large enough for the code of every page. */
+/** Small, but enough for the code of every page. */
 export const SMALL_HEAP = { NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=16' };
 
-/** One user's lists and look-ups all hang; every page and every save of the others is as ever. */
+/** One user's lists and look-ups all hang; every page and every save of the others works normally. */
 export async function besideWaiting(rig: Rig, pages: PageTarget[], saves: RequestTarget[]): Promise<Outcome[]> {
   const usualPages = [];
   for (const page of pages) {
-    // The first time code is loaded, and stands in the page as not yet there.
+    // On first use, code is loaded, and the page contains it as still pending.
     await openPage(rig, page, await rig.session(page.user), newTrace());
     usualPages.push(await openPage(rig, page, await rig.session(page.user), newTrace()));
   }
@@ -60,8 +60,8 @@ export async function besideWaiting(rig: Rig, pages: PageTarget[], saves: Reques
 const AS_EVER: Kind = { name: 'none', fault: { kind: 'delay' }, kinds: [], said: /(?!)/, of: 'both' };
 
 /**
- * The console has as many requests under way as it has memory for. Whoever comes then is asked to come again, and nothing is
- * done; afterwards everything works.
+ * The console has as many requests in progress as its memory allows. Further ones are asked to retry, and have no effect;
+ * afterwards everything works.
  */
 export async function fullRoom(rig: Rig, pages: PageTarget[], targets: RequestTarget[]): Promise<Outcome[]> {
   // Read while there is room.
@@ -106,7 +106,7 @@ export async function fullRoom(rig: Rig, pages: PageTarget[], targets: RequestTa
     const finding = judgePage(page, null, null, shown);
     outcomes.push({ area: page.area, what: `page ${page.page}`, call: '', kind: 'room again', finding });
   }
-  // The same, under the same keys: of what was refused nothing was kept.
+  // The same requests under the same keys: nothing of the refused ones was kept.
   for (const { target, ask } of asked) {
     const answer = await rig.send(ask, await rig.session(target.user));
     const finding = answer.status < 400 ? null : `afterwards ${answer.status} ${answer.text.slice(0, 200)}`;
@@ -124,7 +124,7 @@ function judgeRefusal({ status, headers }: RawAnswer): string | null {
 
 const nothing = (changes: string) => (changes === '{}' ? null : `refused, and changed ${changes}`);
 
-/** Windows of the user who waits, each with a session of its own: what two of them read is not read once. */
+/** Windows of the waiting user, each with its own session: reads of the same session would be merged. */
 async function sessions(rig: Rig, many: number): Promise<string[]> {
   const opened: string[] = [];
   while (opened.length < many) opened.push(await rig.session(WAITING));

@@ -8,24 +8,24 @@ import { openPage } from './open-page';
 import { newTrace, type Rig } from './rig';
 import { titleOf, type PageTarget, type RequestTarget } from '../areas/target';
 
-/** One case and what came of it. */
+/** One case and its outcome. */
 export interface Outcome {
   area: string;
   what: string;
   call: string;
   kind: string;
-  /** Null: as it must be. */
+  /** Null: correct. */
   finding: string | null;
 }
 
-/** Something to be driven through faults: what it does when nothing fails, and how to run it once. */
+/** A page or request to run with faults: its calls without a fault, and how to run it once. */
 export interface Driven {
   area: string;
   what: string;
   calls: Call[];
-  /** It writes, so that nothing else may run on the same platform meanwhile. */
+  /** It writes, so nothing else may use the same platform meanwhile. */
   alone: boolean;
-  /** @returns the finding, null when there is none */
+  /** @returns the finding, or null */
   run(call: Call, kind: Kind): Promise<string | null>;
 }
 
@@ -39,11 +39,11 @@ export async function runCase(driven: Driven, call: Call, kind: Kind): Promise<O
   return { area, what, call: nameOf(call), kind: kind.name, finding };
 }
 
-/** Opens a page once without any fault. @throws Error when even that is not as it must be */
+/** Opens a page once without a fault. @throws Error if even that fails */
 export async function drivePage(rig: Rig, target: PageTarget): Promise<Driven> {
   const what = `page ${target.page} (${target.user})`;
   const trace = newTrace();
-  // The first time code is loaded, and stands in the page as not yet there.
+  // On first use, code is loaded, and the page contains it as still pending.
   await openPage(rig, target, await rig.session(target.user), newTrace());
   const usual = await openPage(rig, target, await rig.session(target.user), trace);
   const wrong = judgePage(target, null, null, usual);
@@ -62,7 +62,7 @@ export async function drivePage(rig: Rig, target: PageTarget): Promise<Driven> {
   };
 }
 
-/** Sends a request once without any fault. @throws Error when even that is not as it must be */
+/** Sends a request once without a fault. @throws Error if even that fails */
 export async function driveRequest(rig: Rig, target: RequestTarget): Promise<Driven> {
   const what = titleOf(target);
   const askOf = () => (typeof target.ask === 'function' ? target.ask(rig) : target.ask);
@@ -93,7 +93,7 @@ export async function driveRequest(rig: Rig, target: RequestTarget): Promise<Dri
   };
 }
 
-/** What a page or an answer may be without excuses that it tells something else, or what is named; nothing that is worse. */
+/** An exception in the table permits different text, or what it names; nothing worse. */
 function forgiven(
   { quiet = [] }: PageTarget | RequestTarget,
   call: Call,
@@ -107,11 +107,14 @@ function forgiven(
   return isExcused ? null : finding;
 }
 
-/** Between two tries of what asks for nothing yet, and how often: longer than any 429 of the suite keeps it from asking. */
+/** The delay between two attempts, and their number: longer than any 429 of the suite holds back requests. */
 const SPARING_MS = 1_500;
 const SPARING_TRIES = 24;
 
-/** What spares the platform asks for nothing for as long as a 429 has said: it is told a second, and asked again until it asks. */
+/**
+ * A target that respects rate limits makes no requests for as long as a 429 has said: one second here, with retries until it
+ * does.
+ */
 function sparing(target: PageTarget | RequestTarget, run: Driven['run']): Driven['run'] {
   if (!target.sparing) return run;
   return async (call, kind) => {
@@ -130,12 +133,12 @@ function sparing(target: PageTarget | RequestTarget, run: Driven['run']): Driven
   };
 }
 
-/** Runs something while one of its calls fails. @throws Error when that call was not made: then nothing was shown */
+/** Runs a target while one of its calls fails. @throws Error if that call was not made: then the run proves nothing */
 async function struck<T>(rig: Rig, call: Call, kind: Kind, run: (trace: string) => Promise<T>): Promise<T> {
   const trace = newTrace();
   const match = kind.stays ? { trace } : { trace, method: call.method, path: patternOf(call) };
   const after = kind.stays ? call.index : call.occurrence;
-  // A read is sent once more after a reset; that fails alike.
+  // After a reset, a read is retried; the retry fails as well.
   const times = kind.stays ? undefined : call.changes ? 1 : 2;
   const { id } = await rig.sandbox.fault({ ...kind.fault, match, after, times });
   const result = await run(trace);

@@ -6,14 +6,14 @@ import { REQUESTS } from '../areas/table';
 import type { Rig, RigOptions } from './rig';
 import { onRig, tried, type Told } from './rigs';
 
-/** Short: every call of every page and request fails once, in one way after the other. Whole: in every way. */
+/** Short: every call of every page and request fails once, with one kind of fault after the other. Whole: with every kind. */
 export type Extent = 'short' | 'whole';
 
 type Case = () => Promise<Outcome>;
 
 /**
- * Sends all pages and requests once, on several rigs side by side of which each has its share, then does something with them.
- * What the consoles have left behind afterwards is told, too.
+ * Runs all pages and requests once, distributed over several parallel rigs, then passes them on. Also reports what the consoles
+ * have left behind afterwards.
  */
 export async function onDriven(
   many: number,
@@ -57,7 +57,7 @@ async function tellLeftovers(rig: Rig, told: Told, before: Awaited<ReturnType<ty
 
 export const chosen = (name: string, only?: RegExp) => !only || only.test(name);
 
-/** The cases of what was driven: those that may run side by side, and those that write. */
+/** The cases of all targets: those that may run in parallel, and those that write. */
 export function casesOf(driven: Driven[], kinds: Kind[], extent: Extent): { together: Case[]; alone: Case[] } {
   const cases = { together: [] as Case[], alone: [] as Case[] };
   let turn = 0;
@@ -72,10 +72,10 @@ export function casesOf(driven: Driven[], kinds: Kind[], extent: Extent): { toge
   return cases;
 }
 
-/** Every so manieth of all. */
+/** Every nth of all. */
 export const every = <T>(step: number, all: T[]) => all.filter((_one, at) => at % step === 0);
 
-/** Runs all, so many at the same time. */
+/** Runs all cases with limited concurrency. */
 export async function atATime(lanes: number, cases: Case[], told: Told): Promise<void> {
   const left = cases.values();
   const lane = async () => {

@@ -8,9 +8,9 @@ import type { RequestTarget } from '../areas/target';
 const PATIENCE_MS = 20_000;
 
 /**
- * The console is told to end (SIGTERM), as in every rollout, at a call of a save. It brings the save to its end before it
- * goes, tells the browser so, and a replica that is sent the same again tells the same.
- * @param most at how many of its calls
+ * The console is told to stop (SIGTERM), as in every rollout, during a call of a save. It completes the save before it exits and
+ * reports it to the browser, and a replica that receives the same request reports the same.
+ * @param most the number of calls to try
  */
 export async function endedIn(rig: Rig, target: RequestTarget, most: number): Promise<Outcome[]> {
   const save = await saveOf(rig, target);

@@ -1,20 +1,18 @@
-/*
- * What is wrong with a case is a sentence. Where it is about what the platform holds, it begins with what that means for the
- * person: something they have saved is lost, is there twice, or was told them and is not so.
- */
+/* A finding about a case is a sentence. If it concerns the platform's data, it begins with the consequence for the user:
+   something they saved is lost, exists twice, or was reported but is not so. */
 
 export const SORTS = ['lost', 'doubled', 'claimed'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The sentence for something that was told and is not so. */
+/** The sentence for something that was reported but is not so. */
 export const claimed = (sentence: string): string => `claimed: ${sentence}`;
 
-/** How a finding begins that is only about what is told, in place of what is told without a fault. */
+/** The beginning of a finding about the text alone, which differs from that without a fault. */
 export const SOMETHING_ELSE = 'tells something else';
 
 /**
- * Compares what has changed with what was to change, both as `shapeOf` writes it.
- * @returns what is wrong; null when both are the same
+ * Compares the actual changes with the expected ones, both in the notation of `shapeOf`.
+ * @returns the difference; null if both are the same
  */
 export function compared(found: string, wanted: string): string | null {
   if (found === wanted) return null;
@@ -22,7 +20,7 @@ export function compared(found: string, wanted: string): string | null {
   return `${sort}: changed ${found} instead of ${wanted}`;
 }
 
-/** What a finding means; null where it is about nothing that is stored. */
+/** The consequence of a finding; null if it does not concern stored data. */
 export function sortOf(finding: string): Sort | null {
   return SORTS.find((sort) => finding.startsWith(`${sort}: `)) ?? null;
 }

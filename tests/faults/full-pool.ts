@@ -7,12 +7,12 @@ import { newTrace, type Rig } from './rig';
 import { askOf } from './save';
 import { titleOf, type PageTarget, type RequestTarget } from '../areas/target';
 
-/** More than one user's share of the calls to the platform, that share, and what all users have together (lib/platform/lanes.ts). */
+/** More than one user's share of the platform calls, that share, and the total for all users (lib/platform/lanes.ts). */
 const HELD = 30;
 const SHARE = 24;
 const ALL = 96;
 const LIST = '^/Clients$';
-/** Much longer than it takes to ask for that many lists. */
+/** Much longer than requesting that many lists takes. */
 const PATIENCE_MS = 30_000;
 
 const FULL: Kind = {
@@ -24,18 +24,20 @@ const FULL: Kind = {
   waits: true,
 };
 
-/** Users with as much to wait for as they like, one more than it takes; of accounts, who alone are told on hosted platforms who they are. */
+/**
+ * Users with plenty to wait for, one more than needed; account users, because hosted platforms identify only these to themselves.
+ */
 const OTHERS = ['aurora', 'harbor', 'fjord', 'manager.alpine', 'manager.beacon', 'desk.meridian'];
 const TAKERS = 5;
 
-/** Whose lists take the turns: the user's own, or those of all others together. */
+/** Whose lists occupy the turns: the user's own, or those of all others together. */
 const WHOSE = { 'the share of one user': 'own', 'all turns': 'others' } as const;
 
 const windows = new WeakMap<Rig, Map<string, string[]>>();
 
 /**
- * Turns for calls to the platform are taken by lists that never come, and then something is saved. It is done in the end, or it
- * is said not to be, and then nothing of it is stored.
+ * Lists that never arrive occupy the turns for platform calls, and then a user saves. In the end the save succeeds, or it is
+ * reported as failed and nothing of it is stored.
  */
 export async function fullPool(rig: Rig, target: RequestTarget): Promise<Outcome[]> {
   const once = async (cookie: string): Promise<Done> => {
@@ -46,7 +48,7 @@ export async function fullPool(rig: Rig, target: RequestTarget): Promise<Outcome
   const usual = await once(await rig.session(target.user));
   const outcomes: Outcome[] = [];
   for (const [call, whose] of Object.entries(WHOSE)) {
-    // What the request itself reads beforehand, and the session, have their turns before.
+    // The request's own prior reads, and the session, have their turns first.
     const asked = await askOf(rig, target);
     const cookie = await rig.session(target.user);
     const done = await whileTaken(rig, target.user, whose, async () => {
@@ -59,10 +61,10 @@ export async function fullPool(rig: Rig, target: RequestTarget): Promise<Outcome
   return outcomes;
 }
 
-/** The same, and a page is opened: it is as ever in the end, or it says in place what could not be read. */
+/** The same, and a user opens a page: in the end it is complete, or it says in place what could not be read. */
 export async function fullPoolPage(rig: Rig, page: PageTarget): Promise<Outcome[]> {
   const opened = async () => openPage(rig, page, await rig.session(page.user), newTrace());
-  // The first time code is loaded, and stands in the page as not yet there.
+  // On first use, code is loaded, and the page contains it as still pending.
   await opened();
   const usual = await opened();
   const outcomes: Outcome[] = [];
@@ -88,7 +90,7 @@ async function whileTaken<T>(rig: Rig, user: string, whose: 'own' | 'others', ru
   return result;
 }
 
-/** As many windows of a user as it takes, each with a session of its own: what two of them read is not read once. */
+/** As many windows of a user as needed, each with its own session: reads of the same session would be merged. */
 async function windowsOf(rig: Rig, user: string): Promise<string[]> {
   const known = windows.get(rig) ?? new Map<string, string[]>();
   windows.set(rig, known);

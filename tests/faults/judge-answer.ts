@@ -6,7 +6,7 @@ import { claimed, SOMETHING_ELSE } from './finding';
 import { RAW_TEXT, type Kind } from './kinds';
 import type { RequestTarget } from '../areas/target';
 
-/** What came of a request: the answer (null: the console broke off), and what the platform holds then. */
+/** The outcome of a request: the response (null: the console aborted it), and the platform's data afterwards. */
 export interface Done {
   answer: RawAnswer | null;
   changes: Changes;
@@ -14,11 +14,11 @@ export interface Done {
 
 const TOLD = /couldn’t confirm|may not have been|only partly|couldn’t be rolled back|It exists|weren’t|wasn’t deleted/;
 
-/** What is wrong with how a request ended under a fault; null when nothing is. */
+/** The problem with a request's outcome under a fault; null if there is none. */
 export function judgeAnswer(target: RequestTarget, kind: Kind | null, usual: Done, done: Done): string | null {
   const { answer, changes } = done;
   if (!answer) {
-    // A stream that has begun can only be broken off, which the browser sees.
+    // A stream that has begun can only be aborted, which the browser notices.
     const isCut = kind?.name === 'half a body' || kind?.name === 'drips';
     return target.inParts || (target.streams && isCut) ? null : 'the console broke off';
   }
@@ -50,7 +50,7 @@ function judgeSuccess(target: RequestTarget, usual: Done, answer: RawAnswer, cha
   return `${SOMETHING_ELSE}, as if nothing had failed: ${answer.text.slice(0, 200)}`;
 }
 
-/** Every piece that is said to be done must be stored, and no other one, unless it is said that nobody knows. */
+/** Every piece reported as done must be stored, and no other, unless the outcome is reported as unknown. */
 function judgePieces(usual: Done, answer: RawAnswer, changes: Changes): string | null {
   const results = (answer.json?.results ?? []) as PieceResult[];
   const count = (wanted: PieceResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
@@ -85,7 +85,7 @@ function judgeProblem(target: RequestTarget, kind: Kind | null, answer: RawAnswe
   return left === '{}' && isSaved ? claimed(`says that something is saved, and nothing is: ${said(answer)}`) : null;
 }
 
-/** How many rows of which table: new rows have new keys each time. */
+/** The number of changed rows per table: new rows have new keys each time. */
 export function shapeOf(changes: Changes): string {
   const counts = Object.entries(changes).map(([table, { added, removed, changed }]) => [
     table,
@@ -94,7 +94,7 @@ export function shapeOf(changes: Changes): string {
   return JSON.stringify(Object.fromEntries(counts.sort(([a], [b]) => (a! < b! ? -1 : 1))));
 }
 
-/** Without what is new each time: when it was, and how long it took. */
+/** Removes what differs each time: timestamps and durations. */
 function plain(text: string): string {
   return text.replace(/"(now|expiresAt|to|at)":"?[^,}"]+"?/g, '');
 }

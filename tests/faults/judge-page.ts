@@ -2,23 +2,23 @@ import { SOMETHING_ELSE } from './finding';
 import { RAW_TEXT, type Kind } from './kinds';
 import type { PageTarget } from '../areas/target';
 
-/** A page as it arrived, redirects followed. */
+/** A page as it arrived, after redirects. */
 export interface Shown {
   status: number;
   html: string;
-  /** Where the browser is in the end. */
+  /** The browser's final path. */
   path: string;
   /** Whether the browser still has a session. */
   signedIn: boolean;
 }
 
-/** What a part of a page says in its place when it alone has failed. */
+/** What a part of a page says in its place if it alone has failed. */
 export const PART = /couldn’t be (read|loaded)|Couldn’t (load|read|check)/;
 
-/** What stands on a page that broke, or in its data. */
+/** Text on a broken page, or in its data. */
 export const BROKEN = /Something went wrong on this page|This page couldn.t be displayed|data-dgst|NEXT_HTTP_ERROR/;
 
-/** What is wrong with what a person saw; null when nothing is. */
+/** The problem with what the user saw; null if there is none. */
 export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | null, shown: Shown): string | null {
   if (!shown.signedIn) return 'signed out without a 401 of the platform';
   if (shown.status >= 500) return `a bug: ${shown.status}`;
@@ -28,7 +28,8 @@ export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | 
   if (raw && !usual.html.includes(raw)) return `shows raw text: ${raw}`;
   if (shown.status === 404) return kind.name === '404' ? null : 'answers 404 to a platform that failed';
   if (shown.path !== target.path) {
-    // Led away, as from a record of somebody else or one that is gone: the sentence must be shown where the browser arrives.
+    // After a redirect, such as from another user's record or a deleted one, the message must be shown on the page the browser
+    // reaches.
     const told = (kind.name === '403' || kind.name === '404') && kind.said.test(shown.html);
     return told ? null : `led to ${shown.path} without a word`;
   }
@@ -40,10 +41,10 @@ export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | 
   return told ? null : `${SOMETHING_ELSE}, as if nothing had failed: ${where}`;
 }
 
-/** What can be read on a page, once all of it has come. */
+/** The readable text of a page, once all of it has arrived. */
 export const textOf = (html: string): string => readable(settled(html));
 
-/** What can be read in the order in which it has come. */
+/** The readable text in order of arrival. */
 function readable(html: string): string {
   return html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
@@ -53,7 +54,7 @@ function readable(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The words of a page whose parts come in any order, some after a sign that they are coming; the time of day goes on meanwhile. */
+/** The words of a page whose parts arrive in any order, some after a loading indicator, without the time of day. */
 function wordsOf(html: string): Set<string> {
   const words = readable(html)
     .replace(/\d{1,2}:\d\d [ap]m/g, '')
@@ -61,7 +62,7 @@ function wordsOf(html: string): Set<string> {
   return new Set(words.filter((word) => word !== 'Loading…'));
 }
 
-/** The words that only one of two such pages has; '' when there are none. */
+/** The words found in only one of two such pages; '' if there are none. */
 function otherWords(usual: string, shown: string): string {
   const [before, now] = [wordsOf(usual), wordsOf(shown)];
   const only = (some: Set<string>, others: Set<string>) => [...some].filter((word) => !others.has(word)).join(' ');
@@ -70,8 +71,8 @@ function otherWords(usual: string, shown: string): string {
 }
 
 /**
- * The page as its scripts leave it: what came later stands in the place that waited for it. Whether a part of a page comes with
- * it or later is a matter of moments.
+ * The page after its scripts have run: late content is in the place that waited for it. Whether a part arrives with the page or
+ * later depends on timing.
  */
 function settled(html: string): string {
   const later = new Map<string, string>();
@@ -89,10 +90,10 @@ function settled(html: string): string {
   );
 }
 
-/** Without the time of day, which goes on; so do the hours below the chart of the calls of a day. */
+/** Removes the time of day, and the hours below the chart of a day's calls. */
 const timeless = (text: string) => text.replace(/\b\d\d:\d\d:\d\d\b|\b\d{1,2}:\d\d [ap]m /g, '');
 
-/** Where the texts part. */
+/** Where the texts diverge. */
 function difference(usual: string, text: string): string {
   const before = textOf(usual);
   let at = 0;

@@ -7,13 +7,13 @@ import { newTrace, type Rig } from './rig';
 import { askOf, outcomeOf, saveOf } from './save';
 import type { RequestTarget } from '../areas/target';
 
-/** Longer than any console needs to ask. */
+/** Longer than any console needs to make the call. */
 const PATIENCE_MS = 10_000;
 
 /**
- * The console's process is killed while a save of several calls waits for one of them. Nobody can report or undo anything then; what
- * must hold is that the browser sees a broken connection and no success, and that another console shows the record and
- * brings it to where the save was to bring it (a creation: takes it away again).
+ * The console's process is killed while a save of several calls waits for one of them. Nobody can report or undo anything then;
+ * what must hold is that the browser sees an aborted connection and no success, and that another console shows the record and
+ * brings it to the state that the save intended (for a creation: deletes it again).
  * @param most how many of the calls to try
  */
 export async function killedIn(rig: Rig, target: RequestTarget, most: number): Promise<Outcome[]> {
@@ -50,7 +50,7 @@ export async function killedIn(rig: Rig, target: RequestTarget, most: number): P
 
 const judgeEnd = (after: string, usual: string) => (after.startsWith('{') ? compared(after, usual) : after);
 
-/** What the person does next: opens it again and saves, or removes the half of it that is there. @returns what then holds */
+/** The user's next action: opens the record again and saves, or deletes its incomplete part. @returns the resulting state */
 async function finish(rig: Rig, target: RequestTarget): Promise<string> {
   if (target.madeAt) {
     const { list, name, key, user = target.user } = target.madeAt;
@@ -68,12 +68,12 @@ async function finish(rig: Rig, target: RequestTarget): Promise<string> {
   const asked = target.anew ? await target.anew(rig) : await askOf(rig, target);
   if (!asked) return shapeOf(await rig.sandbox.restore());
   const first = await rig.send(asked, cookie);
-  // What the killed save has done looks like somebody else's change to a form that was loaded before.
+  // To a form loaded before, the killed save's changes look like another user's.
   const anyway = { ...asked, body: { ...(asked.body as object), overwrite: true } };
   const again = first.status === 409 ? await rig.send(anyway, cookie) : first;
-  // Deleted by the killed one.
+  // The killed save deleted it.
   const gone = again.status === 404 && asked.method === 'DELETE';
-  // Done by the killed one, and refused for that: what is missing would be found.
+  // The killed save did it, so the repeat is refused: anything missing would be found.
   const refused = target.refusedAgain !== undefined && Boolean(again.json?.problem);
   if (again.status >= 300 && !gone && !refused) return `refused: ${again.status} ${again.text}`;
   return shapeOf(await rig.sandbox.restore());

@@ -1,25 +1,25 @@
 import type { ProblemKind } from '../../lib/kit/problem';
 import type { FaultRequest } from '../support/sandbox-control';
 
-/** One way in which a call to the platform fails. */
+/** One way in which a platform call fails. */
 export interface Kind {
   name: string;
   fault: Omit<FaultRequest, 'match' | 'after'>;
-  /** What the console makes of it, where an area has no better word. */
+  /** The problem kinds that the console reports, unless an area has a better one. */
   kinds: ProblemKind[];
-  /** What a person is told, where an area has no sentence of its own. */
+  /** What the user is told, unless an area has its own sentence. */
   said: RegExp;
-  /** `read`: what only an answer with a body can suffer; `write`: the effect happens, and then the answer is lost. */
+  /** `read`: affects only responses with a body; `write`: the change takes effect, and then the response is lost. */
   of: 'both' | 'read' | 'write';
-  /** Ends only with the console's own patience. */
+  /** Ends only with the console's own timeout. */
   waits?: true;
-  /** Every later call of the same request fails alike: the process behind the platform is dead. */
+  /** Every later call of the same request fails alike: the process behind the platform has crashed. */
   stays?: true;
 }
 
 const RAW = "Unknown column 'raw_secret' in 'field list'";
 
-/** What a gateway before the platform answers that waits no longer; the platform goes on. */
+/** The response of a gateway in front of the platform that has timed out; the platform continues. */
 const GATEWAY_GAVE_UP = {
   kind: 'status',
   status: 504,
@@ -56,7 +56,7 @@ export const KINDS: Kind[] = [
   {
     name: '404',
     fault: { kind: 'status', status: 404, body: 'Not Found' },
-    // A list that is not found is a part that can't be read: what it belongs to is there.
+    // A list that is not found is a part that cannot be read: the record it belongs to exists.
     kinds: ['not-found', 'unavailable'],
     said: /doesn’t exist, or you don’t have access to it|doesn’t exist or is no longer|[Nn]ot found|no such|doesn’t exist/,
     of: 'both',
@@ -64,13 +64,13 @@ export const KINDS: Kind[] = [
   { name: 'HTML', fault: { kind: 'html' }, kinds: ['unavailable'], said: reported, of: 'both' },
   { name: 'reset', fault: { kind: 'reset' }, kinds: ['unavailable'], said: closed, of: 'both' },
   { name: 'no answer', fault: { kind: 'hang' }, kinds: ['timeout'], said: late, of: 'both', waits: true },
-  // A byte now and then: slow enough for the shortest answer to outlast the console's patience.
+  // A byte now and then: slow enough for even the shortest response to exceed the console's timeout.
   { name: 'drips', fault: { kind: 'drip', delayMs: 1200 }, kinds: ['timeout'], said: late, of: 'read', waits: true },
   { name: '200 with HTML', fault: { kind: 'html', status: 200 }, kinds: ['malformed'], said: unreadable, of: 'both' },
   { name: 'half a body', fault: { kind: 'half-body' }, kinds: ['unavailable'], said: closed, of: 'read' },
   { name: 'invalid JSON', fault: { kind: 'invalid-json' }, kinds: ['malformed'], said: unreadable, of: 'read' },
   { name: 'wrong shape', fault: { kind: 'wrong-shape' }, kinds: ['malformed'], said: unreadable, of: 'read' },
-  // To a change the platform itself answers with nothing: that is no fault.
+  // The platform itself responds to changes with an empty body: that is not a fault.
   { name: 'empty', fault: { kind: 'empty' }, kinds: ['malformed'], said: unreadable, of: 'read' },
   { name: 'redirect', fault: { kind: 'redirect' }, kinds: ['malformed'], said: unreadable, of: 'both' },
   { name: 'garbage', fault: { kind: 'garbage' }, kinds: ['malformed'], said: unreadable, of: 'both' },
@@ -159,6 +159,6 @@ export const KINDS: Kind[] = [
   },
 ];
 
-/** Texts that no person is to see: of the database, of the machine, of the code. */
+/** Texts that no user may see: of the database, of the machine, of the code. */
 export const RAW_TEXT =
   /raw_secret|raw_gateway|Unknown column|ECONN|socket hang up|502 Bad Gateway|no end of|\[object /;

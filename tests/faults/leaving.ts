@@ -4,12 +4,12 @@ import { heldBy } from './leftovers';
 import { recordedCall } from '../areas/calls-and-speech';
 import type { Rig } from './rig';
 
-/** How often each download is left. */
+/** How often each download is aborted. */
 const TIMES = 20;
 
 /**
- * Browsers that leave in the middle of a download, and while the platform keeps them waiting: the call upstream must end
- * with them. That none goes on is seen by the console's own count of connections.
+ * Browsers abort a download, or disconnect while the platform keeps them waiting: the upstream call must end with them. The
+ * console's own count of connections shows that none continues.
  */
 export async function leaving(rig: Rig): Promise<Outcome[]> {
   const call = await recordedCall(rig);
@@ -46,7 +46,10 @@ export async function leaving(rig: Rig): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Begins to ask. @returns how to go: after the first piece of the answer, or, when there is none to wait for, at once */
+/**
+ * Starts a request. @returns a function that disconnects: after the first piece of the response, or at once if there is none to
+ * wait for
+ */
 async function leave(url: string, cookie: string, waiting: boolean): Promise<() => void> {
   const headers = { cookie, 'sec-fetch-dest': 'document' };
   const request = http.get(url, { headers, agent: false });

@@ -7,7 +7,7 @@ const MOST_REDIRECTS = 4;
 
 let opened = 0;
 
-/** Opens a page as a browser does, redirects followed, and looks whether somebody is still signed in then. */
+/** Opens a page as a browser does, with redirects, and checks whether the user is still signed in afterwards. */
 export async function openPage(rig: Rig, target: PageTarget, cookie: string, trace: string): Promise<Shown> {
   const path = target.streamed ? `${target.path}&fresh=${(opened += 1)}` : target.path;
   let ask: Ask = { method: 'GET', path };

@@ -67,8 +67,8 @@ const NO_TRACE: Quiet = {
 };
 
 /**
- * Every page, as the users see it who have most on it.
- * @param hosted where those of calls are not driven: the platform tells nobody but account users who they are
+ * Every page, as viewed by the users who see most on it.
+ * @param hosted omits the call pages: a hosted platform identifies only account users to themselves
  */
 export async function pagesOf(rig: Reader, { hosted }: { hosted?: boolean } = {}): Promise<PageTarget[]> {
   const { places } = rig;
@@ -213,7 +213,7 @@ export async function pagesOf(rig: Reader, { hosted }: { hosted?: boolean } = {}
   ];
 }
 
-/** Pages that ask nothing of the platform; they are opened once. */
+/** Pages that make no platform calls; they are opened once. */
 export const STILL_PAGES: Record<string, string> = {
   '': '/',
   'sign-in': '/sign-in',

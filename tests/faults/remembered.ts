@@ -4,14 +4,14 @@ import { RAW_TEXT } from './kinds';
 import type { Rig } from './rig';
 import type { Told } from './rigs';
 
-/** What the console says where it does not know how many alerts there are: the menu shows no number then. */
+/** The console's response if it does not know the number of alerts: the menu then shows none. */
 interface Counted {
   times?: number[] | null;
 }
 
 /**
- * Reads whose answer the console remembers for a while, a failure, too: the count of alerts beside every page, and whether it is
- * ready. Each fault meets a console that remembers nothing yet.
+ * Reads whose result the console caches for a while, including a failure: the count of alerts next to every page, and the
+ * readiness check. Each fault meets a console with empty caches.
  * @param most how many kinds of faults
  */
 export async function remembered(rig: Rig, told: Told, most: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function remembered(rig: Rig, told: Told, most: number): Promise<vo
     const known = count.status === 200 && times === null && !RAW_TEXT.test(count.text) && !!me.json?.userSid;
     told([outcome('alerts', 'GET /api/alerts/count', known ? null : `${count.status} ${count.text.slice(0, 200)}`)]);
     const { status } = ready.json ?? {};
-    // An answer below 500, whatever stands in it, comes from a platform that is there.
+    // A response below 500, whatever it contains, comes from a platform that is reachable.
     const says = ready.status === 200 ? status === 'ready' : ready.status === 503 && status === 'platform unreachable';
     told([outcome('session', 'GET /api/ready', says ? null : `${ready.status} ${ready.text.slice(0, 200)}`)]);
   }

@@ -13,10 +13,10 @@ import type { RequestTarget } from '../areas/target';
 const PATIENCE_MS = 20_000;
 
 /**
- * The console is killed at a call of a save, and another one is sent the same again: one that knows nothing of it and is told by
- * the page that it has sent this before, or a replica that finds it in the store. It is done once in the end, or the
- * person is told what they meet.
- * @param most at how many of its calls
+ * The console is killed during a call of a save, and another one receives the same request: one that knows nothing of it and is
+ * told by the page that this is a repeat, or a replica that finds it in the store. In the end it is done once, or the user is
+ * told what they will find.
+ * @param most the number of calls to try
  */
 export async function killedAndSentAgain(rig: Rig, target: RequestTarget, most: number): Promise<Outcome[]> {
   const save = await saveOf(rig, target);
@@ -40,7 +40,7 @@ async function killedAt(rig: Rig, save: Save, call: Call, applyFirst: boolean): 
   rig.begin(asked, cookie, trace);
   if (!(await rig.sandbox.struck(id, PATIENCE_MS))) throw new Error('the call was not made');
   const replaced = rig.replaceConsole();
-  // The replica is asked meanwhile: nobody tells it that the other one is dead.
+  // The replica is asked meanwhile: nobody tells it that the other one has died.
   if (!rig.replica) await replaced;
   await rig.sandbox.noFaults();
   const half = await rig.sandbox.changes();
@@ -55,12 +55,12 @@ async function killedAt(rig: Rig, save: Save, call: Call, applyFirst: boolean): 
 
 interface Resent {
   asked: Ask;
-  /** What the killed one has left. */
+  /** What the killed console left behind. */
   half: Changes;
   answer: RawAnswer;
 }
 
-/** What is wrong where the answer says of a part that it is not done, and somebody then asks for what is left. */
+/** The problem if the response reports a part as not done, and the user then requests the remainder. */
 async function judgeRest(rig: Rig, { target, usual }: Save, rest: Ask | null): Promise<string | null> {
   const answer = rest && (await rig.send(keyed(rest), await rig.session(target.user)));
   if (answer && answer.status >= 300)
@@ -68,7 +68,7 @@ async function judgeRest(rig: Rig, { target, usual }: Save, rest: Ask | null): P
   return compared(shapeOf(await rig.sandbox.changes()), shapeOf(usual.changes));
 }
 
-/** What is wrong after the second sending; null when nothing is. */
+/** The problem after the repeat; null if there is none. */
 async function judgeResent(rig: Rig, save: Save, { asked, half, answer }: Resent): Promise<string | null> {
   const { target, usual } = save;
   const wanted = shapeOf(usual.changes);
@@ -82,7 +82,7 @@ async function judgeResent(rig: Rig, save: Save, { asked, half, answer }: Resent
   const said = `answers ${answer.status} ${answer.text.slice(0, 200)}`;
   if (!problem) return said;
   if (target.refusedAgain !== undefined && shapeOf(half) === wanted) return compared(found, wanted);
-  // Found, or somebody else's as far as this console knows: what the killed one has left is all that is there.
+  // Found, or another user's as far as this console knows: only what the killed console left exists.
   if (answer.status !== 409) return answer.status === 404 && asked.method === 'DELETE' ? compared(found, wanted) : said;
   const more = compared(found, shapeOf(half));
   if (more || !problem.changed?.length) return more;

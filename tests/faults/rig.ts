@@ -14,36 +14,36 @@ import { placesOf, type Places } from '../areas/places';
 
 export interface Ask {
   method: string;
-  /** Of the console, '/api' included. */
+  /** The console's path, '/api' included. */
   path: string;
   body?: unknown;
-  /** Asked as a browser loads a page; what is no handler is anyway. */
+  /** Requested as a page load, as is everything that is not a handler. */
   load?: boolean;
-  /** Further ones. */
+  /** Additional headers. */
   headers?: Record<string, string>;
 }
 
 export interface RigOptions {
-  /** The console's patience with the platform. */
+  /** The console's timeout for platform calls. */
   timeoutSeconds?: number;
-  /** Console and platform as they are run for the public. */
+  /** Console and platform as operated for the public. */
   hosted?: boolean;
-  /** A second console, which shares a store with the first one. */
+  /** A second console that shares a store with the first one. */
   replica?: boolean;
-  /** Further environment of the console. */
+  /** Additional environment variables of the console. */
   env?: Record<string, string>;
 }
 
-/** What is needed to tell which pages and requests there are. */
+/** What is needed to list the existing pages and requests. */
 export type Reader = Pick<Rig, 'places' | 'read' | 'page'>;
 
-/** What a request needs to know before it is asked. */
+/** What a request may need to know beforehand. */
 export type Asker = Reader & Pick<Rig, 'post' | 'token'>;
 
 /** Sets the password of the user 'leaver', once. */
 export const RESET_LINK = 'reset-link-leaver';
 
-/** A console and a platform of their own, and what driving them through faults takes. */
+/** A separate console and platform, with everything needed to run them with faults. */
 export class Rig {
   private issued = 0;
   private readonly claims = new Map<string, Caller>();
@@ -77,11 +77,11 @@ export class Rig {
     };
     const running = await startConsole(settings, { collectable: true });
     const second = replica ? await startConsole(settings) : null;
-    // Asked for at the platform, the link would cost its process the life.
+    // A platform request for the link would crash the platform's process.
     const leaver = platform.store.first('users', { name: 'leaver' })!;
     const since = platform.store.now().getTime();
     platform.store.keep(`link:${RESET_LINK}`, { userSid: String(leaver.user_sid), since });
-    // Whether a search is repeated must not be chance.
+    // Whether a search is repeated must not depend on chance.
     platform.store.keep('surely captured', true);
     await sandbox.mark();
     return new Rig(running, settings, platform, sandbox, places, store, second);
@@ -93,15 +93,15 @@ export class Rig {
     return this.running;
   }
 
-  /** The console's process is killed, as by a machine that fails, and another one takes its place. */
+  /** Kills the console's process, as a failing machine would, and starts another one in its place. */
   async replaceConsole(): Promise<void> {
     await this.running.stop();
     this.running = await startConsole(this.env, { collectable: true });
   }
 
   /**
-   * The console is told to end, as in a rollout. When it has said that it will, another one takes its place.
-   * @returns what it ends with, once it has
+   * Tells the console to stop, as in a rollout. Once it has confirmed that, another one takes its place.
+   * @returns its exit code, once it has ended
    */
   async endConsole(): Promise<{ exitCode: Promise<number | null> }> {
     const going = this.running;
@@ -119,9 +119,9 @@ export class Rig {
   }
 
   /**
-   * A session about which the console remembers nothing: its token is like no other. Opened by the external sign-in, since
-   * the platform's own gives the same token twice within a second. A few at a time: one address has a few turns to sign in,
-   * and what waits for them longer than the console's short patience is refused.
+   * A session for which the console has cached nothing: its token is unique. Opened by the external sign-in, because the
+   * platform's own returns the same token twice within a second. A few at a time: one address has few turns to sign in, and a
+   * sign-in that waits longer than the console's short timeout is refused.
    */
   async session(user: string): Promise<string> {
     const token = await this.token(user);
@@ -138,7 +138,7 @@ export class Rig {
     return cookie;
   }
 
-  /** A token of the platform's that is like no other. */
+  /** A unique platform token. */
   async token(user: string): Promise<string> {
     const claims = this.claims.get(user) ?? (await this.claimsOf(user));
     this.claims.set(user, claims);
@@ -147,16 +147,16 @@ export class Rig {
   }
 
   /**
-   * Sends one request of a browser.
-   * @param trace what the platform will know it by
-   * @param at which console is asked
+   * Sends one browser request.
+   * @param trace identifies it to the platform
+   * @param at the console to ask
    */
   async send(ask: Ask, cookie: string, trace = newTrace(), at = this.console): Promise<RawAnswer> {
     const { method, path, body } = ask;
     return rawRequest(at.url, { method, path, body, headers: headersOf(ask, cookie, trace, at) });
   }
 
-  /** The same, by a browser that does not wait for the answer. @returns how to break the connection */
+  /** The same, by a browser that does not wait for the response. @returns a function that disconnects */
   begin(ask: Ask, cookie: string, trace: string): () => void {
     const { hostname, port } = new URL(this.console.url);
     const headers = headersOf(ask, cookie, trace, this.console);
@@ -166,21 +166,21 @@ export class Rig {
     return () => void request.destroy();
   }
 
-  /** JSON that the console answers to a user. @throws Error when it is no success */
+  /** The console's JSON response to a user. @throws Error unless it is a success */
   async read<T>(user: string, path: string): Promise<T> {
     const answer = await this.send({ method: 'GET', path }, await this.session(user));
     if (answer.status !== 200) throw new Error(`The console answered ${answer.status} to GET ${path}: ${answer.text}`);
     return answer.json as T;
   }
 
-  /** JSON that the console answers to what a user sends. @throws Error when it is no success */
+  /** The console's JSON response to a user's POST. @throws Error unless it is a success */
   async post<T>(user: string, path: string, body: unknown): Promise<T> {
     const answer = await this.send({ method: 'POST', path, body }, await this.session(user));
     if (answer.status >= 300) throw new Error(`The console answered ${answer.status} to POST ${path}: ${answer.text}`);
     return answer.json as T;
   }
 
-  /** A page as a user gets it. @throws Error when it is no success */
+  /** A page as a user receives it. @throws Error unless it is a success */
   async page(user: string, path: string): Promise<string> {
     const answer = await this.send({ method: 'GET', path }, await this.session(user));
     if (answer.status !== 200) throw new Error(`The console answered ${answer.status} to ${path}`);
@@ -196,7 +196,7 @@ export class Rig {
   }
 }
 
-/** Pages are compared over minutes: no midnight falls between them. */
+/** Pages are compared over minutes, so no midnight may fall between them. */
 const ZONE = noonZone(new Date());
 
 export function newTrace(): string {

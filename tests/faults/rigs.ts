@@ -2,10 +2,10 @@ import type { Outcome } from './drive';
 import { Rig, type RigOptions } from './rig';
 import { titleOf, type PageTarget, type RequestTarget } from '../areas/target';
 
-/** What comes of cases, as soon as it is known. */
+/** Receives the outcomes of cases, as soon as they are known. */
 export type Told = (outcomes: Outcome[]) => void;
 
-/** Starts a rig for a piece of work, and ends it with that. */
+/** Starts a rig for some work, and stops it afterwards. */
 export async function onRig(options: RigOptions, work: (rig: Rig) => Promise<void>): Promise<void> {
   const rig = await Rig.start(options);
   try {
@@ -16,8 +16,8 @@ export async function onRig(options: RigOptions, work: (rig: Rig) => Promise<voi
 }
 
 /**
- * Does something with each of many, on several rigs side by side: each has a platform of its own, so that what is stored there
- * is the doing of one case. Worth the memory where cases wait: for the console's patience, or for a process to start.
+ * Processes items on several parallel rigs: each has its own platform, so that every change stored there comes from one case.
+ * Worth the memory where cases wait: for the console's timeout, or for a process to start.
  */
 export async function onRigs<Item>(
   many: number,
@@ -33,7 +33,7 @@ export async function onRigs<Item>(
   await Promise.all(Array.from({ length: Math.min(many, items.length) }, lane));
 }
 
-/** Runs the cases of one page or request. What the suite itself fails at is a finding like others, and ends nothing. */
+/** Runs the cases of one page or request. A failure of the suite itself is a finding like others, and stops nothing. */
 export async function tried(
   rig: Rig,
   target: PageTarget | RequestTarget,

@@ -9,17 +9,17 @@ import { untilIdle } from './leftovers';
 import { newTrace, type Ask, type Rig } from './rig';
 import { titleOf, type RequestTarget } from '../areas/target';
 
-/** A request that saves something, and what it does when nothing is in its way. */
+/** A request that saves something, and its behaviour without faults. */
 export interface Save {
   target: RequestTarget;
   usual: Done & { answer: RawAnswer };
-  /** The calls that change something, in their order. */
+  /** The calls that change something, in order. */
   writes: Call[];
 }
 
-/** Saves once, undisturbed, and puts everything back. @throws Error when even that fails */
+/** Saves once, undisturbed, and restores everything. @throws Error if even that fails */
 export async function saveOf(rig: Rig, target: RequestTarget): Promise<Save> {
-  // What another one has left under way would count as changed by this one.
+  // Calls still in progress from an earlier case would count as changes by this one.
   await untilIdle(rig.console);
   await rig.sandbox.restore();
   const trace = newTrace();
@@ -33,14 +33,14 @@ export async function askOf(rig: Rig, { ask }: RequestTarget): Promise<Ask> {
   return typeof ask === 'function' ? ask(rig) : ask;
 }
 
-/** A request with a key, by which the console knows it when it comes again. */
+/** A request with a key, by which the console recognises a repeat. */
 export function keyed(ask: Ask, headers: Record<string, string> = {}): Ask {
   return { ...ask, headers: { [SAVE_KEY]: randomUUID(), ...headers } };
 }
 
 /**
- * What is wrong after a save that was to be done once; null when nothing is. Of a replica the outcome is asked, which is less
- * than the answer.
+ * The problem after a save that must be done once; null if there is none. A replica is asked for the outcome, which is less than
+ * the response.
  */
 export function judgeOnce(
   { usual }: Save,

@@ -11,9 +11,9 @@ import type { RequestTarget } from '../areas/target';
 const PATIENCE_MS = 10_000;
 
 /**
- * What browsers do with a save: they send it twice at once, they send it again after their connection broke at any call of it,
- * and they close at any call of it. It is done once, all of it.
- * @param most at how many of its calls
+ * What browsers do with a save: they send it twice at once, repeat it after the connection broke during any of its calls, and
+ * close during any of its calls. It must be done once, and completely.
+ * @param most the number of calls to try
  */
 export async function sentAgain(rig: Rig, target: RequestTarget, most: number): Promise<Outcome[]> {
   const save = await saveOf(rig, target);
@@ -33,7 +33,7 @@ async function twiceAtOnce(rig: Rig, save: Save): Promise<Outcome> {
   return outcomeOf(save, 'all', 'sent three times', finding);
 }
 
-/** The browser's connection breaks while a call is on its way, and the browser sends the same again. */
+/** The browser's connection breaks during a call, and the browser repeats the request. */
 async function brokenAt(rig: Rig, save: Save, call: Call): Promise<Outcome> {
   const { cookie, asked, leave } = await heldAt(rig, save, call);
   leave();
@@ -43,7 +43,7 @@ async function brokenAt(rig: Rig, save: Save, call: Call): Promise<Outcome> {
   return outcomeOf(save, nameOf(call), 'browser resets, resends', finding);
 }
 
-/** The tab is closed while a call is on its way: nobody sends it again. */
+/** The tab is closed during a call: nobody repeats the request. */
 async function closedAt(rig: Rig, save: Save, call: Call): Promise<Outcome> {
   const { leave } = await heldAt(rig, save, call);
   leave();
@@ -68,12 +68,12 @@ async function heldAt(rig: Rig, { target }: Save, call: Call) {
 }
 
 /**
- * An administrator saves on a page of one provider while another window shows another provider. What a user of the provider
- * saves, an administrator may save, too; what account users save is their own, and so is what somebody does to themselves.
+ * An administrator saves on a page of one provider while another window shows another provider. Whatever a user of the provider
+ * may save, an administrator may save, too; account users save only their own data, as do users who change themselves.
  */
 export async function besideAnother(rig: Rig, target: RequestTarget): Promise<Outcome[]> {
   if (target.user !== 'admin' && target.user !== 'acme') return [];
-  // Who changes a password says so with their own.
+  // A password change requires the acting user's own password.
   if (target.which === 'password') return [];
   const save = await saveOf(rig, { ...target, user: 'admin' });
   const cookie = `${await rig.session('admin')}; console-provider=${rig.places.otherProvider}`;
@@ -82,7 +82,7 @@ export async function besideAnother(rig: Rig, target: RequestTarget): Promise<Ou
   return [outcomeOf(save, 'all', 'other provider beside', finding)];
 }
 
-/** A save that one replica is at, or has done, is asked of another one. */
+/** Another replica is asked about a save that one replica is working on, or has done. */
 export async function atAReplica(rig: Rig, target: RequestTarget): Promise<Outcome[]> {
   const save = await saveOf(rig, target);
   const asked = keyed(await askOf(rig, target));

@@ -15,7 +15,7 @@ import { atAReplica, besideAnother, sentAgain } from './sent-again';
 import { saves, type RequestTarget } from '../areas/target';
 import { twoUsers } from './two-users';
 
-/** The platform answers, but as late as somebody just about bears. */
+/** The platform responds, but only after the longest tolerable delay. */
 const SLOW: Kind = {
   name: 'slow 10 s',
   fault: { kind: 'delay', delayMs: 10_000 },
@@ -24,28 +24,28 @@ const SLOW: Kind = {
   of: 'both',
 };
 
-/** Half of what a console of little patience waits for. */
+/** Half the timeout of a console with a short one. */
 const LATE: Kind = { ...SLOW, name: 'slow', fault: { kind: 'delay', delayMs: 1_500 } };
 
-/** Short enough to wait for, long enough for a platform that is only busy. */
+/** Short enough to wait for, long enough for a platform that is merely busy. */
 const SHORT_PATIENCE = 3;
 
-/** Long enough to ask for as many lists as there are turns. */
+/** Long enough to request as many lists as there are turns. */
 const POOL_PATIENCE = 6;
 
-/** So many wait at the same time: fewer than the share that one user has of the calls to the platform. */
+/** The number that wait at the same time: less than one user's share of the platform calls. */
 const PATIENT = 20;
 
-/** So many rigs side by side, where cases mostly wait; and where processes start all the time. */
+/** The number of parallel rigs where cases mostly wait, and where processes start all the time. */
 const WAITING_RIGS = 4;
 const STARTING_RIGS = 2;
 
 const PLAIN_AND_HOSTED: RigOptions[] = [{}, { hosted: true }];
 
-/** One part of the suite. @param only what the names of the pages and requests must match */
+/** One part of the suite. @param only a pattern for the names of the pages and requests */
 export type Part = (extent: Extent, told: Told, only?: RegExp) => Promise<void>;
 
-/** Everything that a console of usual patience can be put through. */
+/** All faults for a console with the usual timeout. */
 export const withFaults: Part = async (extent, told, only) => {
   const kinds = KINDS.filter(({ waits }) => !waits);
   for (const options of PLAIN_AND_HOSTED) {
@@ -57,7 +57,7 @@ export const withFaults: Part = async (extent, told, only) => {
   }
 };
 
-/** Two users with the same record, browsers that leave, and reads of which the console remembers the answer. */
+/** Two users with the same record, browsers that disconnect, and cached reads. */
 export const withUsers: Part = async (extent, told, only) => {
   for (const options of PLAIN_AND_HOSTED) {
     const shared = savesOn(options, only).filter((one) => one.shared);
@@ -69,7 +69,7 @@ export const withUsers: Part = async (extent, told, only) => {
   });
 };
 
-/** Everything that ends only with the console's patience, on a console that has little. */
+/** Everything that ends only with the console's timeout, on a console with a short one. */
 export const withSilence: Part = async (extent, told, only) => {
   const few = extent === 'short';
   const kinds = KINDS.filter(({ waits }) => waits);
@@ -83,7 +83,7 @@ export const withSilence: Part = async (extent, told, only) => {
   }
 };
 
-/** Everything that is read, from a platform that takes ten seconds; it has no short form. */
+/** All reads, from a platform that takes ten seconds; there is no short form. */
 export const withSlowness: Part = async (extent, told, only) => {
   if (extent === 'short') return;
   for (const options of PLAIN_AND_HOSTED) {
@@ -93,7 +93,7 @@ export const withSlowness: Part = async (extent, told, only) => {
   }
 };
 
-/** All turns for calls to the platform are taken, those of one user or those of all. */
+/** All turns for platform calls are occupied, those of one user or those of all. */
 export const withFullPool: Part = async (extent, told, only) => {
   const few = extent === 'short';
   for (const options of PLAIN_AND_HOSTED) {
@@ -118,7 +118,7 @@ export const withKilling: Part = async (extent, told, only) => {
   for (const options of PLAIN_AND_HOSTED) {
     const patience = { timeoutSeconds: 60, ...options };
     const all = savesOn(options, only);
-    // One of each way, and of those that cost money.
+    // One of each kind, and of those that cost money.
     const some = (step: number, targets: RequestTarget[]) => (short ? every(step, targets) : targets);
     await onRigs(short ? 1 : STARTING_RIGS, patience, some(30, all), (rig, target) =>
       tried(rig, target, told, () => killedAndSentAgain(rig, target, most)),
@@ -130,7 +130,7 @@ export const withKilling: Part = async (extent, told, only) => {
   }
 };
 
-/** Consoles that are killed, or told to end, in the middle of a save, beside one that shares a store with them. */
+/** Consoles that are killed or stopped in the middle of a save, next to one that shares a store with them. */
 export const withRestarts: Part = async (extent, told, only) => {
   const short = extent === 'short';
   const most = short ? 1 : Infinity;
@@ -140,14 +140,14 @@ export const withRestarts: Part = async (extent, told, only) => {
     await onRigs(short ? 1 : WAITING_RIGS, pair, short ? every(30, all) : all, (rig, target) =>
       tried(rig, target, told, () => endedIn(rig, target, most)),
     );
-    // Each waits until the store no longer takes the dead one for one that is at it.
+    // Each waits until the store no longer considers the dead console to be at work.
     await onRigs(short ? 1 : WAITING_RIGS, pair, short ? every(60, all) : all, (rig, target) =>
       tried(rig, target, told, () => killedAndSentAgain(rig, target, most)),
     );
   }
 };
 
-/** Browsers that send again, close, or show two providers, and saves that come to another replica. */
+/** Browsers that repeat requests, close, or show two providers, and saves that reach another replica. */
 export const withBrowsers: Part = async (extent, told, only) => {
   const short = extent === 'short';
   const some = (all: RequestTarget[]) => (short ? every(8, all) : all);
@@ -163,7 +163,7 @@ export const withBrowsers: Part = async (extent, told, only) => {
   }
 };
 
-/** A console that others keep busy: one user who waits for what never comes, and more requests than there is memory for. */
+/** A console kept busy by others: one user who waits for responses that never come, and more requests than memory allows. */
 export const withCrowd: Part = async (extent, told, only) => {
   const some = <T>(all: T[]) => (extent === 'short' ? every(8, all) : all);
   for (const options of PLAIN_AND_HOSTED) {

@@ -7,8 +7,8 @@ import type { Ask, Rig } from './rig';
 import { titleOf, type RequestTarget } from '../areas/target';
 
 /**
- * Two users have the same record open. What the second one saves must not cover what the first one did without a word, and
- * must be told when the record is gone.
+ * Two users have the same record open. The second save must not silently overwrite the first, and must report if the record is
+ * gone.
  */
 export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome[]> {
   const what = titleOf(target);
@@ -30,7 +30,7 @@ export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome
   const second = await send(asked);
   const now = shapeOf(await rig.sandbox.changes());
   const problem = second.json?.problem as Problem | undefined;
-  // What both have changed alike is no conflict, and changes nothing more.
+  // An identical change by both is not a conflict, and changes nothing further.
   const conflict = second.status === 409 && !!problem?.changed?.length;
   const noticed = conflict || (!theirs && second.status < 300);
   const wrong = `${first.status}, then ${second.status} ${problem?.message ?? ''}; ${stood}, then ${now}`;
@@ -60,7 +60,7 @@ export async function twoUsers(rig: Rig, target: RequestTarget): Promise<Outcome
   return outcomes;
 }
 
-/** What the rows hold that have changed, without the keys of new ones. */
+/** The contents of the changed rows, without the keys of new ones. */
 async function stored(rig: Rig): Promise<string> {
   const changes = Object.entries(await rig.sandbox.changes());
   const fresh = changes.flatMap(([, { added }]) => added);
@@ -75,7 +75,7 @@ async function stored(rig: Rig): Promise<string> {
   return rows.sort().join('\n');
 }
 
-/** Fields of which any text will do. */
+/** Fields that accept any text. */
 const TEXTS = ['name', 'email', 'tenant_fqdn', 'tech_prefix'];
 
 interface Sent {
@@ -84,14 +84,17 @@ interface Sent {
   board?: Record<string, unknown>;
 }
 
-/** What the other one saves meanwhile: something else in a field that is changed here, too. Null where all are ticks and choices. */
+/**
+ * The other user's concurrent save: a different value in a field that is changed here, too. Null if all are checkboxes and
+ * selects.
+ */
 function otherwise(asked: Ask): Ask | null {
   const sent = asked.body as Sent;
   const { values, before, board } = sent;
   if (board) return { ...asked, body: { ...sent, board: { ...board, name: `2${String(board.name)}` } } };
   const field = TEXTS.find((name) => values?.[name] !== undefined && values[name] !== before?.[name]);
   if (!field) return null;
-  // Their rows stay as they are: added by both, they would be there twice.
+  // Their rows stay unchanged: rows added by both would exist twice.
   const plain = Object.entries(values!).filter(([, value]) => value === null || typeof value !== 'object');
   const changed = { ...Object.fromEntries(plain), ...before, [field]: `2${String(values![field])}` };
   return { ...asked, body: { ...sent, values: changed } };
