@@ -24,7 +24,7 @@ beforeEach(() => {
     const found = path.includes('/options/') ? { ok: true, status: 200, body: options } : answer;
     return Promise.resolve({ ...found, json: () => Promise.resolve(found.body) });
   }) as unknown as typeof fetch;
-  // jsdom has no dialogs that open.
+  // jsdom does not implement opening dialogs.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };

@@ -131,7 +131,7 @@ test('before a deletion each record is looked up: what keeps one is a link, what
   expect(within(dialog).getByText('Nothing uses it.')).toBeInTheDocument();
   expect(within(dialog).getByText('It can’t be deleted now.')).toBeInTheDocument();
   expect(within(dialog).getByRole('link', { name: 'Number 1' })).toBeInTheDocument();
-  // Once the platform has no room, the rest is not asked.
+  // Once the platform has no room, the rest is not requested.
   expect(asked.mock.calls.map(([, path]) => path)).toEqual([1, 2, 3].map((id) => `/clients/${id}/usage`));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(within(dialog).getByText('You must type the delete message correctly...')).toBeInTheDocument();

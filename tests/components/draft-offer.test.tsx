@@ -15,7 +15,7 @@ interface Values {
   password?: string;
 }
 
-/** A form written by hand, as far as its draft is concerned. */
+/** A hand-written form, reduced to its draft. */
 function form(user: string, path: string, values: Values, onRestore: (values: Values) => void = () => {}) {
   return (
     <SignedInUser sid={user}>

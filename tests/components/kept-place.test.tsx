@@ -15,7 +15,7 @@ const page = (of: 'call' | 'record') => (
   </>
 );
 
-/** What stands there is so many pixels high: nothing has a size here. */
+/** Gives the content a height in pixels: jsdom has no layout. */
 const high = (pixels: number) =>
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => pixels);
 

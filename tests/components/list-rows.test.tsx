@@ -4,7 +4,7 @@
 import { render, screen } from '@testing-library/react';
 import { ListRows, type RowData } from '@/components/resource/list-rows';
 
-/* Where the name of a record leads in the list of its area: to its form, or to the page that shows it. */
+/* The link of a record's name in its area's list: to its form, or to the page that shows it. */
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 

@@ -6,7 +6,7 @@ import { LiveCallPage, type LiveCallPageProps } from '@/components/recent-calls/
 import { liveCallState, type FollowedCall } from '@/lib/resources/live-calls/call-view';
 import type { LiveCall } from '@/lib/resources/live-calls/wire';
 
-/** Nothing has a size here. */
+/** jsdom has no layout. */
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -44,10 +44,10 @@ const followed = (more: Partial<FollowedCall> = {}): FollowedCall => ({
 
 let next: FollowedCall;
 let trace: () => Promise<unknown>;
-/** When set, the console does not answer before it is called. */
+/** While set, the console does not respond until it is called. */
 let slow: Promise<void> | null;
 const asked: string[] = [];
-/** Without a stream the page asks by a timer: so it can be counted. */
+/** Without a stream, the page polls with a timer, so that requests can be counted. */
 const STREAM = '/api/call/stream?mark=m';
 const CALL = '/api/call?mark=m';
 const problem = (kind: string, message: string, status = 502) =>

@@ -36,7 +36,7 @@ const view = (calls: LiveCallView[], more: Partial<LiveView> = {}): LiveView => 
 let next: LiveView;
 const asked: string[] = [];
 let visible: DocumentVisibilityState;
-/** What a stream is answered with: most of these tests are of windows without one. */
+/** The response to a stream request: most of these tests use windows without a stream. */
 let stream: (signal: AbortSignal) => Promise<unknown>;
 const none = () =>
   Promise.resolve({
@@ -207,7 +207,7 @@ test('of very many calls the newest 300 are drawn, and that is said', () => {
 describe('with a stream', () => {
   const text = new TextEncoder();
   const opened: { enqueue(bytes: Uint8Array): void; close(): void; error(why: Error): void }[] = [];
-  /** Those that the window has left. */
+  /** The streams that the window has closed. */
   const left: AbortSignal[] = [];
   const tell = (value: LiveView) =>
     act(async () => opened.at(-1)!.enqueue(text.encode(`data: ${JSON.stringify(value)}\n\n`)));

@@ -9,7 +9,7 @@ import { ownSandbox } from '../support/own-sandbox';
 import { readable } from '../support/readable';
 import { signedInContext } from '../support/signed-in-context';
 
-/* "Test a number" as the server draws it: calls that a SIP client makes, and the check of everything, for each scope. */
+/* "Test a number" as rendered by the server: calls made by a SIP client, and the check of everything, for each scope. */
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
 jest.mock('@/lib/bff/visit', () => ({

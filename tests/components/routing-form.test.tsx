@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { RoutingForm } from '@/components/least-cost-routing/routing-form';
 import { readSettings } from '@/lib/config/settings';
 
-/* A routing table's form: what it sends, and what it says before. */
+/* A routing table's form: what it sends, and what it shows before. */
 
-// The test's browser has no workers; what they find out is no matter here.
+// jsdom has no workers; their results do not matter here.
 jest.mock('@/components/least-cost-routing/run-matching', () => ({
   coveredInWorker: () => Promise.resolve(null),
   explainInWorker: () => new Promise(() => undefined),

@@ -114,7 +114,7 @@ describe('a searchable select that asks for its options', () => {
     await wait(150);
     await asks[1]?.answer({ options: ACCOUNTS.slice(3), total: ACCOUNTS.length });
     expect(onChange).toHaveBeenCalledWith('a4', ACCOUNTS[3]);
-    // What an effect has chosen is drawn by a task of its own.
+    // The result of an effect is rendered in a separate task.
     jest.useRealTimers();
     await waitFor(() => expect(control()).toHaveTextContent('Thornhill Homes'));
   });

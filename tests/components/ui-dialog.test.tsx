@@ -9,7 +9,7 @@ import type { ConfirmDialogProps } from '@/components/ui/confirm-dialog';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 
-// The test browser has the element, but not its behaviour.
+// jsdom has the element, but not its behaviour.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
@@ -39,7 +39,7 @@ function Page({ locked }: { locked?: boolean }) {
   );
 }
 
-/** What a browser sends for Escape. */
+/** The event that a browser sends for Escape. */
 function escape(): void {
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 }

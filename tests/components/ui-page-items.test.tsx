@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { pageItems } from '@/components/ui/page-items';
 import { Pagination } from '@/components/ui/pagination';
 
-/** 1 2 [3] … as text: the current page in brackets, a jump with its target behind an arrow. */
+/** 1 2 [3] … as text: the current page in brackets, a jump with its target after an arrow. */
 function asText(current: number, last: number): string {
   return pageItems(current, last)
     .map((item) => (item.kind === 'jump' ? `…>${item.page}` : item.current ? `[${item.page}]` : `${item.page}`))

@@ -31,7 +31,7 @@ test('Enter in the sentence plays it, and saves nothing', async () => {
   fireEvent.change(sentence, { target: { value: 'Good morning.' } });
   let goesOn = true;
   await act(async () => void (goesOn = fireEvent.keyDown(sentence, { key: 'Enter' })));
-  // Not prevented, the browser would submit the form.
+  // Unless prevented, the browser would submit the form.
   expect(goesOn).toBe(false);
   expect(asked).toMatchObject([{ text: 'Good morning.', voice: 'one' }]);
   expect(heard()).toHaveAttribute('src', 'blob:spoken');
