@@ -10,9 +10,7 @@ import {
   type RoutingCase,
 } from '../support/routing-cases';
 
-/*
- * What the platform's own code decided, case by case, against what the console says it would decide.
- */
+/* The decisions of the platform's own code, case by case, against the console's predictions. */
 
 const wayOf = (one: RoutingCase) =>
   one.direction === 'inbound'

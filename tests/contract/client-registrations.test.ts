@@ -5,7 +5,7 @@ import { AURORA } from '../../sandbox/seed/organisation';
 import { LivePlatform } from '../support/live-platform';
 import { signedInContext } from '../support/signed-in-context';
 
-/* What the registrations of SIP clients cost the platform: real requests, no browser. */
+/* The number of platform requests for the registrations of SIP clients: real requests, no browser. */
 
 const live = LivePlatform.forTests();
 const PATH = `/Accounts/${AURORA}/RegisteredSipUsers`;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Sandbox } from '../../sandbox/server';
 import { startSandbox } from '../../sandbox/server';
 
-/* The command as the image has it: one file, run where there is nothing else of the project. */
+/* The command as in the image: one file, run where nothing else of the project exists. */
 
 jest.setTimeout(120_000);
 
@@ -19,7 +19,7 @@ let folder: string;
 beforeAll(async () => {
   sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
   folder = mkdtempSync(path.join(tmpdir(), 'configuration-'));
-  // The step of the build that makes it.
+  // The build step that creates it.
   const built = spawnSync(process.execPath, ['scripts/config/bundle.mjs', path.join(folder, 'config')], { cwd: ROOT });
   expect([built.status, String(built.stderr)]).toEqual([0, '']);
 });

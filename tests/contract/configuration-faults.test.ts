@@ -5,10 +5,8 @@ import { writeConfiguration } from '../../lib/configuration/write';
 import { Operator } from '../support/configuration';
 import { SandboxControl, type FaultRequest } from '../support/sandbox-control';
 
-/*
- * The platform fails at each call of applying, one after the other. Whatever that leaves, the next plan describes it truly:
- * applying that brings everything to where an apply without a fault would have, with nothing there twice.
- */
+/* The platform fails at each call of an apply, one after the other. Whatever that leaves, the next plan describes it correctly:
+   applying that plan reaches the state of an apply without faults, with no duplicates. */
 
 jest.setTimeout(300_000);
 
@@ -61,7 +59,7 @@ type Started = Awaited<ReturnType<typeof started>>;
 
 const finalText = async ({ operator }: Started) => writeConfiguration(await operator.export(AURORA), 'yaml');
 
-/** Applies a plan, and what is left of it afterwards, until nothing is left to do. @returns what is there then */
+/** Applies a plan, and the remainders afterwards, until nothing is left to do. @returns the final state */
 async function finished(run: Started, first: Plan): Promise<string> {
   let plan = first;
   let reasons: string[] = [];
@@ -106,7 +104,7 @@ test.each(FAULTS)('the platform %s, at each call in turn', async (_what, fault) 
     await run.operator.signInAgain();
     const plan = await run.operator.plan(AURORA, wanted);
     await run.control.fault({ match: WRITES, ...fault, after });
-    // What became of each step is told as it is; a fault at the very first call may be the answer for all of them.
+    // The outcome of each step is reported correctly; a fault at the very first call may be the response for all of them.
     const results = await run.operator.tryToApply(AURORA, plan.steps);
     await run.control.noFaults();
     const again = await run.operator.plan(AURORA, wanted);

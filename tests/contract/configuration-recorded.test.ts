@@ -9,10 +9,8 @@ import { writeConfiguration } from '../../lib/configuration/write';
 import { Operator } from '../support/configuration';
 import { recordings } from '../support/recordings';
 
-/*
- * An export of the platform that was recorded: its own answers, with what they lack and what they have besides. What nobody has
- * recorded (the gateways of a carrier that was never opened) is answered as the platform answers for none.
- */
+/* An export of the recorded platform: its own responses, including missing and additional fields. Unrecorded reads (the gateways
+   of a carrier that was never opened) return what the platform returns for none. */
 
 const FOLDER = path.resolve(__dirname, 'exchanges');
 const areas = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));
@@ -28,10 +26,10 @@ type Row = Record<string, unknown>;
 const rowsIn = (body: unknown): Row[] =>
   Array.isArray(body) ? (body as Row[]) : ((body as { data?: Row[] }).data ?? [body as Row]);
 
-/** The first of a row's ids that is its own: 'application_sid' of an application. */
+/** The first ID of a row that is its own: 'application_sid' of an application. */
 const idOf = (row: Row) => JSON.stringify(Object.entries(row).find(([name]) => /_sid$/.test(name)) ?? row);
 
-/** A list as far as it was recorded: recordings keep the first rows of each answer, and records that were read by themselves. */
+/** A list as far as it was recorded: the recordings contain the first rows of each response, and records read individually. */
 function listOf(pathname: string): Row[] {
   const of = reads.filter(({ request }) => {
     const asked = request.path.split('?')[0]!;

@@ -11,7 +11,7 @@ import { wireUserRows } from '../../lib/resources/users/wire';
 import { wireList } from '../../lib/kit/wire';
 import { recordedReads } from '../support/recordings';
 
-/* An export reads whole records out of lists: every recorded list must give all of its records. */
+/* An export reads whole records from lists: every recorded list must yield all its records. */
 
 const rowsOf = (body: unknown) => (Array.isArray(body) ? body : (body as { data: unknown[] }).data) as unknown[];
 const lengthOf = (parsed: unknown) => (Array.isArray(parsed) ? parsed : (parsed as { rows: unknown[] }).rows).length;

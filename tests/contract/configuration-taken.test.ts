@@ -6,7 +6,7 @@ import type { Configuration, Fields } from '@/lib/configuration/model';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { Operator } from '../support/configuration';
 
-/* What there can be once on the whole platform, and somebody else has already. */
+/* Values that are unique on the whole platform, and already taken by someone else. */
 
 jest.setTimeout(60_000);
 
@@ -75,7 +75,7 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
     const plan = await operator.plan('', harbor({ applications: [], users: [{ name, email: 'x@example.com' }] }));
     expect(plan.steps.map(({ title }) => title)).toEqual([name]);
     expect(plan.notes).toContain(MAY_BE_TAKEN);
-    // Nothing of the kind is made: nothing is said.
+    // Nothing of the kind is created, so there is no note.
     expect((await operator.plan('', harbor({ applications: [] }))).notes).not.toContain(MAY_BE_TAKEN);
   });
 

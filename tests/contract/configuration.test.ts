@@ -4,7 +4,7 @@ import { parseConfiguration } from '../../lib/configuration/parse';
 import { writeConfiguration } from '../../lib/configuration/write';
 import { Operator } from '../support/configuration';
 
-/* Exports, plans and applies against the sandbox, which refuses what the platform refuses. */
+/* Exports, plans and applies against the sandbox, which rejects what the platform rejects. */
 
 // The whole provider is read, from a server in the same process.
 jest.setTimeout(60_000);
@@ -14,7 +14,7 @@ afterEach(() => operator.sandbox.close());
 
 const AURORA = 'Aurora Bistro';
 
-/** The seed has what the console itself would not make: it is set right, so that everything can be made again. */
+/** The seed contains data that the console itself would not create: this corrects it, so that everything can be created again. */
 function tidy({ sandbox: { store } }: Operator): void {
   for (const { voip_carrier_sid, smpp_password } of store.list('voip_carriers')) {
     const smpp = smpp_password ? { smpp_inbound_password: smpp_password } : {};
@@ -70,7 +70,7 @@ describe.each(['specified', 'community'] as const)('on the %s platform', (flavou
 test('an account that is gone from its provider is there again, with everything, after the provider’s file was applied', async () => {
   operator = await Operator.start('admin');
   tidy(operator);
-  // Keys are in no configuration, and stand in the way of a deletion.
+  // Keys are not part of a configuration, and prevent a deletion.
   const { store } = operator.sandbox;
   for (const { api_key_sid } of store.list('api_keys')) store.remove('api_keys', String(api_key_sid));
   const before = await operator.export('');
@@ -93,7 +93,7 @@ test('one account’s file is applied to another one: a second plan has nothing 
   operator = await Operator.start('acme');
   tidy(operator);
   const wanted = await operator.export('Harbor Hotels');
-  // Numbers, domains and user names are one account's only.
+  // Numbers, domains and user names can belong to only one account.
   const { phone_numbers, teams_tenants, users, ...areas } = wanted.areas;
   expect([phone_numbers, teams_tenants, users].every((records) => records !== undefined)).toBe(true);
   const file = { ...wanted, areas };

@@ -32,7 +32,7 @@ describe('a provider', () => {
     expect(await sids()).toEqual(['first']);
     accounts = [...accounts, { ...account, accountSid: 'second' }];
     expect(await sids('second')).toEqual(['second']);
-    // What this user has added is seen in the list of all, too.
+    // This user's additions appear in everyone's list.
     forgetAnswers(live.caller.token);
     expect(await sids()).toEqual(['first', 'second']);
   });

@@ -8,13 +8,13 @@ import { wireTrace } from '@/lib/resources/recent-calls/wire';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { LivePlatform, TIMERS } from '../support/live-platform';
 
-/* What live data of one account cost the platform, minute by minute, whatever is looked at. */
+/* The platform requests for one account's live data, minute by minute, whatever is viewed. */
 
 const live = LivePlatform.forTests();
 const MINUTES = 4;
 const MOST = 8;
 
-/** One window, as often as it looks; it is asked more often than that, as many windows would. */
+/** One window, which polls at its own interval; the test calls it more often, as many windows would. */
 type Window = () => Promise<unknown>;
 
 const list: Window = () => live.snapshot({ periodMs: 15_000, beside: true });
@@ -29,7 +29,7 @@ const trace = (traceId: string): Window => {
 
 const DATA = /\/(Calls|Queues|Conferences|CallCount)(\/|$)|\/trace\//;
 
-/** Lets windows look every five seconds. @returns how many requests each minute has cost, and how many were for a trace */
+/** Lets windows poll every five seconds. @returns the number of requests per minute, and how many of them were for a trace */
 async function minutesOf(windows: Window[]): Promise<{ all: number[]; traces: number[] }> {
   const begin = Math.ceil(Date.now() / 60_000) * 60_000;
   const counts = { all: [] as number[], traces: [] as number[] };
@@ -50,7 +50,7 @@ async function minutesOf(windows: Window[]): Promise<{ all: number[]; traces: nu
   return counts;
 }
 
-/** Three calls that go on for long, with their traces. */
+/** Three long calls, with their traces. */
 async function calls(): Promise<{ named: NamedCall[]; traces: string[] }> {
   const named = await Promise.all([1, 2, 3].map(() => live.named({ began: 30, answered: -25 })));
   const read = await Promise.all(named.map((one) => readLiveCall({ calls: live.calls() }, one)));

@@ -47,7 +47,7 @@ describe('one call that is followed', () => {
 
   it('and is no longer listed is not said to have ended, and stays known to who opens it again', async () => {
     const one = await named();
-    // As its page does, when it is opened.
+    // As its page does when it is opened.
     const shown = await readLiveCall({ calls: live.calls() }, one);
     await noteCall(live.viewer(), one, shown.ok ? shown.value : null);
     await live.control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${one.callSid}`);

@@ -59,7 +59,7 @@ describe('the list of an account', () => {
   it('comes with queues, conferences and a count where they are wanted, each for itself', async () => {
     await live.control.live({ queues_broken: true, conferences: { [AURORA]: ['weekly', 'waitlist'] } });
     expect((await live.snapshot({ periodMs: 0, beside: true })).beside).toMatchObject({
-      // In words of ours: the database’s own are nobody’s.
+      // In the console's own words: no user may see the database’s message.
       queues: { problem: 'The platform reported an error.' },
       conferences: { value: ['weekly'] },
       // This installation does not count.
@@ -110,7 +110,7 @@ it('nothing is read while the platform’s reserve is touched', async () => {
   await live.control.forgetCalls();
   await live.snapshot();
   expect(await live.asked(/\/Calls$/)).toBe(0);
-  // Until the platform counts anew.
+  // Until the platform counts again.
   for (const end = Date.now() + 5000; (await live.asked(/\/Calls$/)) === 0 && Date.now() < end;) await live.snapshot();
   expect(await live.asked(/\/Calls$/)).toBe(1);
 });
@@ -122,9 +122,9 @@ it('of many accounts that are due as many are read as fit above the reserve', as
   await live.control.forgetCalls();
   const accounts = Array.from({ length: 10 }, (_, at) => ({ accountSid: `account-${at}`, name: `Account ${at}` }));
   await liveView(live.viewer(), accounts);
-  // With 63 left, three stay above 60.
+  // With 63 left, three requests stay above 60.
   expect(await live.asked(/\/Calls$/)).toBe(3);
-  // The tests that follow find a new window.
+  // The following tests start with a new window.
   await wait(2_000);
 });
 

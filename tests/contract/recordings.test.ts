@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/*
- * The recordings are what all contract tests rest on. Of areas for which the console has no schema, and the sandbox no routes,
- * this is all that is said of them.
- */
+/* All contract tests depend on the recordings. For areas without a console schema and sandbox routes, these are the only checks. */
 
 const FOLDER = path.resolve(__dirname, 'exchanges');
 
@@ -38,10 +35,10 @@ it.each(files)('%s is a list of requests and answers', (file) => {
       method: expect.stringMatching(/^(GET|HEAD|POST|PUT|DELETE|OPTIONS|PATCH)$/) as string,
       path: expect.stringMatching(/^\//) as string,
     });
-    // No status where the platform's process died, an error where nobody waited for the answer.
+    // No status if the platform's process crashed, an error if nobody waited for the response.
     const { status = null, error } = response ?? {};
     expect(status === null ? status === response?.status || typeof error === 'string' : status > 99).toBe(true);
   }
-  // What was recorded has no tokens in it.
+  // The recordings must contain no tokens.
   expect(text).not.toMatch(/Bearer (?!<token>)[\w-]{20,}/);
 });

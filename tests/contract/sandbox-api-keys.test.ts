@@ -2,7 +2,7 @@
 import { describeRecordings } from '../support/sandbox-replay';
 
 describeRecordings('api-keys', {
-  // Two keys that were made between the recordings.
+  // Two keys created between the recordings.
   prepare: ({ store }) => {
     const provider = store.first('service_providers', { name: 'Beta Voice' })?.service_provider_sid;
     const token = '00000000-0000-4000-8000-00000000000';

@@ -7,7 +7,7 @@ const bytes = { ignore: 'body', because: 'bytes were recorded by their number on
 const standIn = { ignore: 'request', because: 'a stand-in answered whatever trace was asked for' } as const;
 const elsewhere = { ignore: 'body', because: 'the keys are addresses, and the sandbox plays two only' } as const;
 
-/** Addresses are keys in these answers, and the sandbox knows two of them. */
+/** Addresses are keys in these responses; the sandbox knows two of them. */
 const PLAYED = ['192.0.2.1:5060', '203.0.113.10:5060'];
 
 function adjustmentOf(path: string, body: unknown): Adjustments[string] | null {
@@ -17,7 +17,7 @@ function adjustmentOf(path: string, body: unknown): Adjustments[string] | null {
   return hosts.length > 0 && hosts.toSorted().join() !== PLAYED.join() ? elsewhere : null;
 }
 
-/** A user who may only look, and an API key: both ask for the account that this user is of. */
+/** A read-only user, and an API key: both ask about this user's account. */
 const another = { as: 'acct-aurora', because: 'no user of the recordings’ own stands for this one here' };
 
 const adjustments = Object.fromEntries(
@@ -36,7 +36,7 @@ describeRecordings('capture', {
   sandbox: { now: RECORDED_AT },
   prepare: ({ store }) => {
     loadRecordedCalls(store);
-    // In the copy of the database that these were recorded with, the account of another provider had another sid.
+    // In the database copy behind these recordings, the other provider's account had a different sid.
     store.load('accounts', [{ account_sid: UMBRA, name: 'Umbra', service_provider_sid: BETA }]);
     const user = store.first('users', { name: 'acct-umbra' });
     store.update('users', String(user?.user_sid), { account_sid: UMBRA, service_provider_sid: BETA });

@@ -2,7 +2,7 @@
 import { describeRecordings } from '../support/sandbox-replay';
 
 describeRecordings('clients', {
-  // A client that was made between the recordings, to be deleted in one.
+  // A client created between the recordings, to be deleted in one.
   prepare: ({ store }) => {
     const aurora = store.first('accounts', { name: 'Aurora Bistro' });
     store.load('clients', [

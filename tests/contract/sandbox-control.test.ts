@@ -252,6 +252,6 @@ describe('data', () => {
     const odd = await call('POST', '/sandbox/size', { accounts: 1, clouds: 1 });
     expect([odd.status, odd.text]).toEqual([400, expect.stringContaining('there is no grower of clouds')]);
     expect((await call('GET', '/Accounts', undefined, token)).json<object[]>()).toHaveLength(5010);
-    // A hundred thousand numbers are planted, on a machine that may have other things to do.
+    // Inserts a hundred thousand numbers, possibly on a busy machine.
   }, 30_000);
 });

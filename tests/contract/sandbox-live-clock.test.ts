@@ -132,7 +132,7 @@ interface Capture {
   data: { messages: { timeSeconds: number; timeUseconds: number }[] };
 }
 
-/** From the first message of a call to its last. A search may miss what is there; one of three finds it. */
+/** The time from a call's first message to its last. A search may miss existing messages; one of three finds them. */
 async function capturedSeconds(callId: string): Promise<number> {
   const searches = [1, 2, 3].map(async () => (await ask('GET', `/RecentCalls/${callId}`)).json() as Promise<Capture>);
   const times = (await Promise.all(searches))

@@ -124,7 +124,7 @@ const servers =
     sandbox.store.keep('media_servers', states);
 
 describeRecordings('test-call', {
-  // The platform's clock stands: what is said of a call in its first moment is asked long after it here.
+  // The platform's clock is fixed: the recordings describe a call in its first moment, which the test requests much later.
   sandbox: { now: () => new Date(1795314000000) },
   prepare: ({ store }) => {
     loadUmbra(store);

@@ -8,7 +8,7 @@ describeRecordings('phone-numbers', {
   prepare(sandbox) {
     const { store } = sandbox;
     loadUntoldCarriers(sandbox);
-    // Seen only by being accepted.
+    // Known only through being accepted.
     store.load('applications', [{ application_sid: 'dc5b7b56-6d45-4a46-a915-3734f34ca20e', name: 'Foreign' }]);
     // The recorded platform had two hundred; a second page needs more than the recordings show.
     const account_sid = AURORA;

@@ -5,7 +5,7 @@ import { describeRecordings } from '../support/sandbox-replay';
 describeRecordings('lcrs', {
   prepare(sandbox) {
     loadUntoldCarriers(sandbox);
-    // Named in requests, but never shown by an answer.
+    // Named in requests, but never shown in a response.
     const { store } = sandbox;
     store.load('lcr', [{ lcr_sid: 'e01b2ba8-fe26-4702-abd4-493bd8b328cb', name: 'Never shown' }]);
     store.load('accounts', [{ account_sid: '9c2357e5-80f4-442f-bcba-c5c5be171ba3', name: 'Never shown' }]);

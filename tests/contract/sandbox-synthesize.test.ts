@@ -12,7 +12,7 @@ const custom = (sid: string, more: Row = {}) => ({
   ...more,
 });
 
-/** Bytes were recorded by their number only; and the recorder had no way to any vendor, while the sandbox plays them all. */
+/** Only the number of bytes was recorded; and the recorder could reach no vendor, whereas the sandbox simulates them all. */
 const differing: Adjustments = Object.fromEntries(
   readExchanges('synthesize').flatMap(({ name, response }, index): [string, Adjustments[string]][] => {
     const label = `${index} ${name}`;
@@ -32,7 +32,7 @@ const both = Object.fromEntries(
 );
 
 describeRecordings('synthesize', {
-  // What is told of applications is another area's.
+  // The responses about applications belong to another area.
   only: ({ request }) => /TtsCache/.test(request.path),
   prepare: ({ store }) => {
     loadUmbra(store);

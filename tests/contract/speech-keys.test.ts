@@ -13,7 +13,7 @@ import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
 import type { FaultRequest } from '../support/sandbox-control';
 
-/* The keys of a stored speech service can't be changed (CONTRACT 12): a new service takes its place. */
+/* The keys of a stored speech service cannot be changed (CONTRACT 12): a new service replaces it. */
 
 type Row = Record<string, unknown>;
 
@@ -29,13 +29,13 @@ const problemOf = (result: Result<unknown>): Problem => {
   return result.problem;
 };
 
-/** Applications of an account, in the order of their names. */
+/** Applications of an account, ordered by name. */
 const applicationsOf = (account: string) =>
   rows('applications')
     .filter((one) => one.account_sid === account)
     .toSorted((a, b) => String(a.name).localeCompare(String(b.name)));
 
-/** Lets an application name a service. */
+/** Makes an application use a service. */
 function use(application: Row, columns: Row) {
   own.sandbox.store.update('applications', String(application.application_sid), columns as never);
 }
@@ -53,7 +53,7 @@ async function planOf(sid: string, user = 'acme') {
   return { context, old, prepared: must(await planReplacement(context, old)) };
 }
 
-/** Plans, checks the form, and replaces, as the handler does. */
+/** Plans, validates the form, and replaces, as the handler does. */
 async function replace(sid: string, values: Values, user = 'acme', again = false) {
   const { context, old, prepared } = await planOf(sid, user);
   const state = formContext(context, 'edit', false, prepared.facts);
@@ -115,7 +115,7 @@ describe('a service with a label', () => {
     const [first, second] = applicationsOf(AURORA);
     use(first!, { speech_synthesis_vendor: 'google', speech_synthesis_label: 'eu' });
     use(second!, { speech_recognizer_vendor: 'google', speech_recognizer_label: 'eu' });
-    // The same vendor and label, in another account: none of this service's.
+    // The same vendor and label in another account: not this service's.
     use(applicationsOf(HARBOR)[0]!, { speech_synthesis_vendor: 'google', speech_synthesis_label: 'eu' });
   });
 
@@ -245,7 +245,7 @@ test('a key that was stored must be said again, and one that the vendor needs', 
   expect(Object.keys(problemOf(await replace(AWS, {})).fields!)).toEqual(['access_key_id', 'secret_access_key']);
 });
 
-/** Ways in which a platform fails at one of the changes, in their order. */
+/** Faults at one of the changes, in order. */
 const BREAKS: [how: string, fault: FaultRequest][] = [
   ['refuses', { kind: 'status', status: 422, body: { msg: 'no' }, times: 1 }],
   ['has an error', { kind: 'status', status: 500, times: 1 }],
@@ -269,7 +269,7 @@ describe.each(BREAKS)('a platform that %s', (_how, fault) => {
       [`Application ${String(second!.name)}`]: speechOf(second!)[2] === 'eu-2',
       'Old speech service, deleted': credential(GOOGLE) === undefined,
     };
-    // Whatever happens, an application names a service that is there.
+    // Whatever happens, an application names an existing service.
     const labels = new Set(
       rows('speech_credentials')
         .filter((one) => one.vendor === 'google')

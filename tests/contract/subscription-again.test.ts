@@ -2,7 +2,7 @@
 import { subscribe } from '@/lib/resources/subscriptions/save';
 import { must, Operator } from '../support/configuration';
 
-/* Money: what is paid already is not paid again, whoever asks, and whatever became of the answer to the first try. */
+/* Money: a paid amount is never paid again, whoever asks, and whatever happened to the response to the first attempt. */
 
 const WANTED = { calls: 7, devices: 3 };
 let operator: Operator;
@@ -16,7 +16,7 @@ const charges = () =>
   (operator.sandbox.store.sql("SELECT count(*) AS n FROM settings WHERE name LIKE 'charge %'").get() as { n: number })
     .n;
 
-/** @param again the page says that it has tried before; a page in another window, or of another console, does not */
+/** @param again the page says that this is a repeat; a page in another window, or of another console, does not */
 async function pay(again: boolean) {
   return subscribe({ ...must(await operator.outside.contextOf()), again }, WANTED, 'pm_fine');
 }

@@ -6,10 +6,8 @@ import type { PlatformCalls, Query } from '@/lib/kit/platform-calls';
 import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
 
-/*
- * What an administrator's token shows, narrowed to an account or a provider, against what the platform itself tells that one's
- * own user, path by path.
- */
+/* What an administrator's token shows, narrowed to an account or a provider, against what the platform itself shows that
+   account's or provider's own user, path by path. */
 
 const own = ownSandbox();
 
@@ -25,7 +23,7 @@ async function callsOf(user: string, as?: { account: boolean }): Promise<Platfor
   return narrowed(calls, open, { ...provider, ...(as.account ? account : none) }).calls;
 }
 
-/** The answer, or the kind of refusal; that something is not there or not one's own is the same to whoever asks. */
+/** The response, or the kind of refusal; for every user, a missing record and someone else's are the same. */
 async function told(calls: PlatformCalls, [path, query]: Ask): Promise<unknown> {
   const answer = await calls.get(path, z.unknown(), { query });
   if (answer.ok) return answer.value;
@@ -40,7 +38,7 @@ const sidsOf = (table: string, key: string, owner: object = {}) =>
     .slice(0, 4)
     .map((row) => String(row[key]));
 
-/** Of an account that is looked at, of another one of its provider, and of others. */
+/** For the viewed account, another one of its provider, and others. */
 function asks(): Ask[] {
   const both = (table: string, key: string) => [
     ...sidsOf(table, key, { account_sid: AURORA }),
@@ -119,7 +117,7 @@ it('a provider’s user gets as an account what its own user gets, but for its r
   expect([...new Set(different)].filter((path) => !/^\/(Lcrs|LcrRoutes)/.test(path))).toEqual([]);
 });
 
-/** Neither has an order of its own that would be the other's. */
+/** Sorts both, because neither has a defined order. */
 function sorted(answer: unknown): unknown {
   if (!Array.isArray(answer)) return answer;
   return answer.map((row) => JSON.stringify(row)).toSorted();

@@ -41,7 +41,7 @@ it('every recorded user survives the way into the form and back, the view-only p
     const stored = body as Row;
     const user = wireUser.parse(body);
     const values = userValues(user);
-    // Nothing was changed, so nothing is written but what the platform would take away.
+    // Nothing was changed, so only what the platform would otherwise remove is written.
     expect(userToWire(values, values, user)).toEqual({
       is_view_only: stored.is_view_only,
       ...(user.providerSid ? { service_provider_sid: stored.service_provider_sid } : {}),
@@ -150,7 +150,7 @@ it('a provider’s registration webhook is changed with its stored password, and
   expect(providerToWire({ ...values, registration_hook_method: 'GET' }, stored)).toEqual({
     registration_hook: { url: 'https://a.example/register', method: 'GET', username: 'gateway', password: 'kept' },
   });
-  // An update without fields is an error to the platform.
+  // The platform rejects an update without fields.
   expect(providerToWire({ ...values, registration_hook_url: '' }, stored)).toEqual({ name: 'Acme' });
   expect(providerToWire({ ...values, registration_hook_url: '', name: 'B' }, stored)).toEqual({ name: 'B' });
 });

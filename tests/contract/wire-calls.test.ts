@@ -3,7 +3,7 @@ import { wireAlerts } from '@/lib/resources/alerts/wire';
 import { wireCalls } from '@/lib/resources/recent-calls/wire';
 import { readExchanges } from '../support/sandbox-recordings';
 
-/** The success bodies of an area's recordings whose path ends so. */
+/** The success bodies of an area's recordings with this path suffix. */
 function bodies(
   area: string,
   path: RegExp,

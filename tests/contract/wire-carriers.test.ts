@@ -54,7 +54,7 @@ it.each(['specified', 'community'] as const)('every recorded gateway survives it
     const direction = gateway.columns.outbound ? 'outbound' : 'inbound';
     expect(smppColumns(smppGatewayValues(gateway), direction, gateway, flavour)).toEqual(gateway.columns);
   }
-  // Columns that only one of the platforms knows are sent to that one only.
+  // Columns known to only one of the platforms are sent only to that one.
   const known = sipColumns(sipGatewayValues(sip[0]!), undefined, flavour);
   expect('is_primary' in known).toBe(flavour === 'specified');
 });

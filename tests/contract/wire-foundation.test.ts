@@ -11,7 +11,7 @@ import { recordedReads, recordings } from '../support/recordings';
 
 const SID = '[0-9a-f-]{36}';
 
-/** The list of a recorded body, whether it came bare or as a page. */
+/** The list of a recorded body, whether bare or paged. */
 function rowsOf(body: unknown): Record<string, unknown>[] {
   return (Array.isArray(body) ? body : (body as { data: Record<string, unknown>[] }).data) as Record<string, unknown>[];
 }

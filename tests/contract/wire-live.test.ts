@@ -13,7 +13,7 @@ import { fail, ok } from '@/lib/kit/problem';
 import type { Principal } from '@/lib/access/principal';
 import { readExchanges } from '../support/sandbox-recordings';
 
-/** The success bodies of an area's recordings whose path ends so. */
+/** The success bodies of an area's recordings with this path suffix. */
 function bodies(area: string, method: string, path: RegExp) {
   return readExchanges(area)
     .filter(({ request, response }) => request.method === method && response.status === 200 && path.test(request.path))
@@ -127,7 +127,7 @@ describe('calls in progress', () => {
     expect(read.map(({ callSid, state }) => [callSid, state])).toEqual(
       raw.map(({ call_sid, call_status }) => [call_sid, call_status]),
     );
-    // Of media servers, and of the hosts behind them, nothing is read.
+    // Nothing about media servers, or the hosts behind them, is read.
     expect(JSON.stringify(read)).not.toMatch(/192\.0\.2\.|203\.0\.113\.|service_url|http/);
   });
 

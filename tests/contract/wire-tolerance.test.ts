@@ -21,18 +21,16 @@ import { wireSystemInformation } from '@/lib/resources/system-information/wire';
 import { wireUser, wireUserRows } from '@/lib/resources/users/wire';
 import { recordedReads } from '../support/recordings';
 
-/*
- * Takes what was recorded, spoils one thing in it, and reads it: whatever the platform puts into a field, a page shows the
- * rest. Not here: the routes of a routing table (one that can’t be read must stop a save) and subscriptions (no guesses
- * about money).
- */
+/* Takes recorded records, corrupts one value in each, and reads it: whatever the platform puts into a field, a page shows the
+   rest. Not covered: the routes of a routing table (an unreadable one must prevent a save) and subscriptions (no guesses about
+   money). */
 
 const MISSING = Symbol('missing');
 const ODD = [MISSING, null, 0, 1, '', 'x', true, [], {}, [null], ['x'], { a: 1 }];
 
 type Record_ = Record<string, unknown>;
 
-/** The record with one field after the other spoiled in every way, inner records included. */
+/** The record with one field after the other corrupted in every way, including nested records. */
 function* spoiled(record: Record_): Generator<{ field: string; odd: unknown; body: Record_ }> {
   for (const [field, value] of Object.entries(record)) {
     for (const odd of ODD) {
@@ -116,7 +114,7 @@ describe('a record is read whatever stands in its fields', () => {
     const refused: unknown[] = [];
     for (const { body: record } of reads) {
       for (const { field, odd, body } of spoiled(record as Record_)) {
-        // Without its own id a record is none.
+        // Without its own ID, it is not a record.
         if (field !== sid && !schema.safeParse(body).success) refused.push([field, odd]);
       }
     }
