@@ -48,7 +48,8 @@ const owners: Record<string, Owner> = {
   shared: { providerSid: P1, accountSid: null },
 };
 
-// By hand, from the table in the decisions: who may do what with an area as a whole (L list, C create, R read, U update, D delete).
+// By hand, from the table in the decisions: who may do what with an area as a whole (L list, C create, R read, U update, D
+// delete).
 const AREAS: [Area, string, string, string][] = [
   ['overview', 'LR', 'LR', 'LR'],
   ['users', 'LCRUD', 'LCRUD', 'LCRUD'],
@@ -166,7 +167,7 @@ describe('the scope of a user', () => {
     [null, null, 'admin'],
     [P1, null, 'service_provider'],
     [P1, A1, 'account'],
-    // The platform takes whoever has no provider for an administrator.
+    // The platform treats users without a provider as administrators.
     [null, A1, 'admin'],
   ] as const)('provider %s and account %s: %s', (providerSid, accountSid, scope) => {
     expect(scopeOf({ providerSid, accountSid })).toBe(scope);
@@ -235,7 +236,7 @@ describe('paths', () => {
 
 describe('looking at the console as somebody else', () => {
   const provider = (sid: string): Owner => ({ providerSid: sid, accountSid: null });
-  // By hand: who may look as the own provider, another one, an account of the own one, one of another.
+  // By hand: who may view as their own provider, another one, an account of their own provider, one of another.
   it.each([
     ['admin', true, true, true, true],
     ['service_provider', false, false, true, false],

@@ -38,7 +38,7 @@ const stored = {
   values: filled,
 };
 
-/** As the form sends them: what is not on screen is not among them. */
+/** As the form sends them: only visible fields. */
 const given = sentValues(applicationForm, filled, { ...context('specified'), mode: 'edit' });
 
 describe('what an application sends', () => {

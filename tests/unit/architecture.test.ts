@@ -2,10 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { serverSettings } from '@/server/settings.mjs';
 
-/*
- * What docs/architecture.md claims, as far as a test can tell. Which file may import which, `npm run architecture` checks with
- * these same rules; here they are asked about imports that nobody has written.
- */
+/* The claims of docs/architecture.md, as far as a test can check them. `npm run architecture` checks the actual imports with
+   these rules; this test checks the rules with hypothetical imports. */
 
 interface Side {
   path?: string;
@@ -30,13 +28,13 @@ function brokenBy(from: string, to: string): string[] {
 
 describe('the borders of the rooms', () => {
   it.each([
-    // An area keeps to itself, also one whose name begins like a room's.
+    // An area's code is private, even if its name starts like a directory's.
     ['components/carriers/form.tsx', 'components/users/form.tsx'],
     ['components/gateways/form.tsx', 'components/users/form.tsx'],
     ['components/shelling/form.tsx', 'components/users/form.tsx'],
     ['components/carriers/form.tsx', 'components/shell/crumbs.tsx'],
     ['components/resource/list-view.tsx', 'components/carriers/form.tsx'],
-    // The frame and the gate know no area.
+    // The shell and the sign-in pages know no area.
     ['components/shell/shell.tsx', 'components/carriers/form.tsx'],
     ['components/sign-in/sign-in-form.tsx', 'components/users/form.tsx'],
     ['components/ui/table.tsx', 'components/resource/list-view.tsx'],

@@ -8,11 +8,9 @@ import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { declaredAreas, resourceOf } from '@/lib/resources/registry';
 import { PAGES } from '../support/pages';
 
-/*
- * Where a new area has to be entered (docs/architecture.md, "Adding an area"): whoever has forgotten a place is told the file.
- */
+/* Where a new area must be registered (docs/architecture.md, "Adding an area"): a failure names the file of a missing entry. */
 
-/** Only shown beside other things: they have no list and no pages of their own, or are part of the settings, or of all areas. */
+/** Only shown within other pages: they have no list and no pages of their own, or are part of the settings, or of all areas. */
 const WITHOUT_LIST: Area[] = [
   'overview',
   'settings',
@@ -20,7 +18,7 @@ const WITHOUT_LIST: Area[] = [
   'service-providers',
   'api-keys',
   'configuration',
-  // Read by one for all who look, in a way of its own (lib/bff/live-calls).
+  // Read once for all viewers, in a way of its own (lib/bff/live-calls).
   'live-calls',
 ];
 
@@ -30,7 +28,7 @@ const { features } = readSettings({
   SESSION_PASSWORDS: 'a session password that is long enough',
 });
 
-/** What is missing where, as sentences that begin with the file. */
+/** The missing entries, as sentences that begin with the file. */
 const missing = (file: string, wanted: string[], found: string[]) =>
   wanted.filter((one) => !found.includes(one)).map((one) => `${file}: nothing for ${one}`);
 
@@ -79,7 +77,7 @@ it('a record that can be opened has the page to which lists and links lead: its 
   const pages = opened.map(([area]) => `app${recordPath(area, 'sid').replace('/sid', '/[sid]')}/page.tsx`);
   expect(pages.length).toBeGreaterThan(8);
   expect(pages.filter((file) => ![file, file.replace('[sid]', '[id]')].some(existsSync))).toEqual([]);
-  // `SHOWN` of lib/access/paths.ts: what can be changed opens in its form, what cannot is shown.
+  // `SHOWN` of lib/access/paths.ts: an editable record opens in its form, others on a page.
   const contrary = opened.filter(([area, resource]) => isShown(area) === offers(resource, 'update'));
   expect(contrary.map(([area]) => area)).toEqual([]);
 });

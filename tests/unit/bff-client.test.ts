@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { callBff } from '@/lib/kit/bff-client';
 import { EARLIER_KEY, SAVE_KEY } from '@/lib/kit/save-key';
 
-/* What a page makes of an answer that did not come from the console, but from something before it. */
+/* How a page treats a response that came not from the console, but from an intermediary. */
 
 const directly = globalThis.fetch;
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // A page's requests go to where the page came from.
+  // A page's requests go to its own origin.
   globalThis.fetch = (path, init) => directly(new URL(String(path), here), init);
 });
 afterEach(async () => {

@@ -37,7 +37,7 @@ describe('a question in the address', () => {
       number: '2',
       source: '192.0.2.1',
     });
-    // A device that had signed in: its address is no carrier's.
+    // A device that had signed in: its address is not a carrier's.
     expect(questionOfCall({ ...call, direction: 'inbound', trunk: 'user' })).toMatchObject({ direction: 'device' });
     expect(questionOfCall({ ...call, direction: 'outbound' })).toMatchObject({
       direction: 'out',

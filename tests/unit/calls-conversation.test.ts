@@ -12,7 +12,7 @@ import { byHand, type Otlp } from '../support/trace-by-hand';
 const sample = samplePath('trace.json');
 const seconds = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Peaks of 10 ms, loud in the given stretches. */
+/** Peaks of 10 ms, loud in the given ranges. */
 function peaks(length: number, ...loud: [number, number][]): Float32Array {
   const all = new Float32Array(length * 100);
   for (const [from, to] of loud) all.fill(0.5, from * 100, to * 100);
@@ -103,7 +103,7 @@ describe('what a caller waits for', () => {
   });
 });
 
-// Skipped where the samples are not there: they are recordings of somebody's calls, kept beside the project and not in it.
+// Skipped if the samples are missing: they are recordings of real calls, kept outside the project.
 (sample ? describe : describe.skip)('the turns of a real call (samples/trace.json)', () => {
   it('agree with what was computed from the trace by itself', () => {
     const body = JSON.parse(readFileSync(sample!, 'utf8')) as Otlp;
@@ -118,7 +118,7 @@ describe('what a caller waits for', () => {
       expect(turn.speech).toBeCloseTo(expected[at]!.speech, 2);
       expect(turn.spoke).toBeCloseTo(expected[at]!.spoke, 2);
     });
-    // Read from the trace with pencil and paper: "Tom" until 21.687 s, a webhook of 7 ms, speech of 0.257 s, heard at 22.067 s.
+    // Derived by hand from the trace: "Tom" until 21.687 s, a webhook of 7 ms, speech of 0.257 s, heard at 22.067 s.
     expect(found[1]).toMatchObject({ text: 'Tom' });
     expect(found[1]!.spoke).toBeCloseTo(22.067, 2);
     expect(found[1]!.speech).toBeCloseTo(0.258, 2);

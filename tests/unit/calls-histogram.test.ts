@@ -80,7 +80,7 @@ it('a day is written below the first bar of it, not below a later one', () => {
     barsOf(countCalls(cutsOf(at(from), at(to), 'UTC', most), []), 'UTC').flatMap((bar) =>
       bar.mark ? [`${bar.from.slice(5)} ${bar.mark}`] : [],
     );
-  // A week in pieces of six hours.
+  // A week in intervals of six hours.
   expect(marks('2026-11-16T19:08:00Z', '2026-11-23T19:08:00Z', 30)).toEqual([
     '11-17T00:00 17 Nov',
     '11-18T00:00 18 Nov',
@@ -90,7 +90,7 @@ it('a day is written below the first bar of it, not below a later one', () => {
     '11-22T00:00 22 Nov',
     '11-23T00:00 23 Nov',
   ]);
-  // A month in days: not all of them have room.
+  // A month in days: there is not enough room for all of them.
   expect(marks('2026-10-24T19:08:00Z', '2026-11-23T19:08:00Z', 31).length).toBeLessThanOrEqual(7);
   expect(marks('2026-11-23T16:30:00Z', '2026-11-23T19:08:00Z', 5)).toContain('11-23T17:00 5:00 pm');
 });

@@ -3,7 +3,7 @@ import { PEAK_SECONDS, speechEnd } from '@/lib/calls/speech-end';
 import { transcriptOf, turnAt } from '@/lib/calls/transcript';
 import { span } from '../support/spans';
 
-/** Silence with one stretch of speech, in peaks of 10 ms. */
+/** Silence with one range of speech, in peaks of 10 ms. */
 function peaks(seconds: number, from: number, to: number, loud = 0.5): Float32Array {
   const all = new Float32Array(Math.round(seconds / PEAK_SECONDS));
   all.fill(loud, Math.round(from / PEAK_SECONDS), Math.round(to / PEAK_SECONDS));

@@ -91,7 +91,7 @@ describe('facts of spans', () => {
 
 const sample = samplePath('trace.json');
 
-// Skipped where the samples do not lie beside the checkout; the hand-computed cases above need nothing.
+// Skipped if the samples are not next to the checkout; the hand-computed cases above need nothing.
 (sample ? describe : describe.skip)('the recorded trace (../shared/platform/samples)', () => {
   const spans = () => timedSpans(readTrace(JSON.parse(readFileSync(sample!, 'utf8'))) ?? []);
 

@@ -94,9 +94,9 @@ describe('how long callers waited', () => {
     expect(of('recognition')).toEqual([[0.35, 'deepgram']]);
     expect(of('webhook')).toEqual([[0.4, null]]);
     expect(of('speech')).toEqual([[0.3, 'google']]);
-    // Speech from the cache is apart.
+    // Speech from the cache is listed separately.
     expect(of('cached speech')).toEqual([[0.002, 'google']]);
-    // It is understood at 4.6 s, 0.35 s after the caller stopped; there is audio at 5.41 s.
+    // It is understood at 4.6 s, 0.35 s after the caller stopped; the audio starts at 5.41 s.
     expect(of('turn').map(([seconds]) => Math.round(Number(seconds) * 1000))).toEqual([1160]);
   });
 

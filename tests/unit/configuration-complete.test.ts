@@ -12,7 +12,7 @@ import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 import { providerForm } from '@/lib/resources/service-providers/form';
 import { users } from '@/lib/resources/users/resource';
 
-/* Every field that a form of the console has is in the file, or stands here with the reason why it is not. */
+/* Every field of the console's forms is in the file, or listed here with the reason why it is not. */
 
 const OWNER = 'the file says whose a record is with `account`';
 const VIEW = 'it says what the form shows, and is stored nowhere';

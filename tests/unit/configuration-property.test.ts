@@ -18,7 +18,7 @@ const withSids = (configuration: Configuration): Configuration => ({
   ),
 });
 
-/** What the platform would hold after the steps: an apply in memory. */
+/** The platform's state after the steps: an apply in memory. */
 function applied(stored: Configuration, steps: Step[]): Configuration {
   const areas = structuredClone(stored.areas);
   for (const step of steps) {
@@ -39,8 +39,8 @@ function applied(stored: Configuration, steps: Step[]): Configuration {
 }
 
 /**
- * A state as text, without what says nothing: empty values are as good as none, and what is behind a switch that is off. Secrets
- * of webhooks come with their user name and are in neither state: those that come and go by themselves are compared.
+ * A state as text, without insignificant values: empty ones, which equal none, and those behind a switch that is off. Secrets of
+ * webhooks come with their user name and are in neither state: only those that come and go by themselves are compared.
  */
 const written = (configuration: Configuration) => {
   const areas = Object.entries(inOrder(inOrder(configuration)).areas).map(([area, records]) => [

@@ -5,10 +5,10 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boundConnections } from '../../server/room.mjs';
 
-/* Those who connect and read nothing of what they have asked for. */
+/* Clients that connect and never read the response. */
 
 const MOST = 12;
-/** More than the sockets of both sides hold. */
+/** More than both sides' socket buffers hold. */
 const LONG = 64 * 1024 * 1024;
 
 let server: Server;

@@ -22,7 +22,7 @@ interface Model {
   new (manifest: object): { validate(): void };
 }
 
-/** The published schema of Kubernetes for one kind of object. */
+/** The published Kubernetes schema for one kind of object. */
 function schemaOf({ apiVersion, kind }: Manifest): Model {
   return (jest.requireActual(`kubernetes-models/${apiVersion}`) as Record<string, Model>)[kind]!;
 }
@@ -115,7 +115,7 @@ describe('the Kubernetes manifests', () => {
     expect(share).toBeLessThanOrEqual(70);
     const { limits } = container!.resources as { limits: { memory: string } };
     expect(limits.memory).toBe('512Mi');
-    // Three of them are the young objects' part of the heap, on top of the share.
+    // Three of them form the heap's young generation, on top of the share.
     const young = 3 * Number(/--max-semi-space-size=(\d+)/.exec(read('Dockerfile'))![1]);
     expect((512 * share) / 100 + young).toBeLessThan(512 * 0.75);
   });
@@ -166,7 +166,7 @@ interface Compose {
   >;
 }
 
-/** `!reset` takes back what another file has set: here a list. */
+/** `!reset` removes what another file has set: here a list. */
 const reset = { tag: '!reset', collection: 'seq' as const };
 const compose = (file: string) => parse(read(file), { customTags: [reset] }) as Compose;
 

@@ -3,7 +3,7 @@ import { inbound } from '@/lib/call-routing/inbound';
 import { plain } from '@/lib/call-routing/trail';
 import { configOf } from '../support/routing-cases';
 
-/* A SIP client dials: what is recorded of it (in-30, in-31), and what is only said to be possible. */
+/* A SIP client dials: the recorded cases (in-30, in-31), and what is only documented as possible. */
 
 const config = configOf({
   config: {

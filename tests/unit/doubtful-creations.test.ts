@@ -10,10 +10,8 @@ import { contextOf } from '../support/console-context';
 import { problemOf } from '../support/problem-of';
 import { ownSandbox } from '../support/own-sandbox';
 
-/*
- * What has no name of its own (carriers may be called alike, keys are called nothing) is told from what was there before,
- * after the answer to its creation was lost.
- */
+/* Records without a unique name (carriers may share a name, keys have none) are identified by comparison with the earlier list,
+   after the response to their creation was lost. */
 
 const own = ownSandbox();
 
@@ -133,7 +131,7 @@ describe('an API key', () => {
       message: expect.stringMatching(/^A key has appeared since your first attempt.*Nothing was created again/),
     });
     expect(keysNow()).toHaveLength(count + 1);
-    // Whoever wants another one all the same asks anew.
+    // A user who wants another one anyway asks again.
     expect((await createKey(context, owner)).ok).toBe(true);
   });
 

@@ -15,7 +15,7 @@ import { contextOf } from '../support/console-context';
 import { problemOf } from '../support/problem-of';
 import { ownSandbox } from '../support/own-sandbox';
 
-/* Deleting a carrier, and undoing a save of one, when the answers to that are lost. */
+/* Deleting a carrier, and undoing a carrier's save, if the responses to that are lost. */
 
 const own = ownSandbox();
 

@@ -4,7 +4,7 @@ import { KINDS } from '../faults/kinds';
 import type { RequestTarget } from '../areas/target';
 import type { RawAnswer } from '../support/bff';
 
-/* The judge of the fault suite must be able to find something: what it would let pass is told here. */
+/* The fault suite's judge must be able to find problems: these tests show what it would otherwise miss. */
 
 const made = { clients: { added: ['a'], removed: [], changed: [] } };
 const twice = { clients: { added: ['a', 'b'], removed: [], changed: [] } };

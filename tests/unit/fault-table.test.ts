@@ -3,12 +3,13 @@ import { pagesOf, STILL_PAGES } from '../faults/pages';
 import { REQUESTS } from '../areas/table';
 import type { Rig } from '../faults/rig';
 
-/* What has no entry in the fault suite's tables is never driven through a fault: whoever adds it is told here. */
+/* Without an entry in the fault suite's tables, a page or request is never tested with faults: a failure here names the missing
+   entry. */
 
 const nothing = { rows: [{ accountSid: '', callSid: '', sipCallId: '', traceId: '', fields: { attempted_at: '' } }] };
 const rig = { places: {}, read: () => Promise.resolve(nothing) } as unknown as Rig;
 
-/** What is in one of the two only, as sentences that begin with the file. */
+/** The entries in only one of the two, as sentences that begin with the file. */
 const differences = (file: string, there: string[], listed: string[]) => [
   ...there.filter((one) => !listed.includes(one)).map((one) => `${file}: nothing for ${one}`),
   ...listed.filter((one) => !there.includes(one)).map((one) => `${file}: ${one} is not there`),

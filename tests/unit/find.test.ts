@@ -16,7 +16,7 @@ const PROVIDERS = [
   { providerSid: BOREALIS, name: 'Borealis Voice', msTeamsFqdn: null },
 ];
 
-/** What a seeded user finds. */
+/** The search results of a seeded user. */
 async function finderOf(
   user: string,
   scope: Principal['scope'],

@@ -93,7 +93,7 @@ describe('a form', () => {
     const state = fc.record({ mode: fc.constantFrom('create' as const, 'edit' as const), readOnly: fc.boolean() });
     fc.assert(
       fc.property(values, state, (given, over) => {
-        // What a form can hold: texts in text fields, booleans in ticks. Other types never pass the server.
+        // The possible values of a form: texts in text fields, booleans in checkboxes. The server rejects other types.
         const typed = Object.fromEntries(
           Object.entries(given).map(([name, v]) => [
             name,

@@ -11,7 +11,7 @@ import { signIn } from '@/lib/platform/sign-in';
 import { sessionCookie, sessionCookieName } from '@/lib/session/session';
 
 const HOST = 'console.test';
-/** What the browser has sent, for the framework's `cookies()`, which knows requests of its own only. */
+/** The browser's cookies, for the framework's `cookies()`, which knows only its own requests. */
 let jar: Record<string, string> = {};
 jest.mock('next/headers', () => ({
   cookies: async () => ({ get: (name: string) => (name in jar ? { name, value: jar[name] } : undefined) }),
@@ -40,7 +40,7 @@ afterEach(() => {
   complained.mockRestore();
 });
 
-/** Signs somebody in and puts the session into the browser's jar. */
+/** Signs a user in and puts the session into the browser's jar. */
 async function enter(username: string, session: { forceChange?: true } = {}): Promise<void> {
   const caller = { baseUrl: sandbox.url, timeoutMs: 5000, token: '', requestId: 'r', clientAddress: null };
   const letIn = await signIn(caller, username, 'Passw0rd!');

@@ -10,7 +10,7 @@ const pieces = (count: number): Piece[] => Array.from({ length: count }, (_, at)
 const done = ({ id }: Piece): PieceResult => ({ id, outcome: 'done' });
 const answer = (results: PieceResult[], more: Partial<ChunkAnswer> = {}) => ok({ results, pause: 0, ...more });
 
-/** A job whose chunks are answered one after the other as given, and all done after that. */
+/** A job whose chunks receive the given responses in order, and success after that. */
 function started(count: number, ...answers: ((chunk: Piece[]) => Result<ChunkAnswer>)[]) {
   const sent: string[][] = [];
   const ended = jest.fn();

@@ -21,7 +21,7 @@ const row = (callSid: string, state: string, more: Partial<LiveCall> = {}): Live
 const told = (calls: SeenCall[]) =>
   calls.map(({ call, since, over }) => `${call.callSid} ${call.state} since ${since}${over ? ` ${over.how}` : ''}`);
 
-/** Reads lists one after the other, each so many milliseconds after 1970. */
+/** Reads lists one after the other, each at the given milliseconds since 1970. */
 const after = (...lists: [at: number, rows: LiveCall[]][]) =>
   lists.reduce<SeenCall[]>((seen, [at, rows]) => nextCalls(seen, rows, at), []);
 

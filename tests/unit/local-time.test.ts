@@ -6,9 +6,9 @@ describe('a time that somebody enters', () => {
     ['2026-11-20T20:43', 'Asia/Tokyo', '2026-11-20T11:43:00.000Z'],
     ['2026-11-20T20:43', 'America/New_York', '2026-11-21T01:43:00.000Z'],
     ['2026-07-01T12:00', 'Asia/Kathmandu', '2026-07-01T06:15:00.000Z'],
-    // Clocks are put back: of two moments the first.
+    // Clocks go back: the first of two moments.
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
-    // They skip this time: the moment after.
+    // Clocks skip this time: the moment after.
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
   ])('%s in %s is %s', (local, zone, moment) => expect(momentOf(local, zone)?.toISOString()).toBe(moment));
 

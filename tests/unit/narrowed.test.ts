@@ -31,7 +31,7 @@ interface Asked {
   query: ReadOptions['query'];
 }
 
-/** A platform that answers with what it is given, and notes what it was asked. */
+/** A platform that returns given responses, and records the requests. */
 function platform(answers: Record<string, unknown>, as: ViewAs, refusals: Record<string, Refusal> = {}) {
   const asked: Asked[] = [];
   const sent: string[] = [];
@@ -72,7 +72,7 @@ describe('what a view asks of the platform', () => {
       .replace('(day)', '2026/11/21')
       .replace('(format)', 'mp3')
       .replace('(trace)', 'f'.repeat(32));
-  /** What is not for those who look only, or is the platform's own, or has an effect. Written by hand. */
+  /** Not for read-only users, or the platform's own, or with a side effect. Written by hand. */
   const NOBODY = [
     '/Accounts/{}/WebhookSecret',
     '/Accounts/{}/SpeechCredentials/{}/test',
@@ -82,7 +82,7 @@ describe('what a view asks of the platform', () => {
     '/SystemInformation',
     '/TtsCache',
     '/Users/me',
-    // Single voices are written only.
+    // Individual voices are only written.
     '/GoogleCustomVoices/{}',
   ];
   const PROVIDERS_ONLY = [

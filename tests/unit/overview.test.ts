@@ -14,7 +14,7 @@ const own = ownSandbox();
 
 const now = new Date();
 
-/** The overview as one of the seeded users has it, straight from the platform. */
+/** The overview of one of the seeded users, straight from the platform. */
 async function overviewOf(
   user: string,
   scope: Principal['scope'],
@@ -46,7 +46,7 @@ describe.each([
     expect(await asked()).toHaveLength(4);
     await loadAttention(sources, context, [CHECKS.find(({ id }) => id === 'numbers')!], now.getTime());
     expect((await asked()).slice(4)).toEqual(['/PhoneNumbers']);
-    // Once more, within the minute: nothing.
+    // Again within the minute: no requests.
     await loadAttention(sources, context, [], now.getTime());
     expect(await asked()).toHaveLength(5);
   });

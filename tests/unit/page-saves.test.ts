@@ -19,7 +19,7 @@ describe('the key of a save', () => {
     const first = saveOf({ name: 'a' });
     settleSave(first, lost);
     const second = saveOf({ name: 'a' });
-    // It says so itself: a console that was restarted would not know.
+    // The page says so itself: a restarted console would not know.
     expect(second.headers).toEqual({ [SAVE_KEY]: first.key, [EARLIER_KEY]: first.key });
     settleSave(second, ok({ sid: 'x' }));
     expect(saveOf({ name: 'a' }).key).not.toBe(first.key);

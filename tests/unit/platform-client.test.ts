@@ -264,7 +264,7 @@ describe('a stream', () => {
         if (sent === 8) clearInterval(drip);
       }, 250);
     };
-    // All of it takes longer than that; between two pieces passes far less, also on a busy machine.
+    // The whole takes longer than that; the gap between two pieces is far shorter, even on a busy machine.
     const result = await openStream({ ...caller(), timeoutMs: 1_500 }, '/Recording');
     if (!result.ok) throw new Error(result.problem.message);
     let text = '';

@@ -9,12 +9,12 @@ import { SIGNS } from '@/lib/resources/least-cost-routing/symbols';
 
 const rows = (...texts: readonly string[]) => texts.map((text) => ({ text, hasCarrier: true }));
 
-/** What the platform does with one row, written down once more as plainly as possible. */
+/** The platform's rule for one row, written once more as plainly as possible. */
 const platformTakes = (text: string, number: string) => number.startsWith(text) || matches(text, number);
 
 const sandbox = vm.createContext({ text: '', number: '' });
 
-/** Some expressions have the engine backtrack for hours. They show nothing about the rule and are passed over. */
+/** Some expressions make the engine backtrack for hours. They say nothing about the rule and are skipped. */
 function matches(text: string, number: string): boolean {
   Object.assign(sandbox, { text, number });
   try {
@@ -27,7 +27,7 @@ function matches(text: string, number: string): boolean {
 
 const number = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 9 });
 
-/** Expressions of the kind that stand in routing tables, a few levels deep. */
+/** Expressions as in routing tables, nested a few levels deep. */
 const expression = fc.letrec<{ choice: string; sequence: string; atom: string }>((tie) => ({
   choice: fc.array(tie('sequence'), { minLength: 1, maxLength: 3 }).map((options) => options.join('|')),
   sequence: fc
@@ -46,7 +46,7 @@ const expression = fc.letrec<{ choice: string; sequence: string; atom: string }>
   ),
 })).choice;
 
-/** Expressions that are too large to be compared are left out. */
+/** Expressions that are too large to compare are left out. */
 function machineOf(text: string): Automaton {
   const automaton = Automaton.of(parseRow(text)!);
   fc.pre(automaton !== null);
@@ -62,7 +62,7 @@ describe('the way of a number through the rows', () => {
     ['^1[2-9]\\d{9}$', '12125550100', 'expression'],
     ['^1[2-9]\\d{9}$', '121255501001', 'no'],
     ['.*', '7', 'expression'],
-    // The text is compared as a prefix before it is looked at as an expression.
+    // The text is compared as a prefix before it is tried as an expression.
     ['+44', '+442079460182', 'prefix'],
     ['1.2', '1322', 'expression'],
   ])('a row %s and the number %s: %s', (text, called, result) => {
@@ -182,10 +182,10 @@ describe('rows that can never take a number', () => {
     [['^1', '^7', '^2', '^[12]'], { 3: [0, 2] }],
     [['^44[0-4]', '^44[5-9]', '^44\\d'], { 2: [0, 1] }],
     [[...'0123456789'].map((digit) => `^44${digit}`).concat('^44\\d'), { 10: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] }],
-    // 44 itself, and 44*, belong to nobody before.
+    // No earlier row matches 44 itself, and 44*.
     [[...'0123456789'].map((digit) => `^44${digit}`).concat('^44'), {}],
     [['^44[0-4]', '^44[5-8]', '^44\\d'], {}],
-    // One row alone is named, although others help.
+    // Only one row is named, although others contribute.
     [['^441', '^44', '^44[12]'], { 2: [1] }],
   ])('%j', (texts, expected) => {
     expect(Object.fromEntries(findCovered(rows(...texts)))).toEqual(expected);

@@ -6,7 +6,7 @@ const board = (routes: string, facts: Partial<Board> = {}): Board => ({
   is_active: true,
   account_sid: '',
   default_carrier_sid: 'x',
-  // 'a b+' are routes a and b, of which b has another text; '*n' is a new one.
+  // 'a b+' are routes a and b, where b has a changed text; '*n' is a new one.
   routes: routes.split(' ').map((word) => ({
     route_sid: word.startsWith('*') ? null : word[0]!,
     regex: word,
@@ -29,7 +29,7 @@ describe('saving a routing table on top of somebody else’s change', () => {
     ['unless it was changed here', 'a b c', 'a b+ c', 'a c', 'a c b+'],
   ])('%s', (_what, loaded, now, theirs, held) => {
     const stored = board(theirs, { name: 'Theirs' });
-    // A route that somebody else has added has a sid by now.
+    // A route added by another user has a sid by now.
     stored.routes = stored.routes.map((route) => ({ ...route, route_sid: route.route_sid ?? 't' }));
     const merged = mergedBoard(stored, board(now), ownChanges(board(loaded), board(now)));
     expect(texts(merged)).toBe(held);

@@ -20,7 +20,7 @@ function tokenFor(seconds: number): string {
   return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 }
 
-/** The session room as a process with these settings has it. */
+/** The session module as loaded by a process with these settings. */
 async function room(passwords: string[], env: Record<string, string> = {}) {
   jest.resetModules();
   // Another process has not opened these cookies before.
@@ -152,7 +152,7 @@ describe('the session cookie', () => {
     expect(session).toMatchObject({ signedIn: admin, viewing: 'x', view: { as, from: '/internal/accounts' } });
     expect(session!.principal).toMatchObject({ scope: 'account', accountSid: 'x', permissions: ['VIEW_ONLY'] });
     expect(pageUserOf(session!)).toBe('u as x');
-    // Written anew, as with each message, it is still the one who has signed in.
+    // Written again, as with each message, the session still belongs to the user who signed in.
     const again = await openSession(valueOf(await sessionCookie({ ...session!, flash: { code: 'no-access' } }, host)));
     expect(again.session).toMatchObject({ principal: admin, view: null, viewing: '' });
     expect(await viewCookie(null, token, host)).toMatch(/^console-view=; Max-Age=0;/);

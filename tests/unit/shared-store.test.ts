@@ -7,7 +7,7 @@ import { startStoreServer, type StoreServer } from '../support/store-server';
 
 const PASSWORDS = ['a session password that is long enough'];
 const MINUTE = 60_000;
-/** Of what is merely kept. */
+/** The limits for cached entries. */
 const FEW = { entries: 5, characters: 2_000 };
 
 let server: StoreServer;
@@ -28,7 +28,7 @@ async function until(met: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** As a replica has it: at its server, and with its own memory. */
+/** As in a replica: connected to the server, and with its own memory. */
 async function replica(passwords = PASSWORDS): Promise<SharedStore & { away(): boolean }> {
   const remote = redisStore(server.url, passwords, FEW);
   remotes.push(remote);
@@ -215,7 +215,7 @@ describe('several replicas', () => {
         return !store.away();
       });
       const other = await replica();
-      // This replica still knows what it did meanwhile, and tells the server when it is asked for it.
+      // This replica still knows what it did meanwhile, and tells the server when asked for it.
       expect(await store.claim(`other ${how}`, 'twice', MINUTE)).toBe(false);
       expect(await other.claim(`other ${how}`, 'twice', MINUTE)).toBe(false);
       expect(await other.get(`other ${how}`)).toBe('done here');

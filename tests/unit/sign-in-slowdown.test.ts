@@ -4,7 +4,7 @@ import { sameNameKey } from '@/lib/format/same-name';
 process.env.PLATFORM_API_URL = 'https://platform.example.com/v1';
 process.env.SESSION_PASSWORDS = 'a session password that is long enough';
 
-/** Begins one try with the clock stopped and says how long it would have waited, in milliseconds. */
+/** Starts one attempt with a stopped clock and returns how long it would have waited, in milliseconds. */
 async function waitOf(client: string, user: string): Promise<number> {
   const spent: number[] = [];
   const spy = jest.spyOn(jest.requireActual('node:timers/promises'), 'setTimeout').mockImplementation((ms) => {

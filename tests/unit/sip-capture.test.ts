@@ -3,7 +3,7 @@ import { ladderOf } from '@/lib/calls/sip/ladder-of';
 import { readCapture } from '@/lib/calls/sip/read-capture';
 import { captureCase, type CaptureBody } from '../support/capture-cases';
 
-/* The ladder of a call, from what the platform passes on of the capture server (tests/samples/capture.json). */
+/* The ladder of a call, from the capture server's response as passed on by the platform (tests/samples/capture.json). */
 
 function ladder(name: string, change: (body: CaptureBody) => void = () => undefined): Ladder {
   const body = captureCase(name);
@@ -42,7 +42,7 @@ describe('the ladder of a call', () => {
       }
     };
     for (const name of ['inbound-two-legs', 'inbound-two-legs-micro']) {
-      // To the millisecond, which is as exact as the other fields are.
+      // To the millisecond, the precision of the other fields.
       times(ladder(name, without)).forEach((time, at) => {
         expect(Math.abs(time - times(usual)[at]!)).toBeLessThanOrEqual(1);
       });

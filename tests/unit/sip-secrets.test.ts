@@ -1,6 +1,6 @@
 import { MASK, maskSip } from '@/lib/calls/sip/mask';
 
-/* What is taken out of a SIP message before anybody sees it. */
+/* What is removed from a SIP message before any user sees it. */
 
 const masked = (...lines: string[]) => maskSip(lines.join('\r\n'));
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/* What can be read at one sitting: no file of the product is longer than 250 lines, and no function than 100. */
+/* Readable at one sitting: no product file is longer than 250 lines, and no function than 100. */
 
 const LONGEST_FILE = 250;
 const LONGEST_FUNCTION = 100;
@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && existsSync(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** The functions of a file, components among them: what each is called, and how many lines it has. */
+/** The functions of a file, including components: their names and line counts. */
 function functionsOf(file: string, text: string): { name: string; lines: number }[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;

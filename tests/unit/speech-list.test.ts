@@ -18,7 +18,7 @@ const stored = (sid: string, more: object) => ({
   ...more,
 });
 
-/** The rows of a list, and the paths that were asked for them. */
+/** The rows of a list, and the paths that were requested for them. */
 async function listed(account: string, credentials: object[], own: string | null = null) {
   const asked: string[] = [];
   const calls = {

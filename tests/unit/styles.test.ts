@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ICON_NAMES, PER_PICTURE } from '@/components/ui/icon-names';
 
-/* What no compiler asks of style sheets. */
+/* Style sheet checks that no compiler makes. */
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'app', 'components'], {
   encoding: 'utf8',

@@ -27,7 +27,7 @@ const FORMS: Record<string, FormDefinition> = {
   provider: providerForm,
 };
 
-/** Texts that have no column of their own, and what keeps each of them short enough. */
+/** Texts without a column of their own, and what limits the length of each. */
 const WITHOUT_COLUMN: [form: string, fields: RegExp, why: string][] = [
   ['*', /_sid$/, 'the id of a record'],
   ['*', /^(session|minutes)_/, 'a number or a date'],

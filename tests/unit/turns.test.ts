@@ -12,7 +12,7 @@ jest.mock('@/lib/bff/viewer', () => ({}));
 
 const never = new AbortController().signal;
 
-// A turn is waited for some seconds.
+// Waiting for a turn takes some seconds.
 jest.setTimeout(30_000);
 
 describe('a lane to the platform', () => {
@@ -33,7 +33,7 @@ describe('a lane to the platform', () => {
     await late;
     expect(began.at(-1)).toBe('late');
     ends[0]!();
-    // Told twice, it ends no second turn.
+    // Called twice, it ends no second turn.
     ends[0]!();
     await greedy[3];
     expect(began.filter((user) => user === 'greedy')).toHaveLength(4);

@@ -8,7 +8,7 @@ import { domainsForm } from '@/lib/resources/system-information/form';
 import { speechForm } from '@/lib/resources/speech-services/form';
 import { userForm } from '@/lib/resources/users/form';
 
-/* Other tools store what this console's rules do not allow. It is told, and hinders no change of anything else. */
+/* Other tools store values that this console's rules do not allow. The form reports them, and they block no other change. */
 
 const context = (facts: Record<string, unknown> = {}): FormContext => ({
   mode: 'edit',
@@ -23,7 +23,7 @@ interface Stored {
   form: FormDefinition;
   field: string;
   values: Values;
-  /** What nobody may type. */
+  /** A value that no user may type. */
   worse: string;
 }
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/* The vocabulary of docs/words.md, asked of every text in the product's code that reads like a sentence. */
+/* Checks the vocabulary of docs/words.md in every text of the product's code that reads like a sentence. */
 
 const FORBIDDEN: [pattern: RegExp, better: string][] = [
   [/\bsomebody\b|\bwhoever\b/i, 'someone else'],
@@ -19,7 +19,7 @@ const FORBIDDEN: [pattern: RegExp, better: string][] = [
   [/\b(oops|whoops|uh-oh)\b/i, 'what happened'],
 ];
 
-/** Names of things that are no sentences: keys of the platform, code. */
+/** Two words in a row; others are not sentences: keys of the platform, code. */
 const SENTENCE = /[A-Za-z’']{2,} [A-Za-z’']{2,}/;
 
 interface Found {
