@@ -2,10 +2,8 @@ import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/*
- * What becomes of changes to accounts, providers and users when the platform fails between two steps, when somebody else was
- * quicker, and when what is sent is nonsense.
- */
+/* Changes to accounts, providers and users if the platform fails between two steps, if another user was faster, and if the
+   request is nonsense. */
 
 type Values = Record<string, unknown>;
 
@@ -47,7 +45,7 @@ test('what somebody else has changed is said before what it makes wrong', async 
   const sid = await accountOf(stack.sandbox, 'Aurora Bistro');
   const { client, values } = await opened(stack, 'acme', `/accounts/${sid}`);
   expect(values.registration_hook_username).toBe('hookuser');
-  // The password is gone with the webhook; without it the user name that is sent back lacks one.
+  // The password is removed with the webhook; without it, the returned user name lacks one.
   const body = { registration_hook: { url: 'https://theirs.example.com', method: 'POST' } };
   await stack.sandbox.ask('admin', 'PUT', `/Accounts/${sid}`, body);
   const refused = await client.send('PUT', `/accounts/${sid}`, { values, before: values });

@@ -3,10 +3,8 @@ import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/*
- * What stands in the way of deleting an account or a service provider, one thing at a time, against real rows: the platform
- * itself would delete half of them and stop.
- */
+/* What prevents the deletion of an account or a service provider, one thing at a time, against real rows: the platform itself
+   would delete half of them and stop. */
 
 interface Place {
   account: string;
@@ -26,7 +24,7 @@ const make = async (sandbox: SandboxControl, path: string, body: object) =>
 
 const hook = { url: 'https://a.example.com', method: 'POST' };
 
-/** Makes one thing that stands in the way; answers where it can be deleted. */
+/** Creates one thing that prevents the deletion; returns where it can be deleted. */
 const THINGS: Record<string, (sandbox: SandboxControl, place: Place) => Promise<string>> = {
   application: async (sandbox, { account }) => {
     const body = { name: 'app', account_sid: account, call_hook: hook, call_status_hook: hook };
@@ -99,7 +97,7 @@ test('an administrator deletes an account with a carrier, unless somebody’s ro
   expect((await client.send('DELETE', `/accounts/${place.account}`)).status).toBe(200);
 });
 
-/** A carrier of an account, with a number on it that the account is then taken from. */
+/** A carrier of an account, with a number that is then removed from the account. */
 async function carrierWithNumber(sandbox: SandboxControl, { account, provider }: Place, numberOf: string | null) {
   const carriers = `/ServiceProviders/${provider}/VoipCarriers`;
   const carrier = await make(sandbox, carriers, { name: 'own', account_sid: account });

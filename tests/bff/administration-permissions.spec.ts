@@ -2,10 +2,8 @@ import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/*
- * Who may open which page, and what becomes of another scope's ids in every address of this area: written by hand from the
- * decisions. A page that is not for somebody leads away with a message (307).
- */
+/* Who may open which page, and how another scope's ids fare in every URL of this area: written by hand from the decisions. A page
+   that a user may not open redirects with a message (307). */
 
 interface Ids {
   own: string;
@@ -52,7 +50,7 @@ const PAGES: [path: string, ...statuses: number[]][] = [
   ['/internal/accounts/{foreign}/edit', 200, 307, 307, 200, 307, 307],
   ['/internal/accounts/{own}/sip-realm/edit', 200, 200, 200, 307, 307, 307],
   ['/internal/accounts/{sibling}/sip-realm/edit', 200, 200, 307, 307, 307, 307],
-  // The page of a record of another provider says whose it is, before it says who may change it.
+  // The page of another provider's record names its owner before it says who may change it.
   ['/internal/accounts/{foreign}/sip-realm/edit', 200, 307, 307, 200, 307, 307],
 ];
 
@@ -68,7 +66,7 @@ for (const [place, user] of WHO.entries()) {
 
 const filled = (path: string, ids: Ids) => path.replace(/\{(\w+)\}/, (_, name: keyof Ids) => ids[name]);
 
-/** Every request about an account: on its own way, beside reading, changing and deleting it. */
+/** Every request about an account: on its own route, besides reading, changing and deleting it. */
 const ACCOUNT_REQUESTS: [method: string, path: string, body?: object][] = [
   ['GET', '/accounts/{sid}'],
   ['PUT', '/accounts/{sid}', { values: { name: 'taken over' } }],
@@ -113,13 +111,13 @@ for (const [user, account] of STRANGERS) {
   });
 }
 
-/** In the order: create, show, delete. A key of another owner does not exist. */
+/** In the order: create, show, delete. Another owner's key counts as missing. */
 const KEYS: [user: string, create: number, show: number, remove: number][] = [
   ['admin', 201, 200, 200],
   ['acme', 201, 200, 200],
   ['borealis', 201, 404, 404],
   ['aurora', 403, 403, 403],
-  // With a token, which knows no view-only access, everything could be changed.
+  // A token, which knows no read-only access, would allow every change.
   ['viewer', 403, 403, 403],
   ['acme-viewer', 403, 403, 403],
 ];
@@ -142,7 +140,7 @@ for (const [user, ...expected] of KEYS) {
   });
 }
 
-/** Limits of an account: everybody reads them with its form, administrators alone change them. */
+/** Limits of an account: all users read them with its form, only administrators change them. */
 const LIMITS: [user: string, status: number, maximum: number][] = [
   ['admin', 200, 77],
   ['acme', 200, 10],
@@ -165,7 +163,7 @@ for (const [user, status, maximum] of LIMITS) {
   });
 }
 
-/** Who deletes an account that is empty: on the common way, and on the way for the own one. */
+/** Who may delete an empty account: through the general route, and through the one for the user's own. */
 const DELETES: [user: string, common: number, own: number][] = [
   ['viewer', 403, 403],
   ['acme-viewer', 403, 403],
@@ -190,7 +188,7 @@ test('who deletes an account, and on which way', async ({ stack }) => {
   }
 });
 
-/** By user: the pages on which keys stand, and the reads that could hand one out. */
+/** By user: the pages that show keys, and the reads that could reveal one. */
 const LOOKERS: [user: string, page: (own: string) => string][] = [
   ['viewer', () => '/internal/settings'],
   ['acme-viewer', () => '/internal/settings'],

@@ -1,9 +1,7 @@
 import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 
-/*
- * Scope × record × action for users, accounts and what hangs on them, written by hand from the decisions, through the BFF.
- */
+/* Scope × record × action for users, accounts and their dependent records, written by hand from the decisions, through the BFF. */
 
 interface PlatformUser {
   user_sid: string;

@@ -3,7 +3,7 @@ import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* The alerts that a list shows, as a file. */
+/* The alerts of a list, as a file. */
 
 const PARTS = { path: '/Alerts$' };
 
@@ -39,7 +39,7 @@ test('a file has every alert of the list once, and says the time zone of its tim
   expect(new Set(added).size).toBe(1_200);
   expect(lines.find((line) => line.includes('/77 returned'))).toContain('https://hooks.example.com/77,');
   const parts = (await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/Alerts'));
-  // 500 at once, and nothing asked twice.
+  // 500 at once, and nothing is requested twice.
   expect(parts).toHaveLength(Math.ceil(listed / 499));
 });
 

@@ -3,7 +3,7 @@ import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/* Applications through the BFF and their pages: who may do what, and what keeps one from being deleted. */
+/* Applications through the BFF and their pages: permissions, and what prevents a deletion. */
 
 interface PlatformApplication {
   application_sid: string;
@@ -35,7 +35,7 @@ async function valuesOf(bff: BffClient, sid: string): Promise<Values> {
   return (await bff.send('GET', `/applications/${sid}`)).json!.values as Values;
 }
 
-/* What the platform doesn’t show a user does not exist for them: 404. */
+/* A record that the platform doesn’t show a user counts as missing: 404. */
 const TABLE: [user: string, owner: keyof typeof OWNERS, read: number, write: number][] = [
   ['admin', 'own', 200, 200],
   ['admin', 'foreign', 200, 200],
@@ -70,7 +70,7 @@ for (const [user, owner, read, write] of TABLE) {
     expect(page.text.includes('type="submit"')).toBe(write === 200);
     expect((await bff.send('PUT', `/applications/${sid}`, { values })).status).toBe(write);
     expect((await all(sandbox)).some(({ name }) => name === 'Changed')).toBe(write === 200);
-    // Nothing uses it, so that only the right to delete it is asked.
+    // Nothing uses it, so that only the permission to delete it matters.
     await release(sandbox, sid);
     expect((await bff.send('DELETE', `/applications/${sid}`)).status).toBe(write);
     expect((await all(sandbox)).some(({ application_sid }) => application_sid === sid)).toBe(write !== 200);

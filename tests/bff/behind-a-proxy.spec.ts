@@ -2,7 +2,7 @@ import { BffClient, cookieOf, rawRequest } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { startConsole, type RunningConsole } from '../support/stack';
 
-/* TLS ends in front of the console, which is told by PUBLIC_URL what browsers see, and by whom to believe. */
+/* TLS ends in front of the console; PUBLIC_URL tells it what browsers see, and which proxies to trust. */
 
 const PUBLIC = 'https://console.example.com';
 let running: RunningConsole;
@@ -17,7 +17,7 @@ test.beforeEach(async ({ stack }) => {
 });
 test.afterEach(() => running.stop());
 
-/** A request as the second of two proxies passes it on. */
+/** A request as forwarded by the second of two proxies. */
 const passedOn = (method: string, path: string, headers: Record<string, string> = {}, body?: unknown) =>
   rawRequest(running.url, {
     method,

@@ -186,7 +186,7 @@ test('records of others, areas without it, and bad requests are refused', async 
   const piece = { id: String(other.client_sid), name: String(other.username) };
   const { results } = await bulk(client, '/clients/bulk/switch', [{ ...piece, to: !other.is_active }]);
   expect(results[0]!.outcome).toBe('failed');
-  // To this user it does not exist: there is nothing to delete.
+  // For this user it does not exist, so there is nothing to delete.
   await bulk(client, '/clients/bulk/delete', [piece]);
   expect(stack.store.first('clients', { client_sid: piece.id })).toEqual(other);
   const admin = await BffClient.signIn(stack.url, 'admin');

@@ -3,7 +3,7 @@ import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* The calls that a list shows, as a file. */
+/* The calls of a list, as a file. */
 
 const EXPORT = '/recent-calls/export?date=30';
 const PARTS = { path: '/RecentCalls$' };
@@ -37,7 +37,7 @@ test('a file has every call of the list once, and says the time zone of its time
   expect(lines).toHaveLength(matched);
   expect(new Set(lines).size).toBe(matched);
   const parts = (await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/RecentCalls'));
-  // 500 at once, and nothing asked twice.
+  // 500 at once, and nothing is requested twice.
   expect(parts.length).toBe(Math.ceil(matched / 499));
 });
 
@@ -62,7 +62,7 @@ test('calls that come in meanwhile are not in it, and move no other', async ({ s
   const file = linesOf(client, EXPORT);
   expect(await stack.sandbox.struck(held.id, 20_000), 'the second part is asked for').toBe(true);
   for (let i = 0; i < 30; i++) addCall(stack, Date.now() + 1000 + i);
-  // To disarm it would let go of nothing that it holds.
+  // Disarming the fault would not release the requests it holds.
   await stack.sandbox.noFaults();
   const lines = await file;
   expect(lines).toHaveLength(matched + 1);

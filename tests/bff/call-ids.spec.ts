@@ -6,15 +6,13 @@ import { callLinks, type CallData } from '../support/call-links';
 import { expect, test } from '../support/e2e';
 import { startConsole, type Stack } from '../support/stack';
 
-/*
- * The platform checks the account in the path of a trace or a capture, but not whose the id is (CONTRACT-2, 27 and 33). So the
- * console asks only for ids that it has itself shown to this user.
- */
+/* The platform checks the account in the path of a trace or a capture, but not whose the id is (CONTRACT-2, 27 and 33). So the
+   console accepts only ids that it has itself shown to this user. */
 
 const KINDS: CallData[] = ['trace', 'pcap', 'ladder', 'logs', 'recording'];
 const LIST = `/internal/recent-calls?date=7&q=19249303104&account=${AURORA}`;
 
-/** A call of another provider’s account, as the platform knows it: recorded and traced. */
+/** A call of another provider’s account, as stored by the platform: recorded and traced. */
 function foreignCall({ store }: Stack): Row {
   const owner = accountSid('Fjord Ferries');
   const sql = 'SELECT * FROM recent_calls WHERE account = ? AND answered = 1 ORDER BY at DESC';
@@ -23,7 +21,7 @@ function foreignCall({ store }: Stack): Row {
   return wireCall({ ...call, traced: 1, recording: 'wav' });
 }
 
-/** A link with the id of another call in the place of its own, below the same account. */
+/** A link with its id replaced by another call's, below the same account. */
 function withId(kind: CallData, link: string, call: Row): string {
   const [path, query] = link.split('?');
   const parts = path!.split('/');
@@ -42,7 +40,7 @@ async function shown(client: BffClient, page = LIST): Promise<Record<CallData, s
   return callLinks((await client.page(page)).text, ...KINDS);
 }
 
-/** What the platform was asked of any call’s data. */
+/** The platform requests for any call’s data. */
 async function asked({ sandbox }: Stack): Promise<string[]> {
   return (await sandbox.calls()).map(({ path }) => path).filter((path) => /\/RecentCalls\/./.test(path));
 }
@@ -147,7 +145,7 @@ test('the page of a call opens for a colleague with the same rights, and shows n
     const links = await shown(client, page(callSidOf(own.id), AURORA));
     expect(links.trace, user).toContain(traceIdOf(own.id));
     for (const kind of KINDS) expect((await client.send('GET', links[kind])).status, `${user}: ${kind}`).toBe(200);
-    // A foreign call below an own account is none: its record is not in the list that the platform gives.
+    // Another account's call below one's own account does not exist: the platform's list lacks its record.
     const strayed = await client.page(page(foreign.call_sid, AURORA));
     expect(strayed.status, user).toBe(404);
     expect(strayed.text).not.toContain(String(foreign.trace_id));

@@ -6,9 +6,7 @@ import { captureCase } from '../support/capture-cases';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/*
- * The captured messages of a call: what the capture server is asked, and what a browser is given of it.
- */
+/* The captured messages of a call: the requests to the capture server, and what reaches the browser. */
 
 const PAGE = `/internal/recent-calls?date=7&q=19249303104&account=${AURORA}`;
 const SEARCH = { path: '/RecentCalls/[^/]+$' };

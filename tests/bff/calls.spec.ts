@@ -5,7 +5,7 @@ import { callLinks, type CallData } from '../support/call-links';
 import { expect, test } from '../support/e2e';
 import { noonZone } from '../support/noon-zone';
 
-// The alerts of today are counted.
+// The test counts today's alerts.
 test.use({ timezoneId: noonZone(new Date()) });
 
 interface Listed {
@@ -14,7 +14,7 @@ interface Listed {
 
 const RECORDED = '/api/recent-calls?date=7&q=19249303104';
 
-/** The paths of a call's data at the console, as they are shown to a user who may see it. */
+/** The console's paths to a call's data, as shown to a user who may see it. */
 async function pathsOf(context: APIRequestContext): Promise<Record<CallData | 'count', string>> {
   const page = await context.get('/internal/recent-calls?date=7&q=19249303104');
   const kinds = ['recording', 'trace', 'pcap', 'ladder', 'logs'] as const;
@@ -29,7 +29,10 @@ async function pathsOf(context: APIRequestContext): Promise<Record<CallData | 'c
   };
 }
 
-/** What a user gets of the calls and alerts of one account; lists are 'own' when they show that account's, and never others' in their place. */
+/**
+ * What a user sees of the calls and alerts of one account; 'own' means that a list shows that account's, and never others'
+ * instead.
+ */
 async function seenBy(
   context: APIRequestContext,
   account: string,
@@ -92,7 +95,7 @@ test('who may see and delete what', async ({ browser, stack }) => {
     recording: 403,
     trace: 403,
     latencies: 403,
-    // It says that the account is out of reach.
+    // It says that the account is out of scope.
     statistics: 200,
     pcap: 403,
     ladder: 403,
@@ -103,7 +106,7 @@ test('who may see and delete what', async ({ browser, stack }) => {
     ['admin', all, 200],
     ['acme', all, 200],
     ['aurora', all, 200],
-    // Of another provider: led away. Of another account: it is not there.
+    // Another provider's: redirected. Another account's: not found.
     ['borealis', { ...none, page: 307 }, 403],
     ['harbor', { ...none, page: 404 }, 403],
     ['viewer', all, 403],
@@ -116,7 +119,7 @@ test('who may see and delete what', async ({ browser, stack }) => {
     expect(await seenBy(context.request, accountSid, callSid, paths), user).toEqual(seen);
     await context.close();
   }
-  // Deleting what is gone succeeds, too: the call goes on naming it.
+  // Deleting a missing recording succeeds, too: the call keeps naming it.
   for (const [user, seen, removed] of table) {
     const context = await session(user);
     const { recording } = seen.calls === 'own' ? await pathsOf(context.request) : others;

@@ -5,7 +5,7 @@ import { carrierNamed, gatewaysOf, saveBody, type LoadedCarrier } from '../suppo
 import type { FaultRequest } from '../support/sandbox-control';
 import type { Stack } from '../support/stack';
 
-/* A save of a carrier takes several calls. Whatever happens between them, the console says what the platform then holds. */
+/* Saving a carrier takes several calls. Whatever happens between them, the console reports the platform's resulting state. */
 
 interface Report {
   message: string;
@@ -90,7 +90,7 @@ test.describe('creating a carrier', () => {
   }
 });
 
-/** How a platform may break off: from the given write on. */
+/** How a platform may fail: from the given write on. */
 const WAYS: [how: string, fault: FaultRequest][] = [
   ['refuses all writes', { kind: 'status', status: 500 }],
   ['is gone', { kind: 'reset', stays: true }],
@@ -98,7 +98,7 @@ const WAYS: [how: string, fault: FaultRequest][] = [
 ];
 const WRITES = { method: 'POST|PUT|DELETE', path: 'Gateways|VoipCarriers' };
 
-/** What the platform holds of a carrier, as the report's words name it. */
+/** What the platform stores of a carrier, in the report's terms. */
 async function held(stack: Stack, sid: string): Promise<Set<string>> {
   const gateways = await gatewaysOf(stack, sid);
   return new Set(gateways.map(({ ipv4, port }) => `SIP gateway ${ipv4}${port ? `:${port}` : ''}`));
@@ -138,7 +138,7 @@ for (const [how, fault] of WAYS) {
       for (const { what, outcome } of parts) {
         if (outcome !== 'not known') expect(`${what}: ${isThere(what)}`).toBe(`${what}: ${outcome === 'saved'}`);
       }
-      // Only what a lost answer belongs to may be in doubt, and only if the platform couldn’t be asked again.
+      // Only what a lost response concerns may be in doubt, and only if the platform couldn’t be asked again.
       const doubts = parts.filter(({ outcome }) => outcome === 'not known');
       expect(doubts.length).toBeLessThanOrEqual(fault.stays ? 2 : 0);
       const changed = parts.some(({ what }) => isThere(what));
@@ -174,7 +174,7 @@ for (const [how, fault] of WAYS) {
       if (/nothing was saved/.test(message)) expect(made).toBeUndefined();
       else if (/left inactive/.test(message)) expect(made.is_active).toBe(0);
       else expect(message).toMatch(/^We couldn’t confirm what was created\. Look again/);
-      // Reads answer where only writes are refused: then nothing is in doubt.
+      // If only writes are refused, reads succeed: then nothing is in doubt.
       if (!fault.stays) expect(parts.map(({ outcome }) => outcome)).not.toContain('not known');
     });
   }

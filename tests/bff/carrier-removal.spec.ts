@@ -3,7 +3,8 @@ import { expect, test } from '../support/e2e';
 import { carrierNamed, gatewaysOf, withoutRouting } from '../support/platform-carriers';
 import type { Stack } from '../support/stack';
 
-/* A carrier goes with everything that is its own, or stays whole. Whoever holds it, seen or unseen, is asked about before. */
+/* A carrier is deleted with everything that belongs to it, or stays whole. Everything that uses it, visible or not, is checked
+   first. */
 
 const NAME = 'To be removed';
 

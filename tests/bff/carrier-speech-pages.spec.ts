@@ -3,10 +3,8 @@ import { expect, test } from '../support/e2e';
 import { carrierNamed } from '../support/platform-carriers';
 import { speechSid } from '../../sandbox/seed/speech';
 
-/*
- * Scope × record, through the pages: what the list shows of it (changed: with its controls; seen: without), and what its
- * own page is. Written by hand from the decisions; shared records are not an account user's to manage.
- */
+/* Scope × record, through the pages: how the list shows it (changed: with its controls; seen: without), and what its own page
+   does. Written by hand from the decisions; account users cannot manage shared records. */
 type InList = 'changed' | 'seen' | 'absent';
 type Page = 'form' | 'read-only' | 'refused';
 type Row = [record: string, inList: InList, page: Page];
@@ -78,7 +76,7 @@ for (const user of Object.keys(CARRIERS)) {
     ];
     for (const { area, rows, sidOf } of areas) {
       const list = (await bff.page(`/internal/${area}?size=100`)).text;
-      // What is an account's stands in the list of the account.
+      // An account's record is in the list of the account.
       const listOf = async (sid: string) => {
         const account = area === 'carriers' ? null : stack.store.get('speech_credentials', sid)?.account_sid;
         return account ? (await bff.page(`/internal/${area}?size=100&account=${String(account)}`)).text : list;

@@ -142,7 +142,7 @@ test.describe('deleting a carrier', () => {
   test.describe('that a routing table uses which the viewer cannot see', () => {
     const NAME = 'Held elsewhere';
 
-    /** A shared carrier with gateways of both kinds. Summit's own table uses it; Acme's people see their provider's only. */
+    /** A shared carrier with gateways of both kinds. Summit's own table uses it; Acme's users see only their provider's table. */
     async function prepared(stack: Stack): Promise<{ sid: string; before: unknown[] }> {
       const as = <T>(method: string, path: string, body?: unknown) => stack.sandbox.ask<T>('admin', method, path, body);
       const { service_provider_sid: provider } = await carrierNamed(stack, 'Voxbeam');
@@ -160,7 +160,7 @@ test.describe('deleting a carrier', () => {
       return { sid, before: await allGateways(stack, sid) };
     }
 
-    /** Without their sids: what was put back got new ones. */
+    /** Without their sids: restored gateways have new ones. */
     async function allGateways(stack: Stack, sid: string): Promise<unknown[]> {
       const kinds = ['SipGateways', 'SmppGateways'];
       const lists = kinds.map((kind) =>
@@ -238,7 +238,7 @@ for (const user of ['aurora', 'borealis']) {
   });
 }
 
-// Scope × carrier × action, by hand from the decisions. Shared carriers are for pickers only to account users.
+// Scope × carrier × action, by hand from the decisions. Account users see shared carriers only in pickers.
 const TABLE: [user: string, carrier: string, read: number, update: number, remove: number][] = [
   ['admin', 'Peerless', 200, 200, 200],
   ['admin', 'Nordic Voice', 200, 200, 200],

@@ -12,23 +12,20 @@ import type { Change } from '../support/edits';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/*
- * Whatever changes something, in one table: nobody gets through from another site, without a session, in another form than
- * JSON or with the right to look only; and what was asked for leaves a line that says who, what, which record and fields.
- */
+/* Every request that changes something, in one table: none succeeds from another site, without a session, in a format other than
+   JSON or with read-only access; and each request writes an audit line with user, action, record and fields. */
 
 const API = path.resolve(__dirname, '../../app/api');
 const WRITES = /^export (?:const|function|async function) (POST|PUT|DELETE|PATCH)\b/gm;
-/** They work without a session, and have tests of their own in sign-in. */
+/** They work without a session, and are covered by the sign-in tests. */
 const PUBLIC = ['POST /session', 'POST /session/forgot-password', 'POST /session/reset-password'];
 /**
- * They look up the names of a file in lists that hold the records, too, and a step looks once more before it is made; what is
- * deleted with all its parts is looked at as a whole once nothing stands in the way; the variables of an application need
- * its record twice.
+ * They look up a file's names in lists that also contain the records, and a step checks again before a creation; what is deleted
+ * with all its parts is read as a whole once nothing prevents that; the variables of an application need its record twice.
  */
 const LOOK_AGAIN =
   /configuration\/(plan|apply)|applications\/environment|^(DELETE|POST) .*(\[sid\]|delete) \((accounts|carriers)\)|^DELETE .*service-providers/;
-/** One who may only look, for each who may change something; of the others, somebody of the same provider. */
+/** For each user who may change something, a read-only user of the same scope; otherwise, one of the same provider. */
 const VIEWERS: Record<string, string> = { admin: 'viewer', acme: 'acme-viewer', aurora: 'aurora-viewer' };
 
 const refused = (which: string, user: string, covers: string, ask: RequestTarget['ask']): RequestTarget => ({
@@ -39,7 +36,7 @@ const refused = (which: string, user: string, covers: string, ask: RequestTarget
   ask,
   does: [],
 });
-/** What is asked rightly, and refused because of what is there. */
+/** Valid requests, refused because of existing data. */
 const REFUSED = [
   refused('with things in it', 'acme', 'DELETE /api/[resource]/[sid] (accounts)', async ({ places }) => ({
     method: 'DELETE',
@@ -120,7 +117,7 @@ for (const target of [...CHANGES, ...REFUSED]) {
       if (target.mayLook) return;
       for (const viewer of Object.values(VIEWERS)) {
         const { cookie } = await BffClient.signIn(stack.url, viewer);
-        // Somebody else may not even see that it is there.
+        // Another user may not even see that it exists.
         const told = viewer === (VIEWERS[user] ?? 'acme-viewer') ? [403] : [403, 404];
         expect(told, viewer).toContain((await send({ ...json, origin: stack.url, cookie })).status);
       }
@@ -180,14 +177,14 @@ function sendAs(
 const changesOf = (calls: { method: string; path: string }[]) =>
   calls.filter(({ method, path: to }) => method !== 'GET' && to !== '/login');
 
-/** What was read more than once before anything was changed: what the comparison has read, the save need not read again. */
+/** What was read more than once before the first change: what the comparison has read, the save need not read again. */
 function readTwice(calls: { method: string; path: string; query: Record<string, string> }[]): string[] {
   const first = calls.findIndex(({ method }) => method !== 'GET');
   const reads = (first < 0 ? calls : calls.slice(0, first)).map((one) => `${one.path} ${JSON.stringify(one.query)}`);
   return reads.filter((read, at) => reads.indexOf(read) !== at);
 }
 
-/** The fields that a body changes: of a form, those that differ from what it had loaded. */
+/** The fields that a body changes: for a form, those that differ from its loaded values. */
 function fieldsIn(body: unknown): string[] {
   const sent = (body ?? {}) as Record<'values' | 'board' | 'before', Record<string, unknown> | undefined>;
   const values = sent.values ?? sent.board;
@@ -198,7 +195,7 @@ function fieldsIn(body: unknown): string[] {
 const withoutIds = (call: string) =>
   call.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{sid}').replace(/\d{4}\/\d\d\/\d\d/, '{day}');
 
-/** The audit lines of one request, parsed and as they were written. */
+/** The audit lines of one request, parsed and as written. */
 function auditLines(stack: Stack, requestId: unknown): { lines: AuditLine[]; text: string } {
   const text = stack
     .log()

@@ -4,10 +4,8 @@ import { NEW_APPLICATION, NEW_APPLICATION_FILE } from '../support/configuration-
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/*
- * A configuration as a file, through the BFF. Rights by hand: account users their own account, provider users their
- * provider, view-only users export, compare and plan only.
- */
+/* A configuration as a file, through the BFF. Permissions by hand: account users have their own account, provider users their
+   provider; read-only users can only export, compare and plan. */
 
 interface Planned {
   plan: {
@@ -236,7 +234,7 @@ test.describe('a file that is made to keep the console busy', () => {
       const { status, json } = await plan;
       expect(status).toBe(200);
       expect((json!.findings as { message: string }[])[0]!.message).toMatch(said);
-      // One after the other, and not one of them had to wait for the file.
+      // One after the other, and none of them had to wait for the file.
       expect(answered).toBeGreaterThan(10);
     });
 

@@ -6,10 +6,8 @@ import { BffClient, rawRequest } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { PAGES } from '../support/pages';
 
-/*
- * Another site can make a browser send requests to the console. On all but those that a person follows as a link, the browser
- * leaves the session's cookie out: no answer to such a request may put another one in its place.
- */
+/* Another site can make a browser send requests to the console. Except when the user follows a link, the browser omits the
+   session cookie: no response to such a request may replace the session. */
 
 const CROSS = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
 const FORM = { ...CROSS, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
@@ -75,7 +73,7 @@ test('a form on another site, sent by a real browser, leaves the user signed in'
   try {
     await signIn('aurora');
     for (const place of targets.keys()) {
-      // A name of its own: for a browser, localhost and 127.0.0.1 are two sites.
+      // A different host name: to a browser, localhost and 127.0.0.1 are two sites.
       const bait = await page.context().newPage();
       await bait.goto(`http://localhost:${(site.address() as AddressInfo).port}/${place}`);
       const answered = bait.waitForResponse((response) => response.url() === `${stack.url}${targets[place]}`);

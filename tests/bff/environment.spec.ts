@@ -2,10 +2,8 @@ import { BffClient, type RawAnswer } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/*
- * The variables that an application publishes, and who may read their stored values. The platform asks whatever address it
- * is given (CONTRACT 32): what an address calls secret there says nothing of an application that is stored with another.
- */
+/* The variables that an application publishes, and who may read their stored values. The platform calls any address it is given
+   (CONTRACT 32): what an address declares secret says nothing about an application stored with another address. */
 
 interface Variable {
   name: string;
@@ -16,7 +14,7 @@ interface Variable {
 
 const PUBLISHED = 'https://apps.example.com/appenv';
 const SILENT = 'https://apps.example.com/silent';
-/** The same names as the application's own, and nothing of them secret. */
+/** The same names as the application's own, with none of them secret. */
 const OPEN = `https://elsewhere.example/?publishes=${encodeURIComponent(
   JSON.stringify({
     API_KEY: { type: 'string', description: 'Not a secret here' },

@@ -2,10 +2,8 @@ import { expect, test } from '@playwright/test';
 import type { Outcome } from '../faults/drive';
 import * as suite from '../faults/suite';
 
-/*
- * The short form of `npm run faults`: every call that every page and every request makes of the platform fails once, in one
- * way after the other. What is wrong then is listed; nothing may be.
- */
+/* The short form of `npm run faults`: every platform call of every page and every request fails once, with one kind of fault
+   after the other. The test lists the findings; there must be none. */
 
 async function findings(part: suite.Part, least: number): Promise<string[]> {
   const all: Outcome[] = [];
@@ -16,7 +14,7 @@ async function findings(part: suite.Part, least: number): Promise<string[]> {
     .map(({ what, call, kind, finding }) => `${what} · ${call} · ${kind}: ${finding}`);
 }
 
-// One after the other: each drives consoles and platforms of its own, and two at a time take each other's turn.
+// One after the other: each test uses its own consoles and platforms, and two at a time would compete for the machine.
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 test('whatever call fails, the person is told, the platform holds what they were told, and nobody is signed out', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e';
 import { BffClient, rawRequest } from '../support/bff';
 
-/** What the platform does, and what the console makes of it: status, and a sentence for a person. */
+/** The platform's fault, and the console's response: the status, and a sentence for the user. */
 const FAULTS: [kind: string, extra: Record<string, unknown>, status: number, sentence: RegExp][] = [
   [
     'status',

@@ -4,18 +4,16 @@ import { modulesOf, onlyFor, withoutModules, withoutStyles } from '../support/bu
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/*
- * Find is on every page, and is to add no more than 1 KB to its first load. What is measured is the build's own output: the
- * scripts and styles that a page names, with and without what is there for Find alone, compressed as the browser gets them.
- */
+/* Find is on every page, and may add no more than 1 KB to its first load. The measurement uses the build's own output: the
+   scripts and styles that a page names, with and without Find's parts, compressed as the browser receives them. */
 
-/** In the field of the header, and in the window that it opens. */
+/** In the header's field, and in the window that it opens. */
 const FIELD = 'Control+K Meta+K';
 const WINDOW = 'Find pages, records and actions';
 const BUTTON = /<button[^>]*Control\+K Meta\+K.*?<\/button>/s;
 const MOST_BYTES = 1000;
 
-/** Names of the files of the build that a text names. */
+/** Names of the build's files that a text mentions. */
 const named = (text: string, extension: 'js' | 'css') => [
   ...new Set([...text.matchAll(new RegExp(`static/chunks/([\\w.~-]+\\.${extension})`, 'g'))].map(([, name]) => name!)),
 ];

@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e';
 import { noonZone } from '../support/noon-zone';
 import type { Stack } from '../support/stack';
 
-/* What the server does to what is rendered on its way out: it is compressed, and a browser's first page has its styles in it. */
+/* What the server does to outgoing HTML: it compresses it, and inlines the styles into a browser's first page. */
 
 interface Page {
   status: number;
@@ -41,7 +41,7 @@ test('a page, a list and the router’s data come in brotli, in gzip or as they 
   stack,
 }) => {
   const cookie = await cookieOf(stack);
-  // The router marks its requests in the address, too.
+  // The router marks its requests in the URL, too.
   const router = await get(stack, LIST, { cookie, rsc: '1' });
   const routed = String(router.headers.location ?? LIST);
   const wanted: [path: string, more: Record<string, string>, holds: string][] = [
@@ -64,11 +64,11 @@ test('a page, a list and the router’s data come in brotli, in gzip or as they 
 
 test('the beginning of a page comes while a part of it is waited for', async ({ stack }) => {
   const cookie = await cookieOf(stack);
-  // The first reading is the list's, the next one counts for the picture above it.
+  // The first read is for the list, the next one counts for the chart above it.
   const { id } = await stack.sandbox.fault({ match: { path: 'RecentCalls' }, kind: 'hold', after: 1 });
   const page = createBrotliDecompress();
   const request = http.get(`${stack.url}/internal/recent-calls`, {
-    // Its list shows the calls of today: many enough that counting them takes a reading.
+    // Its list shows today's calls: enough of them that counting takes a read.
     headers: { cookie: `${cookie}; tz=${noonZone(new Date())}`, 'sec-fetch-dest': 'document', 'accept-encoding': 'br' },
   });
   request.on('error', (error) => page.destroy(error)).on('response', (response) => response.pipe(page));
@@ -77,7 +77,7 @@ test('the beginning of a page comes while a part of it is waited for', async ({ 
     const hadBegun = text.includes('</table>');
     text += piece.toString();
     if (hadBegun || !text.includes('</table>')) continue;
-    // The rows are here, and the platform has not yet answered for the rest.
+    // The rows are here, and the platform has not yet responded for the rest.
     expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
     expect(text).toContain('</nav>');
     expect(text).not.toContain('</html>');

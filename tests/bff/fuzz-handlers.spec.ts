@@ -11,7 +11,7 @@ import type { Change } from '../support/edits';
 import { expect, test } from '../support/e2e';
 import { undeclared } from '../support/declared-calls';
 
-/* Every handler by its address, with ids, queries and bodies that are nearly right, and with such as are meant to do harm. */
+/* Every handler by its URL, with almost valid ids, queries and bodies, and with malicious ones. */
 
 const API = path.resolve(__dirname, '../../app/api');
 const ADDRESSES = readdirSync(API, { recursive: true, encoding: 'utf8' })
@@ -58,7 +58,7 @@ const area = fc.constantFrom(
   'constructor',
 );
 
-/** Half of a character: it can’t be written in an address. */
+/** A lone surrogate: it cannot be encoded in a URL. */
 const LONE = /[\ud800-\udfff]/;
 const written = (value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -101,7 +101,7 @@ const query = fc.dictionary(
 );
 const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH');
 
-/** Such as end the session that the test needs; they have tests of their own. */
+/** Requests that end the session that the test needs; they have their own tests. */
 const ending = (verb: string, to: string) => verb === 'DELETE' && /^\/?session\/?$/.test(to);
 
 test('any address of any handler, with any ids and queries, asks the platform only what is declared', async ({
@@ -170,7 +170,7 @@ test('any change, with one value replaced by one that means harm, does it either
   expect(await stack.sandbox.deaths()).toBe(0);
 });
 
-/** A refusal in words, or a success; never a stack, a database's text or a bug. */
+/** A refusal in words, or a success; never a stack trace, a database message or a bug. */
 function expectTidy({ status, text }: { status: number; text: string }, asked: string) {
   expect(text, asked).not.toMatch(
     /at \w+ \(|node_modules|Unknown column|foreign key|Data too long|Incorrect \w+ value/,
@@ -178,7 +178,7 @@ function expectTidy({ status, text }: { status: number; text: string }, asked: s
   expect([500, 501, 503], asked).not.toContain(status);
 }
 
-/** A copy of a body with its n-th value, counted through all depths, replaced. */
+/** A copy of a body with its n-th value, counted at all depths, replaced. */
 function replaced(body: unknown, n: number, value: unknown): unknown {
   let places = 0;
   JSON.stringify(body, (key, one: unknown) => (key !== '' && (places += 1), one));

@@ -61,7 +61,7 @@ test('whatever is asked of the BFF, it answers, and the platform is asked for no
   let asked = 0;
   await fc.assert(
     fc.asyncProperty(method, address, query, body, async (verb, path, parameters, raw) => {
-      // Signing out would end the test; it has tests of its own.
+      // Signing out would end the test; it has its own tests.
       if (
         /^\/api\/session\/?$/.test(decodeURIComponent(path.replace(/%(?![0-9a-f]{2})/gi, '%25'))) &&
         verb === 'DELETE'

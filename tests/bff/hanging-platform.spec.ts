@@ -4,7 +4,7 @@ import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { startConsole, type RunningConsole } from '../support/stack';
 
-/* A platform that takes a request and never answers, or never ends its answer: what one user waits for holds up nobody else. */
+/* A platform that accepts a request and never responds, or never ends its response: one user's waiting delays nobody else. */
 
 let running: RunningConsole;
 test.beforeEach(async ({ stack }) => {
@@ -13,7 +13,7 @@ test.beforeEach(async ({ stack }) => {
 test.afterEach(() => running.stop());
 
 const AT_ONCE = 160;
-/** Less than the twelve seconds for which the console waits for what hangs. */
+/** Less than the console's timeout of twelve seconds for hanging calls. */
 const SOON_MS = 6_000;
 
 for (const [what, fault, most, ask] of [

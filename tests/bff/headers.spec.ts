@@ -3,7 +3,7 @@ import { callLinks } from '../support/call-links';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* Every kind of answer that the console gives carries the headers that protect the browser. */
+/* Every kind of the console's responses carries the headers that protect the browser. */
 
 const PROTECTION = {
   'x-content-type-options': 'nosniff',
@@ -35,7 +35,7 @@ async function recording(admin: BffClient): Promise<RawAnswer> {
   return admin.send('GET', callLinks(text, 'recording').recording);
 }
 
-/** The router adds a mark of its own to the address; without it the framework says which. */
+/** The router adds its own parameter to the URL; without it, the framework says which one. */
 async function fetchedByRouter(admin: BffClient): Promise<RawAnswer> {
   const asRouter = { rsc: '1', 'sec-fetch-dest': 'empty' };
   const { headers } = await admin.page('/internal/clients', asRouter);

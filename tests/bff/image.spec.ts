@@ -9,7 +9,7 @@ import { SESSION_PASSWORD } from '../support/stack';
 const root = path.resolve(__dirname, '../..');
 const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
 
-/** What the last stage copies out of the build, as [from, to]. */
+/** What the last stage copies from the build, as [from, to]. */
 const copies = [...dockerfile.matchAll(/^COPY --from=build \S+ \/console\/(\S+) \.\/?(\S*)$/gm)].map(
   (match) => [match[1]!, match[2]!] as const,
 );
@@ -27,7 +27,7 @@ test.describe('the image', () => {
 
   test('runs from what the Dockerfile copies, without the rest of the project', async ({ stack }) => {
     expect(copies.length).toBeGreaterThanOrEqual(4);
-    // Without it, what takes long to read would hold up everybody.
+    // Without it, reading a long configuration would block all users.
     expect(existsSync(path.join(folder, '.next/read-configuration.cjs'))).toBe(true);
     const child = spawn(process.execPath, ['server.mjs'], {
       cwd: folder,

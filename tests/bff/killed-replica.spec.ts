@@ -7,9 +7,9 @@ import { expect, test } from '../support/e2e';
 import { startConsole, type RunningConsole, type Stack } from '../support/stack';
 import { startStoreServer, type StoreServer } from '../support/store-server';
 
-/* A console that is killed in the middle of a save, and the others, to which the browser turns with the same save. */
+/* A console is killed in the middle of a save, and the browser repeats the save at the others. */
 
-/** Much less than a platform that hangs is waited for. */
+/** Much less than the timeout for a hanging platform. */
 const SOON_MS = 30_000;
 const CLIENT = {
   username: 'left.behind',
@@ -21,7 +21,7 @@ const CLIENT = {
 };
 
 let store: StoreServer;
-/** They outlive the tests; each test has a console of its own that it kills. */
+/** They outlive the tests; each test has its own console to kill. */
 let others: RunningConsole[] = [];
 let killed: RunningConsole;
 
@@ -47,7 +47,7 @@ const made = async ({ sandbox }: Stack) =>
     ({ username }) => username === CLIENT.username,
   ).length;
 
-/** Presses Save at the one that will be killed, whose call is struck. @returns the others, in the same session */
+/** Presses Save at the console to be killed, whose call has the fault. @returns the others, in the same session */
 async function begun(stack: Stack, key: string, applyFirst: boolean): Promise<BffClient[]> {
   const client = await BffClient.signIn(killed.url, 'aurora');
   const match = { method: 'POST', path: 'Clients' };
@@ -97,7 +97,7 @@ test('a replica that takes long over a save is not taken for a dead one', async 
   const first = save(client, key);
   expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
   const second = save(new BffClient(others[0]!.url, client.cookie), key);
-  // Longer than a replica counts as alive that says nothing.
+  // Longer than a silent replica counts as alive.
   await sleep(10_000);
   await stack.sandbox.noFaults();
   expect((await second).json).toEqual((await first).json);
@@ -120,11 +120,11 @@ test('what somebody looks up keeps its place for as long as it lasts, and no lon
   expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
   await expect.poll(asked).toBe(2);
   const third = look(other, 'c').catch(() => undefined);
-  // Longer than a place counts as taken by a replica that says nothing.
+  // Longer than a silent replica keeps its place.
   await sleep(11_000);
   expect(await asked()).toBe(2);
   await killed.stop();
-  // Within the time that one waits for a place.
+  // Within the time that a request waits for a place.
   expect((await before(look(other, 'd'), SOON_MS)).status).toBe(200);
   await third;
 });

@@ -4,7 +4,7 @@ import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* A platform that answers after the console has given up waiting: it may still do what it was asked for. */
+/* A platform that responds after the console's timeout: it may still carry out the request. */
 
 test.use({ stackOptions: { env: { PLATFORM_TIMEOUT_SECONDS: '1' } } });
 
@@ -38,7 +38,7 @@ for (const [what, next] of [
     const lost = await aurora.send('POST', '/clients', { values: CLIENT }, { [SAVE_KEY]: first });
     expect(lost.status).toBe(504);
     expect(lost.json?.problem).toMatchObject({ doubtful: true, message: expect.stringMatching(/couldn’t confirm/) });
-    // It lands now, after the console has given up.
+    // It takes effect now, after the console's timeout.
     await stack.sandbox.noFaults();
     await expect.poll(async () => (await clients(stack)).length).toBe(1);
     const { values, headers } = next(first);

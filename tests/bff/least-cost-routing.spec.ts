@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 import { ACME_ROUTES, PlatformRouting } from '../support/routing';
 
-/* Routing tables through the BFF: who may do what, what a save sends, and what is left after a failure on the way. */
+/* Routing tables through the BFF: permissions, what a save sends, and the state after a failure midway. */
 
 interface Loaded {
   values: { name: string; routes: { route_sid: string | null; regex: string; carrier_sid: string }[] };
@@ -136,7 +136,7 @@ test.describe('making a table', () => {
       const platform = new PlatformRouting(stack.sandbox);
       const before = await platform.order('Acme outbound');
       const bff = await BffClient.signIn(stack.url, 'acme');
-      // At the first look there was none yet.
+      // At the first read, there was none yet.
       await stack.sandbox.fault({
         match: { method: 'GET', path: '^/Lcrs$' },
         kind: 'status',
@@ -209,7 +209,7 @@ test.describe('saving a table', () => {
     ],
   ] as const;
   for (const [what, fault] of FAULTS) {
-    // What was lost on the way may still arrive.
+    // A lost request may still take effect.
     const late = fault.kind === 'reset';
     test(`leaves the old routing in force when ${what}`, async ({ stack }) => {
       const platform = new PlatformRouting(stack.sandbox);
@@ -294,13 +294,13 @@ test.describe('saving a table', () => {
     const bff = await BffClient.signIn(stack.url, 'acme');
     const { values, facts } = await load(bff, lcr_sid);
     await stack.sandbox.fault({ match: { method: 'PUT', path: '/Routes$' }, kind: 'status', status: 500, after: 1 });
-    // With another default carrier the default route is written, too, after the others.
+    // With another default carrier, the default route is written, too, after the others.
     const carrier = await platform.carrier('Telnyx');
     const board = { ...values, routes: values.routes.toReversed(), default_carrier_sid: carrier };
     const answer = await bff.send('PUT', `/least-cost-routing/${lcr_sid}/board`, { board, before: facts.fingerprint });
     expect(answer.json?.problem?.message).toContain('some changes may already be live');
     expect(answer.json?.problem).toMatchObject({ parts: [{ outcome: 'undone' }, { outcome: 'not known' }] });
-    // The last one stays where it was, and the others have moved behind it.
+    // The last one stays in place, and the others have moved behind it.
     const reversed = ACME_ROUTES.toReversed().map((text, place) => `${place + 5} ${text}`);
     expect(await platform.order('Acme outbound')).toEqual([...reversed, '9999 .*']);
   });
@@ -341,7 +341,7 @@ test.describe('saving a table', () => {
     const mine = { facts: ['name'], touched: [], removed: [], ordered: false };
     const forced = await bff.send('PUT', `/least-cost-routing/${lcr_sid}/board`, { ...change, overwrite: true, mine });
     expect(forced.status).toBe(200);
-    // What the other one has changed stays.
+    // The other user's change stays.
     expect((await platform.order('Mine'))[0]).toBe('0 ^110$');
   });
 

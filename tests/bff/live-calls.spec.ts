@@ -77,7 +77,7 @@ test.describe('the calls in progress', () => {
       conferences: { value: ['weekly'] },
       counted: { value: 3 },
     });
-    // Reading that for every account would cost too much.
+    // Reading that for every account would cost too many requests.
     expect((await look(acme)).beside).toBeNull();
   });
 

@@ -30,7 +30,7 @@ test('a window is told of calls as they come, and every window of the same user 
   const before = await lists(stack);
   const views = await Promise.all(windows.map((window) => window.until(has(CALL.from))));
   expect(views.every((view) => view !== null)).toBe(true);
-  // As many as seconds have passed, and not as windows are open.
+  // One per elapsed second, not per open window.
   expect((await lists(stack)) - before).toBeLessThan(windows.length);
   windows.forEach((window) => window.leave());
 });
@@ -40,7 +40,7 @@ test('nothing is read for a window that has left', async ({ stack }) => {
   const window = await EventStream.open(aurora, PATH);
   await window.next();
   window.leave();
-  // Whatever was under way comes to its end; from then on the number stands still.
+  // Requests in progress complete; from then on, the number stays constant.
   let last = -1;
   await expect
     .poll(
@@ -87,7 +87,7 @@ test.describe('a stream ends', () => {
     await window.next();
     expect((await aurora.send('DELETE', '/session')).status).toBe(200);
     await window.ended();
-    // Nor is anything told that was read for that session before.
+    // Nor does it send anything that was read for that session before.
     expect((await EventStream.open(aurora, PATH)).answer.status).toBe(401);
   });
 
@@ -148,7 +148,7 @@ test('one user gets so many streams, and no more: their windows ask instead', as
   const harbor = await EventStream.open(await BffClient.signIn(stack.url, 'harbor'), PATH);
   expect(harbor.answer.status).toBe(200);
   [...windows, harbor].forEach((window) => window.leave());
-  // Room that is given back is room for another.
+  // A released place is available to another stream.
   await expect
     .poll(async () => {
       const again = await EventStream.open(aurora, PATH);

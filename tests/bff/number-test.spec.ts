@@ -7,10 +7,8 @@ import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { readable as read } from '../support/readable';
 
-/*
- * "Test a number", through the page as the server sends it: what each scope is told about the same call, what it can open,
- * what it costs the platform, and what becomes of hostile data.
- */
+/* "Test a number", through the server-rendered page: what each scope learns about the same call, what it can open, what it costs
+   the platform, and how hostile data fare. */
 
 const TEST = '/internal/phone-numbers/test';
 const VOXBEAM = carrierSid('Voxbeam');
@@ -23,7 +21,7 @@ type Opens = [record: string, href: string, isLink: boolean][];
 const carrierPage: Opens[number][1] = `/internal/carriers/${VOXBEAM}/edit`;
 const accountPage = `/internal/accounts/${AURORA}/edit`;
 
-/** Scope × what is said × what can be opened, written by hand from what the platform shows each scope (CONTRACT 10 to 16). */
+/** Scope × text × links, written by hand from what the platform shows each scope (CONTRACT 10 to 16). */
 const INCOMING_TABLE: Record<string, { said: Said; opens: Opens }> = {
   admin: {
     said: [
@@ -66,7 +64,7 @@ const INCOMING_TABLE: Record<string, { said: Said; opens: Opens }> = {
     said: [['takes the call', true]],
     opens: [['the shared carrier', carrierPage, false]],
   },
-  // The number is another account's, which an account user is not told.
+  // The number belongs to another account, which an account user is not told.
   harbor: {
     said: [
       ['takes the call', false],

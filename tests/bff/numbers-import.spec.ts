@@ -18,7 +18,7 @@ async function referencesFor(stack: Stack, user: string, ...rows: [string, strin
   return answer.json!.references as Reference[];
 }
 
-/** Pieces for Aurora Bistro with its own carrier: numbers that follow each other. */
+/** Pieces for Aurora Bistro with its own carrier: consecutive numbers. */
 async function piecesFrom(stack: Stack, first: number, count: number) {
   const account = await accountNamed(stack, 'Aurora Bistro');
   const { voip_carrier_sid: carrier } = await carrierNamed(stack, 'Bandwidth');
@@ -163,7 +163,7 @@ test.describe('a chunk of an import', () => {
         { ...pieces[1]!, carrier: voxbeam },
         pieces[2]!,
         { ...pieces[2]!, id: '9', carrier: voxbeam },
-        // Somebody else's number, of another account of the provider.
+        // A number of another account of the provider.
         { ...pieces[2]!, id: '10', number: '16175550100' },
       ],
     });
@@ -240,7 +240,7 @@ test.describe('a chunk of an import', () => {
 const NO_ACCESS = 'You do not have access.';
 const NO_CARRIER = 'Choose an active carrier from this account, or a shared one.';
 
-// Scope × account × carrier, by hand from the decisions: what a single new number may be, and nothing else.
+// Scope × account × carrier, by hand from the decisions: exactly what is allowed for a single new number.
 const TABLE: [user: string, account: string, carrier: string, outcome: string][] = [
   ['admin', 'Aurora Bistro', 'Bandwidth', 'done'],
   ['admin', 'Fjord Ferries', 'Telia', NO_ACCESS],

@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e';
 import { descriptorsOf, openSocket, sendRaw } from '../support/raw-socket';
 import { startConsole, type RunningConsole } from '../support/stack';
 
-/* What anybody on the network can do to the process without signing in. */
+/* What anyone on the network can do to the process without signing in. */
 
 let running: RunningConsole;
 test.beforeEach(async ({ stack }) => {
@@ -22,7 +22,7 @@ test('a request to change the protocol is refused, and its descriptor comes back
   for (const [place, socket] of sockets.entries()) {
     socket.on('error', () => undefined);
     socket.write(upgrade(place % 2 ? 'websocket' : 'h2c'));
-    // The browser leaves, whether it has an answer or not.
+    // The browser disconnects, with or without a response.
     socket.end();
     socket.resume();
   }
@@ -107,11 +107,11 @@ test('far more connections than there is room for end nothing: some are asked to
   try {
     await stack.sandbox.fault({ match: { path: '^/login' }, kind: 'hang' });
     const waiting = await Promise.all(
-      // As many descriptors as a machine gives to a process without being asked for more.
+      // As many descriptors as a process has by default.
       Array.from({ length: 900 }, async (_, i) => {
         const socket = await openSocket(small.url);
         socket.on('error', () => undefined);
-        // Each from an address of its own, under a name of its own: no bound of one visitor is met.
+        // Each from a different address with a different name: no per-visitor limit applies.
         const body = JSON.stringify({ username: `nobody-${i}`, password: 'x' });
         const from = `host: x\r\nx-forwarded-for: 192.0.${i >> 8}.${i & 255}\r\n`;
         const head = `${from}origin: ${small.url}\r\ncontent-type: application/json\r\n`;

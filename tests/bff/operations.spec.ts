@@ -13,7 +13,7 @@ async function consoleFor(platform: string, env: Record<string, string> = {}): P
   return startConsole({ PLATFORM_API_URL: platform, METRICS_PORT: '0', ...env });
 }
 
-/** What the panels of the dashboard ask Prometheus for; `job` is Prometheus' own label. */
+/** The Prometheus queries of the dashboard's panels; `job` is Prometheus' own label. */
 function dashboardQueries(): string[] {
   const file = path.resolve(__dirname, '../../deploy/grafana-dashboard.json');
   const { panels } = JSON.parse(readFileSync(file, 'utf8')) as { panels: { targets?: { expr: string }[] }[] };
@@ -22,7 +22,7 @@ function dashboardQueries(): string[] {
   return queries;
 }
 
-/** The value of one line of the metrics, 0 when there is none. */
+/** The value of one line of the metrics, 0 if there is none. */
 function valueOf(text: string, line: RegExp): number {
   const found = text.split('\n').find((one) => line.test(one));
   return Number(found?.split(' ').at(-1) ?? 0);
@@ -146,7 +146,7 @@ test('a console that is told to end finishes what it has begun', async ({ stack 
 test('a console whose log nobody reads any more ends, to be started again by its supervisor', async ({ stack }) => {
   const running = await consoleFor(stack.sandbox.url);
   const ended = running.loseLog();
-  // What it writes of this request finds no reader; whether the answer still comes is a race.
+  // Nobody reads the log line for this request; whether the response still arrives is a race.
   await fetch(`${running.url}/`).catch(() => undefined);
   expect(await ended).toBe(1);
 });

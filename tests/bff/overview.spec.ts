@@ -15,7 +15,7 @@ for (const user of ['admin', 'acme', 'aurora', 'viewer']) {
     await stack.sandbox.forgetCalls();
     await client.page('/internal/overview');
     const again = (await stack.sandbox.calls()).map(({ path }) => path);
-    // The frame asks for the routing table of those who have no list of them.
+    // The frame requests the routing table for users who have no list of them.
     expect(again.filter((path) => path !== '/Lcrs')).toEqual([]);
   });
 }
@@ -60,8 +60,8 @@ test('with 5,000 accounts it costs no more calls and hardly more bytes', async (
   expect(opened.status).toBe(200);
   const asked = (await stack.sandbox.calls()).map(({ path }) => path);
   const registrations = asked.filter((path) => path.endsWith('/RegisteredSipUsers'));
-  // Those of up to twenty accounts; with more, the step says nothing of them.
+  // For up to twenty accounts; with more, the step omits them.
   expect(registrations.length).toBeLessThanOrEqual(20);
-  // One for each tile that was opened, and what was not read a moment ago.
+  // One for each opened tile, and what was not read a moment ago.
   expect(asked.length - registrations.length, asked.join(' ')).toBeLessThanOrEqual(12);
 });

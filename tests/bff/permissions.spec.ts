@@ -1,10 +1,8 @@
 import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 
-/*
- * Scope × record × action for SIP clients, written by hand from the decisions, through the BFF. What a user may not touch is
- * a record that the platform doesn’t show them: 404; a record in reach without the right to it: 403.
- */
+/* Scope × record × action for SIP clients, written by hand from the decisions, through the BFF. A record that the platform
+   doesn’t show the user: 404; a visible record without the permission: 403. */
 
 interface PlatformClient {
   client_sid: string;

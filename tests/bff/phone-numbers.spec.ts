@@ -28,7 +28,7 @@ test.describe('the list', () => {
       await bff.page('/internal/alerts');
       await stack.sandbox.forgetCalls();
       expect((await bff.page('/internal/phone-numbers')).status).toBe(200);
-      // The shell asks an own user's provider for its routing table, for the menu.
+      // The shell requests the routing table of the user's own provider, for the menu.
       expect((await asked()).filter((path) => path !== '/Lcrs')).toEqual(look);
       await stack.sandbox.forgetCalls();
       const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Voxbeam');
@@ -105,7 +105,7 @@ test.describe('a new number', () => {
     const { voip_carrier_sid: own } = await carrierNamed(stack, 'Bandwidth');
     expect((await acme.send('POST', '/phone-numbers', values('+1 (303) 555-0199', shared))).status).toBe(201);
     expect((await numbersOf(stack, account_sid)).map(({ number }) => number)).toContain('13035550199');
-    // The platform itself would take it with another carrier.
+    // The platform itself would accept it with another carrier.
     const again = await acme.send('POST', '/phone-numbers', values('13035550199', own));
     expect([again.status, again.json?.problem?.fields]).toEqual([409, { number: IN_USE }]);
     for (const bad of ['abc', '12*34', '1'.repeat(40)]) {

@@ -5,7 +5,7 @@ import { BffClient } from '../support/bff';
 import { edit, editWhole, type Change, type Row } from '../support/edits';
 import { expect, test } from '../support/e2e';
 
-/* What a save asks of the platform, call by call: the record is read once, for the comparison and for the save alike. */
+/* The platform requests of a save, call by call: the record is read only once, for both the comparison and the save. */
 
 const TELNYX = carrierSid('Telnyx');
 
@@ -23,7 +23,7 @@ const SAVES: [what: string, user: string, save: (client: BffClient) => Promise<C
     'an account is changed',
     'acme',
     edit(`/accounts/${HARBOR}`, { name: 'Harbour Hotels' }),
-    // The others' names are compared: the platform takes a name twice.
+    // The others' names are compared, because the platform accepts a name twice.
     ['GET /Accounts', 'GET /Accounts/{}', 'GET /Accounts/{}/Limits', 'PUT /Accounts/{}'],
   ],
   [
@@ -39,7 +39,7 @@ const SAVES: [what: string, user: string, save: (client: BffClient) => Promise<C
     'a speech service is changed',
     'aurora',
     edit(`/speech-services/${speechSid('aurora aws')}`, { use_for_tts: false }),
-    // Each update is read back and compared: the platform swallows what it finds incomplete.
+    // Each update is read back and compared, because the platform silently ignores incomplete ones.
     [
       'GET /Accounts',
       'GET /Accounts/{}/SpeechCredentials/{}',

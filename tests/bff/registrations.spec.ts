@@ -85,7 +85,7 @@ test('nobody is asked about while the platform’s reserve is touched', async ({
   const lines = await ask(aurora, sids);
   expect(lines.every((line) => 'problem' in line && line.problem.kind === 'rate-limited')).toBe(true);
   expect(await asked(stack)).toEqual([]);
-  // When the platform counts anew, they are.
+  // When the platform counts again, they are.
   await expect.poll(async () => (await ask(aurora, sids)).every((line) => 'fact' in line)).toBe(true);
 });
 

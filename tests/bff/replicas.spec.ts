@@ -8,7 +8,7 @@ import { expect, test } from '../support/e2e';
 import { startConsole, type RunningConsole } from '../support/stack';
 import { startStoreServer } from '../support/store-server';
 
-/* Several consoles behind a balancer that sends each request to any of them: nothing is kept by one that another needs. */
+/* Several consoles behind a balancer that sends each request to any of them: none keeps state that another needs. */
 
 async function consoleFor(platform: string, env: Record<string, string> = {}): Promise<RunningConsole> {
   return startConsole({ PLATFORM_API_URL: platform, ...env });
@@ -29,7 +29,7 @@ test('two consoles without stickiness are one to the user: their session, and th
     expect((await onFirst.send('GET', '/clients')).status).toBe(200);
     expect((await onSecond.send('GET', '/clients')).status).toBe(200);
     expect((await onSecond.page('/internal/clients')).status).toBe(200);
-    // After the rotation is through, the old password is dropped: what the second one sealed still opens.
+    // After the rotation, the old password is dropped: cookies sealed by the second one remain valid.
     const renewed = await BffClient.signIn(second.url, 'acme');
     const third = await consoleFor(stack.sandbox.url, { SESSION_PASSWORDS: fresh });
     try {
@@ -137,7 +137,7 @@ test('a rolling restart loses no request', async ({ stack }) => {
   const [first, second] = await Promise.all([consoleFor(stack.sandbox.url), consoleFor(stack.sandbox.url)]);
   try {
     const { cookie } = await BffClient.signIn(first.url, 'acme');
-    // As the proxy does: in turn, and to the next one when a connection is refused, only then.
+    // As the proxy does: in turn, and to the next one only if a connection is refused.
     const ask = async (place: number): Promise<number> => {
       const [one, other] = place % 2 ? [first, second] : [second, first];
       const list = (at: RunningConsole) => new BffClient(at.url, cookie).send('GET', '/clients');

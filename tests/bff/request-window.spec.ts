@@ -4,7 +4,7 @@ import { sidFor } from '../../sandbox/seed/seed';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 
-// Whatever is left of the platform's window is less than what is to be left to others.
+// Whatever remains of the platform's window is less than the reserve for others.
 test.use({ stackOptions: { sandbox: { rateLimit: 600 }, env: { RATE_LIMIT_RESERVE: '600' } } });
 
 const NUMBER = { id: sidFor('number 12125550100 Telnyx'), number: '12125550100', from: null, to: null };

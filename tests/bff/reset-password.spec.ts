@@ -4,7 +4,7 @@ import { SAVE_KEY } from '../../lib/kit/save-key';
 import { BffClient, rawRequest } from '../support/bff';
 import { expect, test } from '../support/e2e';
 
-/* The link of the platform's mail. The sandbox sends none: its link of a user is the name behind `reset-link-`. */
+/* The link of the platform's mail. The sandbox sends no mail: a user's link is `reset-link-` followed by the name. */
 
 test.use({ stackOptions: { env: { ENABLE_FORGOT_PASSWORD: 'true' } } });
 

@@ -57,7 +57,7 @@ test.describe('the facts of the rows on screen', () => {
     for (const sid of rest) await hang(stack, sid);
     await stack.sandbox.forgetCalls();
     await acme.lines('GET', gateways([first!, ...rest]), 1);
-    // What hung was given up with the request: the platform notes a call when it ends.
+    // The hanging calls were aborted with the request: the platform records a call when it ends.
     const asked = async () => (await stack.sandbox.calls()).map(({ query }) => query.voip_carrier_sid);
     await expect.poll(asked).toHaveLength(5);
     expect(await asked()).not.toContain(rest.at(-1));

@@ -14,10 +14,8 @@ import { edit, editWhole, type Change, type Row } from '../support/edits';
 import { expect, test } from '../support/e2e';
 import { startConsole, type Stack } from '../support/stack';
 
-/*
- * Once the console has begun to save something it brings it to its end, whatever becomes of the browser; and what arrives
- * twice is done once.
- */
+/* Once the console has started a save, it completes it, whatever happens to the browser; and a request that arrives twice takes
+   effect once. */
 
 const gateway = (address: string) => ({ ...newSipGateway(), address });
 const CARRIER = { ...newCarrier(), name: 'Twice', sip: ['192.0.2.71', '192.0.2.72', '192.0.2.73'].map(gateway) };
@@ -114,7 +112,7 @@ const SAVES: [what: string, user: string, save: (client: BffClient) => Promise<C
   ],
 ];
 
-/** What the form sends when the first gateway was changed, the others were removed and two were added. */
+/** What the form sends after changing the first gateway, removing the others and adding two. */
 function changedCarrier(values: CarrierValues) {
   const sip = [{ ...values.sip[0]!, port: '5098' }, gateway('192.0.2.201'), gateway('192.0.2.202')];
   return changeOf({ ...values, tech_prefix: '999', sip }, values);
@@ -122,7 +120,7 @@ function changedCarrier(values: CarrierValues) {
 
 const isWrite = ({ method, path: to }: { method: string; path: string }) => method !== 'GET' && to !== '/login';
 
-/** How many rows of each table are new, gone or changed. */
+/** The numbers of new, deleted and changed rows per table. */
 async function shape(stack: Stack): Promise<Record<string, number[]>> {
   const changes = await stack.sandbox.changes();
   return Object.fromEntries(
@@ -135,7 +133,7 @@ async function shape(stack: Stack): Promise<Record<string, number[]>> {
   );
 }
 
-/** Sends a request as a browser that can go away before it is answered. */
+/** Sends a request as a browser that can disconnect before the response. */
 function sendAndLeave(client: BffClient, { method, path: to, body }: Change, key: string = randomUUID()) {
   const { hostname, port } = new URL(client.origin);
   const headers = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BffClient, cookieOf, rawRequest, type RawAnswer } from '../support/bff';
 import { expect, test } from '../support/e2e';
 
-/* What others could do with a session, a link or an address of their own. */
+/* What an attacker could do with a session, a link or a URL of their own. */
 
 const signIn = (origin: string, body: object, cookie = ''): Promise<RawAnswer> =>
   rawRequest(origin, {
@@ -120,7 +120,7 @@ test.describe('the console asks nobody but the platform', () => {
     const asking = files.filter((file) =>
       /\bfetch\(|\.request\(|node:(http|https|net|tls|dgram)'/.test(readFileSync(path.join(root, file), 'utf8')),
     );
-    // The first two are the browser's own way to the console.
+    // The first two are the browser's own path to the console.
     expect(asking.sort()).toEqual(['lib/kit/bff-client.ts', 'lib/platform/transport.ts']);
   });
 

@@ -19,7 +19,7 @@ test.beforeEach(async ({ stack }) => {
     PLATFORM_TIMEOUT_SECONDS: '1',
     METRICS_PORT: '0',
   };
-  // What is held at the one outlasts the patience of the other.
+  // A request held by one console outlasts the other's timeout.
   const patient = { ...env, PLATFORM_TIMEOUT_SECONDS: '6' };
   [first, second] = await Promise.all([startConsole(patient), startConsole(env)]);
 });
@@ -44,7 +44,7 @@ test('while the store is away the console works on, says so, and comes back to i
   expect((await acme.send('GET', '/clients')).status).toBe(200);
   expect((await BffClient.signIn(first.url, 'aurora')).cookie).not.toBe('');
   await store.startAgain();
-  // The console notices with what it asks of the store next.
+  // The console notices with its next request to the store.
   await expect
     .poll(async () => {
       await BffClient.signIn(first.url, 'aurora');

@@ -7,7 +7,7 @@ import { speechSid } from '../../sandbox/seed/speech';
 
 const RECORDS = { shared: 'wellsaid', own: 'aurora aws', sibling: 'harbor microsoft', foreign: 'borealis google' };
 
-/** Of the page on which keys are replaced, and of the request. 307: led away with a message. */
+/** Of the page that replaces keys, and of the request. 307: redirected with a message. */
 const REPLACING: [user: string, record: keyof typeof RECORDS, page: number, request: number][] = [
   ['admin', 'shared', 200, 201],
   ['admin', 'foreign', 200, 201],
@@ -28,7 +28,7 @@ const REPLACING: [user: string, record: keyof typeof RECORDS, page: number, requ
 const KEYS = {
   shared: { api_key: 'new' },
   own: { access_key_id: 'AKIANEW', secret_access_key: 'new' },
-  // Its test fails: so the label says.
+  // Its test fails, as the label says.
   sibling: { api_key: 'new', label: 'second' },
   foreign: { service_key: '{"private_key":"x","client_email":"a@b.example"}' },
 };
@@ -39,7 +39,7 @@ for (const [user, record, page, request] of REPLACING) {
     const bff = (await BffClient.signIn(stack.url, user)).at(record === 'foreign' ? BOREALIS : ACME);
     const opened = await bff.page(`/internal/speech-services/${sid}/replace-keys`);
     expect(opened.status).toBe(page);
-    // Somebody who may change things, only not this one, isn't told that they may only look.
+    // A user with write access, but not to this one, is not told that they have read-only access.
     if (page === 307 && !user.includes('viewer')) expect(opened.headers.location).not.toContain('view-only');
     const edit = (await bff.page(`/internal/speech-services/${sid}/edit`)).text;
     expect(edit.includes('/replace-keys"'), 'the way there').toBe(page === 200);

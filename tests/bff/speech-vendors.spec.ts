@@ -6,10 +6,8 @@ import { expect, test } from '../support/e2e';
 import { TABLE } from '../support/speech-vendor-table';
 import type { Stack } from '../support/stack';
 
-/*
- * Every vendor through the handlers, against a platform that wants what the live one wants of it: made with the least, with
- * one thing changed, and with each thing emptied that the platform would not do without. What counts is what it then holds.
- */
+/* Every vendor through the handlers, against a platform with the live one's requirements: created with the minimum, with one
+   value changed, and with each required value emptied. What counts is what the platform then stores. */
 
 type Settings = Record<string, unknown>;
 
@@ -88,7 +86,7 @@ test('a Microsoft container is stored with the flag without which it is not used
   }
 });
 
-/** What others have made: one use with a server of the operator's, the other one with the vendor's own. */
+/** Created by other tools: one use through the operator's own server, the other one through the vendor's. */
 const MIXED: [what: string, vendor: string, settings: Values, asked: Values][] = [
   [
     'Deepgram with an address for speaking only, and a key',
@@ -195,7 +193,7 @@ test('a save that changes nothing writes nothing', async ({ stack }) => {
 test('what the platform accepts but does not store is said, and the uses are as they were', async ({ stack }) => {
   const bff = await BffClient.signIn(stack.url, 'acme');
   const sid = await made(bff, 'elevenlabs');
-  // Made when less was required: the platform now swallows every change of it.
+  // Created when less was required: the platform now silently ignores every change of it.
   const settings = { ...settingsOf(stack, sid), api_key: '' };
   stack.store.update('speech_credentials', sid, { credential: settings });
   const values = { ...(await shown(bff, sid)), model_id: 'another', use_for_tts: false };

@@ -10,10 +10,8 @@ interface Credential {
   use_for_tts: number;
 }
 
-/*
- * Scope × credential × action, written by hand from the decisions. The platform itself lets anybody change the use of
- * anybody's credential (CONTRACT 21).
- */
+/* Scope × credential × action, written by hand from the decisions. The platform itself lets any user change the use of any
+   credential (CONTRACT 21). */
 const RECORDS = { shared: 'wellsaid', own: 'aurora aws', sibling: 'harbor microsoft', foreign: 'borealis google' };
 const VALUES = {
   shared: { use_for_tts: false },
@@ -120,7 +118,7 @@ test('voices go with their tick, and only with it', async ({ stack }) => {
   const voices = () => stack.sandbox.ask<object[]>('acme', 'GET', `/GoogleCustomVoices?speech_credential_sid=${sid}`);
   const before = await voices();
   expect(before.length).toBeGreaterThan(0);
-  // Not used for speaking: the form does not show voices, and says nothing of them.
+  // Not used for synthesis: the form does not show voices, and sends none.
   const silent = { use_for_tts: false, use_for_stt: true };
   expect((await bff.send('PUT', `/speech-services/${sid}`, { values: silent })).status).toBe(200);
   expect(await voices()).toEqual(before);
@@ -327,7 +325,7 @@ test('a vendor whose services are all meant for the other use is not offered', a
   expect(await offered('tts')).not.toContain('microsoft');
   expect(await offered('tts')).not.toContain('custom:acme-tts');
   expect(await offered('stt')).toEqual(expect.arrayContaining(['microsoft', 'custom:acme-tts']));
-  // Nobody has said anything of a vendor without a service.
+  // A vendor without a service has no limited uses.
   expect(await offered('tts')).toContain('verbio');
 });
 

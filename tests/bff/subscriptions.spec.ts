@@ -8,10 +8,8 @@ import {
   SUBSCRIPTION_REQUESTS,
 } from '../support/subscriptions';
 
-/*
- * Subscriptions are for the account's own users, where the platform is hosted; the payment provider is let into no page but
- * those for cards.
- */
+/* Subscriptions are for the account's own users, on a hosted platform; the payment provider is allowed only on the pages for
+   cards. */
 
 test.use({
   stackOptions: {
@@ -121,7 +119,7 @@ test('an answer that does not say what became of a payment is not called a faile
   const changed = await client.send('PUT', `/accounts/${sid}/subscription`, { calls: 12, devices: 3, preview: false });
   expect(changed.status).toBe(502);
   expect(changed.json!.problem!.message).toContain('We couldn’t confirm whether the change was saved');
-  // To look costs nothing, so that there is nothing to be in doubt about.
+  // Reading costs nothing, so there is nothing to be in doubt about.
   const looked = await client.send('PUT', `/accounts/${sid}/subscription`, { calls: 12, devices: 3, preview: true });
   expect(looked.status).toBe(502);
   expect(looked.json!.problem!.message).toBe('The platform sent an answer of an unexpected form.');

@@ -24,7 +24,7 @@ test('a list shows the own tenants only, although the platform sends them all', 
   }
 });
 
-// Nothing of this is checked by the platform (CONTRACT 15).
+// The platform checks none of this (CONTRACT 15).
 const TABLE: [user: string, fqdn: string, read: number, update: number, remove: number][] = [
   ['admin', 'aurora.teams.acme.example.com', 200, 200, 200],
   ['acme', 'zenith.teams.acme.example.com', 200, 200, 200],

@@ -23,7 +23,7 @@ const callIn = (stack: Stack, changed: Row = {}): Row => ({
   ...changed,
 });
 
-/** The bodies of the calls that were asked of the platform. */
+/** The bodies of the calls requested from the platform. */
 const asked = async ({ sandbox }: Stack) =>
   (await sandbox.calls()).filter(({ method, path }) => method === 'POST' && /\/Calls$/.test(path));
 

@@ -3,10 +3,8 @@ import { columnProblem, sealedRoom, TEXT_COLUMNS, type TextColumn } from '../../
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 
-/*
- * What the platform's database cannot hold, it answers with 500 and a raw text. The console says it at the field, and asks
- * nothing of the platform; what just fits is stored to the letter.
- */
+/* If a text exceeds a database column, the platform responds with 500 and a raw message. The console reports it at the field,
+   without a platform request; a text that just fits is stored exactly. */
 
 type Row = Record<string, unknown>;
 
@@ -60,7 +58,7 @@ const CREDENTIAL = {
   model_id: 'm',
 };
 
-/** Where a text is typed, where it is kept, and what it may consist of besides: its end. */
+/** The text's field, its column, and a function that returns a valid text of a given length. */
 const TEXTS: [area: string, others: Row, field: string, column: TextColumn, fill: (length: number) => string][] = [
   ['accounts', ACCOUNT, 'name', 'accounts.name', (length) => '東'.repeat(length)],
   ['accounts', ACCOUNT, 'sip_realm', 'accounts.sip_realm', domain],
@@ -111,7 +109,7 @@ for (const [area, others, field, column, fill] of TEXTS) {
   });
 }
 
-/** Instructions of so many bytes, as the platform takes them. */
+/** Instructions of this many bytes, as the platform accepts them. */
 function instructions(bytes: number, letter = 'x'): string {
   const frame = '[{"verb":"say","text":""}]';
   return frame.replace('""', `"${letter.repeat((bytes - frame.length) / Buffer.byteLength(letter))}"`);

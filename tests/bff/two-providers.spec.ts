@@ -10,14 +10,12 @@ import type { Change } from '../support/edits';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/*
- * Two windows of an administrator's browser share one cookie, and each may show another provider. What a page saves goes to
- * the provider that the page was made for, whatever another window has chosen meanwhile.
- */
+/* Two windows of an administrator's browser share one cookie, and may show different providers. A page saves to the provider that
+   it was rendered for, whatever another window has chosen meanwhile. */
 
 const TENANT = sidFor('tenant harbor.teams.acme.example.com');
 
-/** What an account user does not say, because it goes without saying. */
+/** What an account user's request omits, because it is implied. */
 const OF_AURORA = { account_sid: AURORA };
 
 function forAdministrator(change: Change): Change {
@@ -28,7 +26,7 @@ function forAdministrator(change: Change): Change {
   return { ...change, body: { ...body, values: { ...OF_AURORA, service_provider_sid: ACME, ...body.values } } };
 }
 
-/** An administrator's form of a provider has more fields than that of its users: they are sent as they were read. */
+/** An administrator's form of a provider has more fields than that of its users: they are sent as read. */
 async function sentBy(client: BffClient, target: RequestTarget, places: Places): Promise<Change> {
   const change = forAdministrator(await askedBy(client, target, places));
   if (change.path !== '/settings/provider') return change;
@@ -36,7 +34,7 @@ async function sentBy(client: BffClient, target: RequestTarget, places: Places):
   return { ...change, body: { values: { ...values, ...(change.body as { values: object }).values } } };
 }
 
-/** What the platform is asked to do for a request, with the ids that it makes itself taken out. */
+/** The platform's changes for a request, without the ids that the platform itself generates. */
 async function written(stack: Stack, client: BffClient, change: Change): Promise<unknown[]> {
   await stack.sandbox.forgetCalls();
   await client.send(change.method, change.path, change.body);
@@ -49,7 +47,7 @@ async function written(stack: Stack, client: BffClient, change: Change): Promise
   );
 }
 
-/** A page of Acme; another window has gone on to another provider, if one is named. */
+/** A page of Acme; another window has switched to another provider, if one is named. */
 async function acmePage(stack: Stack, otherWindow?: string): Promise<BffClient> {
   const { cookie } = await BffClient.signIn(stack.url, 'admin');
   return new BffClient(stack.url, otherWindow ? `${cookie}; console-provider=${otherWindow}` : cookie);
@@ -57,7 +55,7 @@ async function acmePage(stack: Stack, otherWindow?: string): Promise<BffClient> 
 
 for (const target of CHANGES) {
   const { user, hosted, does = [] } = target;
-  // Somebody who takes their own session or account away has no other window.
+  // A user who ends their own session or deletes their account has no other window.
   if (/(DELETE|PUT) \/session/.test(handlerOf(target)) || user === 'leaver' || hosted) continue;
   test(`${titleOf(target)} for the provider of the page, whatever another window shows`, async ({ stack }) => {
     const alone = await acmePage(stack);
@@ -71,7 +69,7 @@ for (const target of CHANGES) {
   });
 }
 
-/** Everything that can be made for an account. */
+/** Everything that can be created for an account. */
 const FOR_ACCOUNTS = /^POST \/api\/(\[resource\] \((?!accounts)|carriers\/(save|preset)$)/;
 const CREATES = CHANGES.filter(({ covers, which }) => FOR_ACCOUNTS.test(covers) && which !== 'for all');
 
@@ -187,7 +185,7 @@ test('a record of one provider is not changed or deleted on a page of another, n
     const body =
       area === 'carriers' ? { values: { account_sid: changed.account_sid }, marks: {} } : { values: changed };
     const asked = [['DELETE', `/${area}/${sid}`]];
-    // A routing table's board is checked with the carriers of its own provider, whatever the page is for.
+    // A routing table's board is checked against the carriers of its own provider, whatever the page's provider.
     if (area === 'carriers') asked.push(['PUT', `/carriers/save/${sid}`]);
     else if (area !== 'least-cost-routing') asked.push(['PUT', `/${area}/${sid}`]);
     for (const [method, to] of asked) {

@@ -5,10 +5,8 @@ import { expect, test } from '../support/e2e';
 import { applicationsOf, numbersOf } from '../support/platform-numbers';
 import type { Stack } from '../support/stack';
 
-/*
- * A save writes what was changed, and what the platform would otherwise erase. Whatever else is stored stays as it is, also
- * when somebody changes it in the same moment.
- */
+/* A save writes the changes, and what the platform would otherwise erase. All other stored values stay as they are, even if
+   another user changes them at the same time. */
 
 type Row = Record<string, unknown>;
 
@@ -48,7 +46,7 @@ const CASES: Record<string, Case> = {
     area: 'users',
     record: () => sidFor('user elena.marsh'),
     changed: () => ({ is_active: false }),
-    // Left out, the permission to look only would be taken away.
+    // If omitted, read-only access would be revoked.
     body: (changed) => ({ ...changed, is_view_only: false }),
   },
 };

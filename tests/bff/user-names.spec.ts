@@ -4,10 +4,8 @@ import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/*
- * The platform's sign-in knows neither case nor accents and picks one of two users with the same name: whoever takes the
- * name of another locks that one out. It compares the names of new users only, and letter by letter.
- */
+/* The platform's sign-in ignores case and accents and picks one of two users with the same name: a user who takes another's name
+   locks that one out. The platform compares only the names of new users, and letter by letter. */
 
 type Row = Record<string, unknown>;
 
@@ -66,7 +64,7 @@ for (const user of ['acme', 'elena.marsh']) {
     const after = await stack.sandbox.ask<Row>('admin', 'GET', `/Users/${ELENA}`);
     expect([after.name, after.email]).toEqual(['elena.marsh', 'elena@example.org']);
     const [put] = (await stack.sandbox.calls()).filter(({ method, path }) => method === 'PUT' && /Users/.test(path));
-    // Only what was changed, and what the platform would take away.
+    // Only the change, and what the platform would otherwise remove.
     expect(put!.body).toEqual({ email: 'elena@example.org', is_view_only: false });
   });
 }

@@ -13,10 +13,8 @@ import { PAGES } from '../support/pages';
 import type { Stack } from '../support/stack';
 import { askForView, foreignTexts, someSids, viewCookieOf, viewing, type Viewed } from '../support/view-as';
 
-/*
- * Somebody looks at the console as a provider or an account would, with a token that shows more. Nothing of anybody else may
- * appear, nothing can be changed, and the view belongs to one session.
- */
+/* A user views the console as a provider or an account, with a token that shows more. Nothing of others may appear, nothing can
+   be changed, and the view belongs to one session. */
 
 const AS_AURORA: Viewed = { providerSid: ACME, accountSid: AURORA };
 const AS_ACME: Viewed = { providerSid: ACME, accountSid: null };
@@ -34,10 +32,10 @@ const READS = readdirSync(API, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.ts') && /export const GET\b/.test(readFileSync(path.join(API, file), 'utf8')))
   .map((file) => path.dirname(file));
 
-/** A trunk of calls of everybody has an account in its name. */
+/** A trunk of everyone's calls has an account in its name. */
 const TRUNK = 'Harbor Hotels PBX';
 
-/** What of others is found; the ids that the address itself names come back in some answers. */
+/** The texts of others that were found; some responses repeat the ids of the URL. */
 function leaks(answer: string, address: string, foreign: Map<string, string>): string[] {
   const text = answer.replaceAll(TRUNK, '');
   return [...foreign]
@@ -45,7 +43,7 @@ function leaks(answer: string, address: string, foreign: Map<string, string>): s
     .map(([one, of]) => `${of}: ${one}`);
 }
 
-/** Addresses of every handler that reads, with ids and queries in reach and out of it. */
+/** URLs of every handler that reads, with ids and queries in and out of scope. */
 function readAddresses(stack: Stack, viewed: Viewed): string[] {
   const sids = someSids(stack, viewed, 2);
   const areas = [...new Set(sids.map(({ area }) => area)), 'alerts', 'recent-calls', 'live-calls'];
@@ -150,7 +148,7 @@ for (const [who, user, viewed] of VIEWS) {
   });
 }
 
-/** Comparing is reading; these change nothing but whose console is shown. */
+/** Comparing is reading; these change only whose console is shown. */
 const MAY = [
   'POST /configuration/plan',
   'DELETE /session',
@@ -268,7 +266,7 @@ test.describe('a view', () => {
   }) => {
     const first = await BffClient.signIn(stack.url, 'admin');
     const view = viewCookieOf(await askForView(first, AS_AURORA));
-    // Tokens are made to the second.
+    // Tokens have a resolution of one second.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     for (const user of ['admin', 'viewer', 'acme', 'borealis', 'aurora']) {
       const other = await BffClient.signIn(stack.url, user);
@@ -314,7 +312,7 @@ test.describe('a view', () => {
 
   test('is never stored as the session itself', async ({ stack }) => {
     const client = await viewing(stack, 'admin', AS_AURORA);
-    // A page that turns the viewer away leaves a message in the session's cookie, and writes that anew.
+    // A page that redirects the viewer leaves a message in the session's cookie, which it writes again.
     const away = await client.page('/internal/settings');
     expect(away.status).toBe(307);
     const admin = new BffClient(stack.url, cookieOf(away));
@@ -380,7 +378,7 @@ test('nothing that was remembered as an administrator is shown in a view, nor th
     if (who === client) for (const { text } of answers) expect(leaks(text, '', foreign)).toEqual([]);
     else expect(answers[0]!.text).toContain('Harbor Hotels');
   }
-  // At the same moment, too.
+  // Concurrently, too.
   const [own, viewed] = await Promise.all([ask(admin), ask(client)]);
   expect(own[0]!.text).toContain('Harbor Hotels');
   for (const { text } of viewed) expect(leaks(text, '', foreign)).toEqual([]);

@@ -17,7 +17,7 @@ test('a voice is heard: audio by its own bytes, kept nowhere', async ({ stack })
   for (const user of ['admin', 'acme', 'aurora']) {
     const answer = await ask(await BffClient.signIn(stack.url, user));
     expect(answer.status, answer.text.slice(0, 200)).toBe(200);
-    // The platform calls it MPEG; it is a WAV.
+    // The platform declares MPEG; it is a WAV.
     expect(answer.headers['content-type']).toBe('audio/wav');
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.text.startsWith('RIFF')).toBe(true);
@@ -34,7 +34,7 @@ test('only speech services that the account may use are taken, its own before sh
   expect(sent.body).toMatchObject({ speech_credential_sid: own.speech_credential_sid });
   await stack.sandbox.forgetCalls();
   const harbors = { vendor: 'microsoft', label: 'no-reason', account: AURORA };
-  // Harbor's service, asked for by Aurora, by name and with Harbor's account.
+  // Harbor's service, requested by Aurora, by name and with Harbor's account.
   expect((await ask(aurora, harbors)).status).toBe(404);
   expect((await ask(aurora, { ...harbors, account: HARBOR })).status).toBe(404);
   expect((await ask(acme, { account: HARBOR })).status).toBe(404);
