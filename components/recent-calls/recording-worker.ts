@@ -3,8 +3,10 @@ import { Peaks } from '@/lib/calls/peaks';
 import { readWavHead, samplesOf, type WavFormat } from '@/lib/calls/wav';
 import type { Reply, Request } from './recording-messages';
 
-/* Holds one open recording: fetches it once, computes its peaks as it arrives, and provides segments of it. The bytes are in a
-   Blob, which the browser keeps outside the page's memory. */
+/*
+ * Holds one open recording: fetches it once, computes its peaks as it arrives, and provides segments of it. The bytes are in a
+ * Blob, which the browser keeps outside the page's memory.
+ */
 
 const BLOB_BYTES = 1024 * 1024;
 const SAY_EVERY_MS = 250;

@@ -6,7 +6,7 @@ import { ALERTS_SEEN_EVENT, countUnseen, readSeen } from '@/lib/kit/alerts-seen'
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './nav-links.module.css';
 
-/** When the newest alert of the alerts page's default list occurred; null while unknown. */
+/** `times` are those of the alerts with which the alerts page opens; null while unknown. */
 interface Newest {
   list: string;
   times: number[] | null;

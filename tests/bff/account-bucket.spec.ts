@@ -2,8 +2,10 @@ import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/* The bucket of an account's recordings. The platform shows its secret as a mask, accepts many of its own masks as a new secret,
-   and keeps nothing of an omitted credential. So the credential is sent if it was changed, and never with a mask. */
+/*
+ * The bucket of an account's recordings. The platform shows its secret as a mask, accepts many of its own masks as a new secret,
+ * and keeps nothing of an omitted credential. So the credential is sent if it was changed, and never with a mask.
+ */
 
 interface Account {
   account_sid: string;

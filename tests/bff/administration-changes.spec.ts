@@ -2,8 +2,10 @@ import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/* Changes to accounts, providers and users if the platform fails between two steps, if another user was faster, and if the
-   request is nonsense. */
+/*
+ * Changes to accounts, providers and users if the platform fails between two steps, if another user was faster, and if the
+ * request is nonsense.
+ */
 
 type Values = Record<string, unknown>;
 

@@ -3,8 +3,10 @@ import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/* What prevents the deletion of an account or a service provider, one thing at a time, against real rows: the platform itself
-   would delete half of them and stop. */
+/*
+ * What prevents the deletion of an account or a service provider, one thing at a time, against real rows: the platform itself
+ * would delete half of them and stop.
+ */
 
 interface Place {
   account: string;

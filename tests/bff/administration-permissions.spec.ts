@@ -2,8 +2,10 @@ import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/* Who may open which page, and how another scope's ids fare in every URL of this area: written by hand from the decisions. A page
-   that a user may not open redirects with a message (307). */
+/*
+ * Who may open which page, and how another scope's ids fare in every URL of this area: written by hand from the decisions. A page
+ * that a user may not open redirects with a message (307).
+ */
 
 interface Ids {
   own: string;

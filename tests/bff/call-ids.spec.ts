@@ -6,8 +6,10 @@ import { callLinks, type CallData } from '../support/call-links';
 import { expect, test } from '../support/e2e';
 import { startConsole, type Stack } from '../support/stack';
 
-/* The platform checks the account in the path of a trace or a capture, but not whose the id is (CONTRACT-2, 27 and 33). So the
-   console accepts only ids that it has itself shown to this user. */
+/*
+ * The platform checks the account in the path of a trace or a capture, but not whose the id is (CONTRACT-2, 27 and 33). So the
+ * console accepts only ids that it has itself shown to this user.
+ */
 
 const KINDS: CallData[] = ['trace', 'pcap', 'ladder', 'logs', 'recording'];
 const LIST = `/internal/recent-calls?date=7&q=19249303104&account=${AURORA}`;

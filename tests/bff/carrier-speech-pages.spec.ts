@@ -3,8 +3,10 @@ import { expect, test } from '../support/e2e';
 import { carrierNamed } from '../support/platform-carriers';
 import { speechSid } from '../../sandbox/seed/speech';
 
-/* Scope × record, through the pages: how the list shows it (changed: with its controls; seen: without), and what its own page
-   does. Written by hand from the decisions; account users cannot manage shared records. */
+/*
+ * Scope × record, through the pages: how the list shows it (changed: with its controls; seen: without), and what its own page
+ * does. Written by hand from the decisions; account users cannot manage shared records.
+ */
 type InList = 'changed' | 'seen' | 'absent';
 type Page = 'form' | 'read-only' | 'refused';
 type Row = [record: string, inList: InList, page: Page];

@@ -12,8 +12,10 @@ import type { Change } from '../support/edits';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* Every request that changes something, in one table: none succeeds from another site, without a session, in a format other than
-   JSON or with read-only access; and each request writes an audit line with user, action, record and fields. */
+/*
+ * Every request that changes something, in one table: none succeeds from another site, without a session, in a format other than
+ * JSON or with read-only access; and each request writes an audit line with user, action, record and fields.
+ */
 
 const API = path.resolve(__dirname, '../../app/api');
 const WRITES = /^export (?:const|function|async function) (POST|PUT|DELETE|PATCH)\b/gm;

@@ -4,8 +4,10 @@ import { NEW_APPLICATION, NEW_APPLICATION_FILE } from '../support/configuration-
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* A configuration as a file, through the BFF. Permissions by hand: account users have their own account, provider users their
-   provider; read-only users can only export, compare and plan. */
+/*
+ * A configuration as a file, through the BFF. Permissions by hand: account users have their own account, provider users their
+ * provider; read-only users can only export, compare and plan.
+ */
 
 interface Planned {
   plan: {

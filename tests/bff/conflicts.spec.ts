@@ -8,8 +8,10 @@ import { sidFor } from '../../sandbox/seed/seed';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 
-/* Two users have the same form open, and save one after the other. The second may save anyway: their changes are saved, and the
-   first user's changes stay. */
+/*
+ * Two users have the same form open, and save one after the other. The second may save anyway: their changes are saved, and the
+ * first user's changes stay.
+ */
 
 interface Opened<V> {
   values: V;

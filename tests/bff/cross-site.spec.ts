@@ -6,8 +6,10 @@ import { BffClient, rawRequest } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { PAGES } from '../support/pages';
 
-/* Another site can make a browser send requests to the console. Except when the user follows a link, the browser omits the
-   session cookie: no response to such a request may replace the session. */
+/*
+ * Another site can make a browser send requests to the console. Except when the user follows a link, the browser omits the
+ * session cookie: no response to such a request may replace the session.
+ */
 
 const CROSS = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
 const FORM = { ...CROSS, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };

@@ -2,8 +2,10 @@ import { BffClient, type RawAnswer } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/* The variables that an application publishes, and who may read their stored values. The platform calls any address it is given
-   (CONTRACT 32): what an address declares secret says nothing about an application stored with another address. */
+/*
+ * The variables that an application publishes, and who may read their stored values. The platform calls any address it is given
+ * (CONTRACT 32): what an address declares secret says nothing about an application stored with another address.
+ */
 
 interface Variable {
   name: string;

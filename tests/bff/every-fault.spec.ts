@@ -2,8 +2,10 @@ import { expect, test } from '@playwright/test';
 import type { Outcome } from '../faults/drive';
 import * as suite from '../faults/suite';
 
-/* The short form of `npm run faults`: every platform call of every page and every request fails once, with one kind of fault
-   after the other. The test lists the findings; there must be none. */
+/*
+ * The short form of `npm run faults`: every platform call of every page and every request fails once, with one kind of fault
+ * after the other. The test lists the findings; there must be none.
+ */
 
 async function findings(part: suite.Part, least: number): Promise<string[]> {
   const all: Outcome[] = [];

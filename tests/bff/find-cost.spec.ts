@@ -4,8 +4,10 @@ import { modulesOf, onlyFor, withoutModules, withoutStyles } from '../support/bu
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* Find is on every page, and may add no more than 1 KB to its first load. The measurement uses the build's own output: the
-   scripts and styles that a page names, with and without Find's parts, compressed as the browser receives them. */
+/*
+ * Find is on every page, and may add no more than 1 KB to its first load. The measurement uses the build's own output: the
+ * scripts and styles that a page names, with and without Find's parts, compressed as the browser receives them.
+ */
 
 /** In the header's field, and in the window that it opens. */
 const FIELD = 'Control+K Meta+K';

@@ -5,8 +5,10 @@ import { startConsole } from '../support/stack';
 
 const AT_ONCE = 120;
 
-/* A regression: connections to the platform kept a reference to the request that had opened them, and through it to all
-   concurrent requests, 60 KB each, for as long as they stayed open. */
+/*
+ * A regression: connections to the platform kept a reference to the request that had opened them, and through it to all
+ * concurrent requests, 60 KB each, for as long as they stayed open.
+ */
 test('what many requests at the same moment took is given back, though their connections stay open', async () => {
   const platform = await startSandbox({ database: ':memory:', rateLimit: null });
   const console = await startConsole({ PLATFORM_API_URL: platform.url }, { collectable: true });

@@ -7,8 +7,10 @@ import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { readable as read } from '../support/readable';
 
-/* "Test a number", through the server-rendered page: what each scope learns about the same call, what it can open, what it costs
-   the platform, and how hostile data fare. */
+/*
+ * "Test a number", through the server-rendered page: what each scope learns about the same call, what it can open, what it costs
+ * the platform, and how hostile data fare.
+ */
 
 const TEST = '/internal/phone-numbers/test';
 const VOXBEAM = carrierSid('Voxbeam');

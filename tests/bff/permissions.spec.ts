@@ -1,8 +1,10 @@
 import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 
-/* Scope × record × action for SIP clients, written by hand from the decisions, through the BFF. A record that the platform
-   doesn’t show the user: 404; a visible record without the permission: 403. */
+/*
+ * Scope × record × action for SIP clients, written by hand from the decisions, through the BFF. A record that the platform
+ * doesn’t show the user: 404; a visible record without the permission: 403.
+ */
 
 interface PlatformClient {
   client_sid: string;

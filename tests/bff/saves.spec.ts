@@ -14,8 +14,10 @@ import { edit, editWhole, type Change, type Row } from '../support/edits';
 import { expect, test } from '../support/e2e';
 import { startConsole, type Stack } from '../support/stack';
 
-/* Once the console has started a save, it completes it, whatever happens to the browser; and a request that arrives twice takes
-   effect once. */
+/*
+ * Once the console has started a save, it completes it, whatever happens to the browser; and a request that arrives twice takes
+ * effect once.
+ */
 
 const gateway = (address: string) => ({ ...newSipGateway(), address });
 const CARRIER = { ...newCarrier(), name: 'Twice', sip: ['192.0.2.71', '192.0.2.72', '192.0.2.73'].map(gateway) };

@@ -6,8 +6,10 @@ import { expect, test } from '../support/e2e';
 import { TABLE } from '../support/speech-vendor-table';
 import type { Stack } from '../support/stack';
 
-/* Every vendor through the handlers, against a platform with the live one's requirements: created with the minimum, with one
-   value changed, and with each required value emptied. What counts is what the platform then stores. */
+/*
+ * Every vendor through the handlers, against a platform with the live one's requirements: created with the minimum, with one
+ * value changed, and with each required value emptied. What counts is what the platform then stores.
+ */
 
 type Settings = Record<string, unknown>;
 

@@ -10,8 +10,10 @@ interface Credential {
   use_for_tts: number;
 }
 
-/* Scope × credential × action, written by hand from the decisions. The platform itself lets any user change the use of any
-   credential (CONTRACT 21). */
+/*
+ * Scope × credential × action, written by hand from the decisions. The platform itself lets any user change the use of any
+ * credential (CONTRACT 21).
+ */
 const RECORDS = { shared: 'wellsaid', own: 'aurora aws', sibling: 'harbor microsoft', foreign: 'borealis google' };
 const VALUES = {
   shared: { use_for_tts: false },

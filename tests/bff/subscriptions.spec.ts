@@ -8,8 +8,10 @@ import {
   SUBSCRIPTION_REQUESTS,
 } from '../support/subscriptions';
 
-/* Subscriptions are for the account's own users, on a hosted platform; the payment provider is allowed only on the pages for
-   cards. */
+/*
+ * Subscriptions are for the account's own users, on a hosted platform; the payment provider is allowed only on the pages for
+ * cards.
+ */
 
 test.use({
   stackOptions: {

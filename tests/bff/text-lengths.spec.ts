@@ -3,8 +3,10 @@ import { columnProblem, sealedRoom, TEXT_COLUMNS, type TextColumn } from '../../
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 
-/* If a text exceeds a database column, the platform responds with 500 and a raw message. The console reports it at the field,
-   without a platform request; a text that just fits is stored exactly. */
+/*
+ * If a text exceeds a database column, the platform responds with 500 and a raw message. The console reports it at the field,
+ * without a platform request; a text that just fits is stored exactly.
+ */
 
 type Row = Record<string, unknown>;
 

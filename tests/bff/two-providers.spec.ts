@@ -10,8 +10,10 @@ import type { Change } from '../support/edits';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* Two windows of an administrator's browser share one cookie, and may show different providers. A page saves to the provider that
-   it was rendered for, whatever another window has chosen meanwhile. */
+/*
+ * Two windows of an administrator's browser share one cookie, and may show different providers. A page saves to the provider that
+ * it was rendered for, whatever another window has chosen meanwhile.
+ */
 
 const TENANT = sidFor('tenant harbor.teams.acme.example.com');
 

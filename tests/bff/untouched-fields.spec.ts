@@ -5,8 +5,10 @@ import { expect, test } from '../support/e2e';
 import { applicationsOf, numbersOf } from '../support/platform-numbers';
 import type { Stack } from '../support/stack';
 
-/* A save writes the changes, and what the platform would otherwise erase. All other stored values stay as they are, even if
-   another user changes them at the same time. */
+/*
+ * A save writes the changes, and what the platform would otherwise erase. All other stored values stay as they are, even if
+ * another user changes them at the same time.
+ */
 
 type Row = Record<string, unknown>;
 

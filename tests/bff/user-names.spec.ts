@@ -4,8 +4,10 @@ import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* The platform's sign-in ignores case and accents and picks one of two users with the same name: a user who takes another's name
-   locks that one out. The platform compares only the names of new users, and letter by letter. */
+/*
+ * The platform's sign-in ignores case and accents and picks one of two users with the same name: a user who takes another's name
+ * locks that one out. The platform compares only the names of new users, and letter by letter.
+ */
 
 type Row = Record<string, unknown>;
 

@@ -13,8 +13,10 @@ import { PAGES } from '../support/pages';
 import type { Stack } from '../support/stack';
 import { askForView, foreignTexts, someSids, viewCookieOf, viewing, type Viewed } from '../support/view-as';
 
-/* A user views the console as a provider or an account, with a token that shows more. Nothing of others may appear, nothing can
-   be changed, and the view belongs to one session. */
+/*
+ * A user views the console as a provider or an account, with a token that shows more. Nothing of others may appear, nothing can
+ * be changed, and the view belongs to one session.
+ */
 
 const AS_AURORA: Viewed = { providerSid: ACME, accountSid: AURORA };
 const AS_ACME: Viewed = { providerSid: ACME, accountSid: null };

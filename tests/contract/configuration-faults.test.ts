@@ -5,8 +5,10 @@ import { writeConfiguration } from '../../lib/configuration/write';
 import { Operator } from '../support/configuration';
 import { SandboxControl, type FaultRequest } from '../support/sandbox-control';
 
-/* The platform fails at each call of an apply, one after the other. Whatever that leaves, the next plan describes it correctly:
-   applying that plan reaches the state of an apply without faults, with no duplicates. */
+/*
+ * The platform fails at each call of an apply, one after the other. Whatever that leaves, the next plan describes it correctly:
+ * applying that plan reaches the state of an apply without faults, with no duplicates.
+ */
 
 jest.setTimeout(300_000);
 

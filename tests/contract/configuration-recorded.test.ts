@@ -9,8 +9,10 @@ import { writeConfiguration } from '../../lib/configuration/write';
 import { Operator } from '../support/configuration';
 import { recordings } from '../support/recordings';
 
-/* An export of the recorded platform: its own responses, including missing and additional fields. Unrecorded reads (the gateways
-   of a carrier that was never opened) return what the platform returns for none. */
+/*
+ * An export of the recorded platform: its own responses, including missing and additional fields. Unrecorded reads (the gateways
+ * of a carrier that was never opened) return what the platform returns for none.
+ */
 
 const FOLDER = path.resolve(__dirname, 'exchanges');
 const areas = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));

@@ -6,8 +6,10 @@ import type { PlatformCalls, Query } from '@/lib/kit/platform-calls';
 import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
 
-/* What an administrator's token shows, narrowed to an account or a provider, against what the platform itself shows that
-   account's or provider's own user, path by path. */
+/*
+ * What an administrator's token shows, narrowed to an account or a provider, against what the platform itself shows that
+ * account's or provider's own user, path by path.
+ */
 
 const own = ownSandbox();
 

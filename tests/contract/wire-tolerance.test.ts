@@ -21,9 +21,11 @@ import { wireSystemInformation } from '@/lib/resources/system-information/wire';
 import { wireUser, wireUserRows } from '@/lib/resources/users/wire';
 import { recordedReads } from '../support/recordings';
 
-/* Takes recorded records, corrupts one value in each, and reads it: whatever the platform puts into a field, a page shows the
-   rest. Not covered: the routes of a routing table (an unreadable one must prevent a save) and subscriptions (no guesses about
-   money). */
+/*
+ * Takes recorded records, corrupts one value in each, and reads it: whatever the platform puts into a field, a page shows the
+ * rest. Not covered: the routes of a routing table (an unreadable one must prevent a save) and subscriptions (no guesses about
+ * money).
+ */
 
 const MISSING = Symbol('missing');
 const ODD = [MISSING, null, 0, 1, '', 'x', true, [], {}, [null], ['x'], { a: 1 }];

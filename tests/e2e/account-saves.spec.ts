@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/e2e';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/* What a save of an account writes, and what an unusual account does not stand in the way of. */
+/* What saving an account writes, and what an unusual account does not block. */
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => expect(page.getByText('Account updated successfully')).toBeVisible();

@@ -270,7 +270,7 @@ test.describe('Editing an account', () => {
     await signIn('acme');
     const sid = await open(page, 'Aurora Bistro');
     await page.getByLabel('Account name').fill('Mine');
-    // Somebody else is quicker.
+    // Another user is faster.
     await stack.sandbox.ask('admin', 'PUT', `/Accounts/${sid}`, {
       name: 'Theirs',
       registration_hook: { url: 'https://theirs.example.com', method: 'GET', username: 'hookuser', password: 'x' },
@@ -331,7 +331,7 @@ test.describe('Deleting an account', () => {
     );
     await expect(dialog.getByRole('link', { name: '2 API keys' })).toBeVisible();
     await expect(dialog.getByRole('link', { name: '12 SIP clients' })).toBeVisible();
-    // Nobody is made to type a phrase for what cannot be done.
+    // Nobody has to type a phrase for an impossible deletion.
     await expect(dialog.getByLabel(/Type/)).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     await expectAccessible(page);

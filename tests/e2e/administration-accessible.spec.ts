@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/e2e';
 
-/* Every screen of users, settings and accounts, in both themes, with everything open that a screen has. */
+/* Every screen of users, settings and accounts, in both themes, with everything on it opened. */
 
 const SCREENS: [user: string, path: string, open?: string][] = [
   ['admin', '/internal/users'],

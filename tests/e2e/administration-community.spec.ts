@@ -51,7 +51,7 @@ test('the acting user is confirmed by the console itself, which minds the lock-o
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   for (const [name, password] of [
     ['acme', 'wrong'],
-    // Somebody else's credentials, right as they are, confirm nothing.
+    // Another user's credentials, though valid, confirm nothing.
     ['admin', 'Passw0rd!'],
   ] as const) {
     await page.getByRole('button', { name: 'Save' }).click();
@@ -68,7 +68,7 @@ test('the acting user is confirmed by the console itself, which minds the lock-o
   await dialog.getByLabel('Your password').fill('Passw0rd!');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('User updated successfully')).toBeVisible();
-  // The confirmation has not ended anybody's session.
+  // The confirmation has ended no session.
   await page.goto('/internal/users');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users');
 });

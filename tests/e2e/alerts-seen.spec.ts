@@ -2,12 +2,12 @@ import { accountSid, ACME, BOREALIS, HARBOR } from '../../sandbox/seed/organisat
 import type { Store } from '../../sandbox/store';
 import { expect, test } from '../support/e2e';
 
-// A console of their own: each remembers for a minute how many alerts a list has.
+// A separate console: each one caches the number of a list's alerts for a minute.
 test.use({ stackOptions: { env: { ALERT_POLL_SECONDS: '61' } } });
 
 const fresh = (count: number, store: Store, account: string, provider = ACME) => {
   const sql = 'INSERT INTO alerts (at, account, provider, alert_type, message) VALUES (?, ?, ?, ?, ?)';
-  // All within the last second, so that they are of today wherever one is.
+  // All within the last second, so that they are from today in every time zone.
   const now = store.now().getTime();
   for (let i = 0; i < count; i++) store.sql(sql).run(now - i, account, provider, 'webhook-failure', `new one ${i}`);
 };
@@ -48,7 +48,7 @@ test('what was seen of one provider, account or scope is not seen of another', a
   await page.goto('/internal/alerts');
   await expect(page.getByText('Total: 5 records')).toBeVisible();
   await expect(link).toHaveText('Alerts');
-  // Another account is chosen: its alerts are what the page begins with from now on.
+  // Another account is selected: the page's default list is now its alerts.
   await page.getByRole('combobox', { name: /Account/ }).click();
   await page.getByRole('combobox', { name: 'Type to search' }).fill('Summit');
   await page.getByRole('option', { name: 'Summit Software' }).click();
@@ -58,7 +58,7 @@ test('what was seen of one provider, account or scope is not seen of another', a
   await page.getByRole('option', { name: 'Borealis Voice' }).click();
   await expect(link).toHaveText('Alertsnew: 4');
   await signIn('acme');
-  // The account that was chosen went with its provider.
+  // Switching the provider has dropped the selected account.
   await page.goto('/internal/applications');
   await expect(link).toHaveText('Alertsnew: 5');
 });

@@ -51,7 +51,7 @@ for (const user of ['acme', 'admin']) {
     const row = (text: string) => rows.filter({ hasText: text });
     await expect(row('Options ping 192.0.2.99;transport=udp unsuccessfully, received: 503')).toBeVisible();
     await expect(row('exceeded your service provider call limit')).toBeVisible();
-    // The platform writes no type here; the message tells what it is.
+    // The platform writes no type here; the message reveals it.
     await expect(row('Deactivating carrier Voxbeam')).toContainText('carrier switched off');
     await expect(row('exceeded your service provider call limit')).toContainText('service-provider-call-limit');
     expect((await stack.sandbox.calls()).map(({ path }) => path).filter((path) => path.endsWith('/Alerts'))).toEqual(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/e2e';
 import type { SandboxControl } from '../support/sandbox-control';
 
-/* The variables that an application publishes: its own words for them, and values that may be secrets. */
+/* The variables that an application publishes: its own labels for them, and values that may be secrets. */
 
 interface Application {
   application_sid: string;
@@ -243,7 +243,7 @@ test('a stored value that is not shown says so whatever its kind, and stays unti
   await expect(tier.locator('option:checked')).toHaveText('Keep the stored value');
   await expect(page.getByRole('combobox', { name: /^TRUNK/ })).toContainText('Keep the stored value');
   await expectAccessible(page);
-  // To and fro is no change.
+  // Changing a value back is no change.
   await live.selectOption('Off');
   await live.selectOption('Keep the stored value');
   await tier.selectOption('silver');

@@ -213,7 +213,7 @@ test('an application in use is not deleted; what uses it is listed', async ({ pa
   await signIn('acme');
   await page.goto(`/internal/applications/${application_sid}/edit`);
   await page.getByRole('button', { name: 'Delete application' }).click();
-  // It is said before anybody confirms, and there is nothing to confirm.
+  // Shown before any confirmation, and there is nothing to confirm.
   await expect(page.getByText(`In order to delete the application ${name} it cannot be in use.`)).toBeVisible();
   await expect(
     page.getByRole('dialog').getByText('Account: application for SIP device calls (as the field is labelled)'),
@@ -234,7 +234,7 @@ test('one that nothing uses is deleted from its form', async ({ page, signIn }) 
   await expect(page.getByRole('link', { name: 'Short-lived', exact: true })).toHaveCount(0);
 });
 
-/** An application of Aurora Bistro after a change that was made past the console. */
+/** An application of Aurora Bistro after a change made outside the console. */
 async function changed(sandbox: SandboxControl, change: Record<string, unknown>): Promise<string> {
   const [first] = await sandbox.ask<ApplicationRow[]>('aurora', 'GET', '/Applications');
   await sandbox.ask('aurora', 'PUT', `/Applications/${first!.application_sid}`, change);
@@ -318,7 +318,7 @@ test('the form holds on a phone, in both themes', async ({ page, signIn, stack }
     await expect(page.getByRole('combobox', { name: /^Fallback text-to-speech vendor/ })).toBeVisible();
     await page.getByLabel('Perform a fallback transfer if webhook connection fails').setChecked(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    // Not half under the bar at the bottom, where nothing is big enough to touch.
+    // Not half covered by the bar at the bottom, where no touch target is large enough.
     await page.getByRole('combobox', { name: /^Type/ }).evaluate((one) => one.scrollIntoView({ block: 'center' }));
     await expectAccessible(page);
     await page.getByLabel('Perform a fallback transfer if webhook connection fails').setChecked(false);

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* What becomes of a save when the line between browser and console breaks, the tab closes, or Save is pressed five times. */
+/* A save when the connection between browser and console breaks, the tab closes, or Save is pressed five times. */
 
-/** A line between browser and console that can be cut. */
+/** A connection between browser and console that can be cut. */
 async function lineTo({ url }: Stack): Promise<{ url: string; cut: () => void; close: () => void }> {
   const target = new URL(url);
   const open = new Set<net.Socket>();
@@ -64,7 +64,7 @@ test('a line that breaks during a save: the browser sends it again by itself, an
     expect(await stack.sandbox.struck(id, 10_000)).toBe(true);
     line.cut();
     await stack.sandbox.noFaults();
-    // Where the browser does not do it by itself, the person does.
+    // If the browser does not do it by itself, the user does.
     const created = page.getByText('Carrier created successfully');
     const broken = page.getByRole('main').getByText(/^The console can’t be reached\. We couldn’t confirm/);
     await expect(created.or(broken).first()).toBeVisible();

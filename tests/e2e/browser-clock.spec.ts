@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 import { PAGES, type PageRow } from '../support/pages';
 import type { Stack } from '../support/stack';
 
-/* A computer whose clock is off: the times of the platform and of the console are those of their servers. */
+/* A computer with a wrong clock: times of the platform and of the console are those of their servers. */
 
 const HOUR_MS = 3_600_000;
 const OFF: [how: string, ms: number][] = [
@@ -34,7 +34,7 @@ for (const [place, [how, ms]] of OFF.entries()) {
     for (const row of pages.filter((_row, at) => at % OFF.length === place)) {
       await open(off, row, stack);
       await open(page, row, stack);
-      // Either may still be reading the rest of it.
+      // Either may still be loading the rest of it.
       await expect(async () => expect(await textOf(off), row[0]).toBe(await textOf(page))).toPass({ timeout: 15_000 });
     }
   });
@@ -44,13 +44,13 @@ for (const [place, [how, ms]] of OFF.entries()) {
     await page.clock.install({ time: Date.now() + ms });
     await page.goto('/internal/clients/add');
     await page.getByLabel('User Name').fill('clock.off');
-    // The form keeps it a moment later.
+    // The form stores it a moment later.
     await page.clock.runFor(5_000);
     await page.clock.setSystemTime(Date.now());
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     const offered = page.getByText(/You have unsaved changes/);
-    // An old one is not: so it seems where the clock was far behind.
+    // An old draft is not offered: it seems old if the clock was far behind.
     if (ms < 0) await expect(offered).toHaveCount(0);
     else {
       await page.getByRole('button', { name: 'Restore' }).click();

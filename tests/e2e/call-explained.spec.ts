@@ -28,7 +28,8 @@ test('a call’s page begins with what happened, in names that lead to their rec
   await expect(story).toContainText(/(Inbound|Outbound) from/);
   await expect(story.getByRole('link', { name: 'Aurora Bistro' })).toHaveAttribute('href', /\/internal\/accounts\//);
   await expectAccessible(page);
-  // Four for the names and alerts, one for the call, one for the trace; the frame's own are providers and the alerts' count.
+  // Four for the names and alerts, one for the call, one for the trace; the frame's own requests are for providers and the number
+  // of alerts.
   const names = (await stack.sandbox.calls()).filter(({ path }) =>
     /\/(Accounts|Applications|VoipCarriers|Alerts)$/.test(path),
   );

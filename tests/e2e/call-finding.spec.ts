@@ -2,12 +2,12 @@ import { CALLS } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* Finding a call: by its time, its trunk, its SIP status, what is kept of it, its SID. */
+/* Finding a call: by its time, its trunk, its SIP status, its stored data, its SID. */
 
 const LIST = '/internal/recent-calls';
 const asked = async ({ sandbox }: Stack) =>
   (await sandbox.calls()).filter(({ path }) => path.endsWith('/RecentCalls')).map(({ query }) => query);
-/** Those of the list's own page; what is counted over time has another size. */
+/** Requests for the list's own page; those for the chart have another page size. */
 const listed = async (stack: Stack) => (await asked(stack)).filter(({ count }) => count === '25');
 
 test('from–to stands beside the presets, in the viewer’s own time', async ({ browser, stack }) => {
@@ -17,7 +17,7 @@ test('from–to stands beside the presets, in the viewer’s own time', async ({
     data: { username: 'aurora', password: 'Passw0rd!' },
     headers: { origin: stack.url },
   });
-  // The first page of a browser tells the console its time zone.
+  // A browser's first page tells the console its time zone.
   await page.goto(`${stack.url}/internal/applications`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${stack.url}${LIST}`);
@@ -33,7 +33,7 @@ test('from–to stands beside the presets, in the viewer’s own time', async ({
   await expect(page.getByText(/^No .+ match /)).toBeVisible();
   expect((await asked(stack)).at(-1)).toMatchObject({
     start: '2020-01-02T00:00:00.000Z',
-    // What is next to it begins at half past: the platform's end is in the time.
+    // The next range begins at half past: the platform includes the end in the range.
     end: '2020-01-02T01:29:59.999Z',
   });
   await expectAccessible(page);
@@ -144,7 +144,7 @@ test('a row says who ended the call, and its title the whole story', async ({ pa
     'title',
     /^Answered after 3\.00 s\. The (caller|called party) hung up after 0:41\.$/,
   );
-  // The text filter finds what the row says.
+  // The text filter finds the row's text.
   await page.goto('/internal/recent-calls?date=7&q=hung%20up');
   await expect(page.getByRole('cell', { name: /hung up/ }).first()).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { AURORA, ACME } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* Calls over time, above their list: answered and not, and a time that is chosen from them. */
+/* Calls over time, above their list: answered and not, and selecting a time range. */
 
 const LIST = '/internal/recent-calls';
 const chart = (page: Page) => page.getByRole('region', { name: 'Calls over time' }).first();
@@ -11,13 +11,13 @@ const plot = (page: Page) => chart(page).getByRole('listbox');
 const asked = async ({ sandbox }: Stack) =>
   (await sandbox.calls()).filter(({ path }) => path.endsWith('/RecentCalls')).map(({ query }) => query);
 
-/** The number of calls that the list says to have. */
+/** The number of calls in the list's own words. */
 async function total(page: Page): Promise<number> {
   const text = await page.getByText(/^Total: [\d,]+ record/).innerText();
   return Number(/[\d,]+/.exec(text)![0].replaceAll(',', ''));
 }
 
-/** The numbers that the chart says of itself. */
+/** The numbers in the chart's own words. */
 async function counted(page: Page): Promise<number[]> {
   const texts = await chart(page).getByRole('list').first().getByRole('listitem').allInnerTexts();
   return texts.map((text) => Number(/[\d,]+/.exec(text)![0].replaceAll(',', '')));
@@ -99,7 +99,7 @@ test('as a table, every number leads to the calls that it counts', async ({ page
   await chart(page).getByRole('radio', { name: 'Table' }).check({ force: true });
   const rows = chart(page).getByRole('row');
   const cells = (at: number) => rows.nth(at).getByRole('cell');
-  // At the hour at which the test runs, none may have been answered.
+  // In the hour of the test run, none may have been answered.
   let at = 1;
   while ((await cells(at).nth(2).getByRole('link').count()) === 0) at += 1;
   const [time, , answered] = await cells(at).allInnerTexts();

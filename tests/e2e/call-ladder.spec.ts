@@ -8,7 +8,7 @@ const ladder = (page: Page) => page.getByRole('listbox', { name: 'Messages' });
 const message = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });
 const option = (page: Page, name: RegExp) => ladder(page).getByRole('option', { name });
 
-/** What the capture server is to answer from now on. */
+/** Sets the capture server's further responses. */
 async function captured({ sandbox }: Stack, body: unknown, times?: number): Promise<void> {
   await sandbox.fault({ match: { path: '/RecentCalls/[^/]+$' }, kind: 'status', status: 200, body, times });
 }
@@ -57,7 +57,7 @@ test.describe('the SIP ladder of a call', () => {
     await message(page).getByRole('button', { name: '200 OK after 5.18 s' }).click();
     await expect(message(page).getByRole('heading')).toHaveText('200 OK');
     await expect.poll(() => new URL(page.url()).searchParams.get('msg')).not.toBe(asked);
-    // The address leads others to the same message.
+    // The URL leads other users to the same message.
     await page.reload();
     await expect(message(page).getByRole('heading')).toHaveText('200 OK');
   });
@@ -111,7 +111,7 @@ test.describe('the SIP ladder of a call', () => {
     await signIn('aurora');
     await openLadder(page, CALLS.recorded);
     await expect(playerState(page)).toHaveText('ready');
-    // A search may miss what is there; asked again it finds it.
+    // A search may miss existing messages; a repeat finds them.
     const again = page.getByRole('button', { name: 'Look again' });
     await expect(again.or(ladder(page))).toBeVisible();
     if (await again.isVisible()) await again.click();

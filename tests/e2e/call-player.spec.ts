@@ -76,12 +76,12 @@ test.describe('the player', () => {
     await expect(region).toHaveAttribute('data-start', seconds(gather.start + 50));
     await expect(region).toHaveAttribute('data-end', seconds(gather.start + gather.duration));
 
-    // Which regions there are depends on the part on show, and that is known once it is drawn.
+    // The regions depend on the visible part, which is known once it is drawn.
     await drawnTo(page, 41);
-    // The last one beyond the picture's edge is reached, and brings its place with it.
+    // The last region, beyond the edge, takes the focus and scrolls into view.
     const regions = player(page).getByRole('group', { name: 'Regions' });
     const name = await regions.getByRole('button').last().getAttribute('aria-label');
-    // By name: once it has moved, there are further ones behind it.
+    // By name: after the scroll, more regions follow it.
     const last = regions.getByRole('button', { name: name!, exact: true });
     await regions.getByRole('button').nth(-2).focus();
     await page.keyboard.press('Tab');
@@ -119,7 +119,7 @@ test.describe('the player', () => {
     await player(page).getByLabel('Show latencies').check();
     const latency = player(page).locator('[data-kind="latency"]').first();
     const shown = Number((await latency.innerText()).replace(' s', ''));
-    // The sandbox's caller stops at a known moment; the platform's answer came 0.35 to 2.1 s later.
+    // The sandbox's caller stops at a known moment; the platform's response came 0.35 to 2.1 s later.
     expect(shown).toBeGreaterThan(0.3);
     expect(shown).toBeLessThan(2.2);
     expect((await stack.sandbox.calls()).filter(({ path: asked }) => asked.includes('/record/'))).toHaveLength(1);
@@ -142,7 +142,7 @@ test.describe('the player', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Successfully deleted record')).toBeVisible();
     await expect(page.getByText('The recording was deleted.')).toBeVisible();
-    // The call goes on naming it.
+    // The call keeps naming it.
     await page.reload();
     await expect(player(page).getByText('The recording isn’t available')).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
@@ -191,7 +191,7 @@ test.describe('the player', () => {
     const wave = (await slider(page).boundingBox())!;
     expect(wave.height).toBeLessThan(70);
     expect(heights.length).toBeGreaterThan(0);
-    // What the caller and the application did stays within the lane.
+    // The regions of the caller and the application stay within the lane.
     const regions = player(page).getByRole('group', { name: 'Regions' });
     expect((await regions.boundingBox())!.height).toBeLessThanOrEqual(50);
     await player(page).getByLabel('Show latencies').check();

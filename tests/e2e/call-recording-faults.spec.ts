@@ -3,9 +3,9 @@ import { CALLS, openCall, place, player, playerState, slider } from '../support/
 import { expect, expectAccessible, test } from '../support/e2e';
 
 const WRONG = 'Something went wrong while fetching the audio file';
-/** The sandbox's recordings have 8,000 samples a second, of two bytes, on two channels, behind a head of 44 bytes. */
+/** The sandbox's recordings have 8,000 samples a second, of two bytes, on two channels, after a header of 44 bytes. */
 const bytesOf = (seconds: number) => 44 + seconds * 32_000;
-/** The head of such a recording, without anything behind it. */
+/** The header of such a recording, with nothing after it. */
 const HEAD = Buffer.concat([
   Buffer.from('RIFF\0\0\0\0WAVEfmt '),
   Buffer.from([16, 0, 0, 0, 1, 0, 2, 0, 0x40, 0x1f, 0, 0, 0, 0x7d, 0, 0, 4, 0, 16, 0]),
@@ -21,7 +21,7 @@ async function expectTheRest(page: Page): Promise<void> {
   await expect(page.getByText('sip_callid')).toBeVisible();
 }
 
-/** A turn that is chosen is marked, in the waterfall too. */
+/** A selected turn is marked, in the waterfall too. */
 async function expectLinks(page: Page): Promise<void> {
   const turn = page.getByRole('region', { name: 'Transcript' }).getByRole('button', { name: /Yes, please/ });
   await turn.click();
@@ -175,7 +175,7 @@ test.describe('a recording that comes slowly', () => {
     await expect(playerState(page)).toHaveText('ready');
     await expect(player(page).locator('[data-wanted]')).toHaveCount(0);
     expect(await place(page)).toBe(30);
-    // The picture shows second 30, too.
+    // The waveform shows second 30, too.
     const shown = () => slider(page).evaluate(({ scrollLeft, clientWidth }) => [scrollLeft, scrollLeft + clientWidth]);
     await expect.poll(async () => (await shown())[0]).toBeLessThanOrEqual(3000);
     await expect.poll(async () => (await shown())[1]).toBeGreaterThan(3000);

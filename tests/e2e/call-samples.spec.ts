@@ -8,7 +8,7 @@ import { byHand, silencesByHand, stoppedSpeaking, type Loud, type Otlp } from '.
 const trace = samplePath('trace.json');
 const audio = samplePath('call.mp3');
 
-/** Of each 10 ms of each channel whether it is loud, by the browser's own decoder and none of the console's code. */
+/** For each 10 ms of each channel, whether it is loud, by the browser's own decoder and none of the console's code. */
 async function loudness(page: Page, base64: string): Promise<Loud[]> {
   return page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
@@ -51,13 +51,13 @@ test.describe('a real call (../shared/platform/samples)', () => {
 
     await page.getByRole('tab', { name: 'Timings' }).click();
     const timings = page.getByRole('region', { name: 'Timings' });
-    // Counted by hand: 8 recognitions, 8 answers of the application, 5 texts whose speech had to be made; and the head.
+    // Counted by hand: 8 recognitions, 8 responses of the application, 5 texts whose speech was synthesised; and the header.
     await expect(timings.getByRole('table')).toHaveAttribute('aria-rowcount', '22');
     const first = timings.getByRole('row', { name: /Speech-to-text/ }).first();
     // The span begins 7.903 s after the listener and ends at 12.131 s.
     await expect(first).toContainText(/00:07\.9\s*00:12\.1/);
     await expect(first).toContainText('Transcript: yeah');
-    // What the caller said has ended before the recogniser answered, and was heard in the audio itself.
+    // The caller had stopped before the recogniser responded, which was measured in the audio itself.
     await expect(first).toContainText(/Latency: [0-3]\.\d\d s/);
     await expect(timings.getByRole('row', { name: /Text-to-speech/ }).first()).toContainText('Latency: 0.26 s');
   });
@@ -88,7 +88,7 @@ test.describe('a real call (../shared/platform/samples)', () => {
         .allInnerTexts();
       const stopped = stoppedSpeaking(loud[0]!, began, understood + webhook);
       const parts = [understood - stopped, webhook, speech, spoke - stopped];
-      // Recognition, webhook, speech output, turn; two decoders differ by a peak or two.
+      // Recognition, webhook, speech output, turn; two decoders may differ by a peak or two.
       for (const [place, cell] of [2, 3, 4, 6].entries())
         expect(
           Math.abs(parseFloat(shown[cell]!) - parts[place]!),

@@ -3,7 +3,7 @@ import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* What the calls of a list's filters have in common, and how long callers waited in the last of them. */
+/* What the filtered calls have in common, and how long callers waited in the last of them. */
 
 const STATISTICS = '/internal/recent-calls/statistics';
 const asked = async ({ sandbox }: Stack, path: RegExp) =>
@@ -85,7 +85,7 @@ test('nothing is measured unasked; the last 25 traces are read one by one, and i
   await waits(page).getByRole('button', { name: 'Measure' }).click();
   expect(await stack.sandbox.struck(held.id, 30_000)).toBe(true);
   await waits(page).getByRole('button', { name: 'Stop' }).click();
-  // What was read stays; a connection that broke may have made one of them two requests.
+  // The traces already read stay; a broken connection may have turned one of them into two requests.
   await expect(waits(page)).toContainText(/From the traces of [1-3] of the last 25 calls/);
   await stack.sandbox.noFaults();
   await waits(page).getByRole('button', { name: 'Go on' }).click();

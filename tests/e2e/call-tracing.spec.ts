@@ -23,14 +23,14 @@ test.describe('tracing', () => {
   });
 
   test('a place in the waveform moves transcript and waterfall, and so does a region', async ({ page, signIn }) => {
-    // So wide that the keys, pressed after twelve seconds, are in the picture.
+    // Wide enough to show the keys, pressed after twelve seconds.
     await page.setViewportSize({ width: 1600, height: 900 });
     await signIn('aurora');
     await openCall(page, CALLS.recorded);
     await drawnTo(page, 8);
     const now = page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]');
     const selected = page.getByRole('treeitem', { selected: true });
-    // 7 seconds at 100 px each, in the lane of the application, where no region is in the way.
+    // 7 seconds at 100 px each, in the application's lane, where no region is in the way.
     await slider(page).click({ position: { x: 700, y: 75 } });
     await expect.poll(() => place(page)).toBeCloseTo(7, 0);
     await expect(now).toContainText('Yes, please.');
@@ -102,7 +102,7 @@ test.describe('tracing', () => {
     await page.getByLabel('Zoom').selectOption('8×');
     await expect.poll(async () => (await bar()).width / before.width).toBeGreaterThan(4);
     expect((await bar()).isSeen).toBe(true);
-    // The next one comes into sight, wherever it is.
+    // The next one scrolls into view, wherever it is.
     await page.getByRole('button', { name: 'Previous slow step' }).click();
     await expect.poll(async () => (await bar()).isSeen).toBe(true);
     await page.getByRole('slider', { name: 'Part of the call on show' }).press('End');
@@ -145,10 +145,10 @@ test.describe('tracing', () => {
     await openCall(page, CALLS.tenThousand);
     await expect(page.getByText('10,000 spans')).toBeVisible({ timeout: 20_000 });
     expect(await page.getByRole('treeitem').count()).toBeLessThan(50);
-    // Every eighth of them was said.
+    // Every eighth of them was spoken.
     const transcript = page.getByRole('region', { name: 'Transcript' });
     await expect(transcript.getByText('1250 turns')).toBeVisible();
-    // One stop of the Tab key; arrow keys do the rest.
+    // A single Tab stop; arrow keys do the rest.
     await expect(transcript.locator('button[tabindex="0"]')).toHaveCount(1);
     await transcript.locator('button[tabindex="0"]').focus();
     await page.keyboard.press('ArrowDown');
@@ -162,7 +162,7 @@ test.describe('tracing', () => {
     await page.getByRole('tree', { name: 'Spans' }).focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-posinset', '10000');
-    // The list has moved there, not the page.
+    // The list has scrolled, not the page.
     await expect(transcript.locator('[aria-current]')).toContainText('Announcement number 9993');
     await transcript.getByRole('list').scrollIntoViewIfNeeded();
     await expect(transcript.locator('[aria-current]')).toBeInViewport();

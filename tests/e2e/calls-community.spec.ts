@@ -21,7 +21,7 @@ test('on the community platform a call is heard, traced and captured; it keeps n
   await page.getByRole('button', { name: 'pcap' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pcap$/);
 
-  // That there are none does not change from call to call: it is asked once.
+  // That the platform keeps no logs does not vary from call to call: it is requested once.
   await openCall(page, CALLS.traceOnly);
   await page.getByRole('tab', { name: 'Logs' }).click();
   await expect(page.getByText('The platform keeps no logs of this call.')).toBeVisible();

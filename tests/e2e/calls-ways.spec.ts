@@ -2,7 +2,7 @@ import { accountSid, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { CALLS, openCall, player } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/e2e';
 
-/* How one gets to a call, and back: addresses, links, filters, and what is said when there is nothing to be seen. */
+/* The ways to a call and back: URLs, links, filters, and the messages if there is nothing to see. */
 
 const LIST = '/internal/recent-calls?date=7';
 const BOREALIS_ACCOUNT = accountSid('Fjord Ferries');
@@ -17,7 +17,7 @@ test('Back restores the call that was open, and its tab', async ({ page, signIn 
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Timings' })).toHaveAttribute('aria-selected', 'true');
   await expect(player(page)).toBeVisible();
-  // The tab of a call's own page likewise.
+  // Likewise the tab on a call's own page.
   await page.getByRole('button', { name: /^Call at/, expanded: true }).click();
   await expect(page.getByRole('tab')).toHaveCount(0);
 });

@@ -89,7 +89,7 @@ test('two hundred gateways can be typed into and saved', async ({ page, signIn, 
   await expect(address(page, 100)).toBeFocused();
   await expect(address(page, 100)).toBeInViewport();
   await address(page, 100).fill('192.0.2.202');
-  // In a page of this size each look for a text takes the browser a second, in which it does nothing else.
+  // In a page of this size, each text query blocks the browser for a second.
   const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
   await save(page);
   expect(await (await answer).json()).toEqual({});
@@ -126,9 +126,9 @@ test.describe('the registration', () => {
     stack,
   }) => {
     const search = { path: '/RecentCalls/reg-[^/]+$' };
-    // An empty search is no proof: it is asked three times before that is said.
+    // An empty search proves nothing: the console searches three times before it says so.
     await stack.sandbox.fault({ match: search, kind: 'status', status: 200, body: { total: 0 }, times: 3 });
-    // That is how the platform says that its capture server failed.
+    // This is how the platform reports that its capture server failed.
     await stack.sandbox.fault({ match: search, kind: 'status', status: 404, body: 'Not Found', times: 1 });
     await stack.sandbox.fault({ match: { path: '/register/pcap$' }, kind: 'half-body', times: 1 });
     await stack.sandbox.fault({ match: { path: '/register/pcap$' }, kind: 'status', status: 404, body: 'Not Found' });

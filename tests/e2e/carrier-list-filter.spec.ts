@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e';
 
-/* The filter of the list of carriers finds what the list shows. */
+/* The carrier list's filter finds what the list shows. */
 
 const CASES: [words: string, found: RegExp, not: RegExp][] = [
   ['unregistered', /Flowroute/, /Voxbeam/],

@@ -4,8 +4,8 @@ import { carrierNamed, gatewaysOf } from '../support/platform-carriers';
 import type { Stack } from '../support/stack';
 
 /*
- * Carriers are also made by other tools. What a stored one has against a rule of the form is told, and stops no save of
- * something else; a save that would break a rule itself is refused.
+ * Other tools create carriers, too. A stored one that violates a rule of the form is reported, but blocks no other change; a save
+ * that would itself violate a rule is refused.
  */
 
 test.use({ stackOptions: { env: { ENABLE_SMS: 'true' } } });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/e2e';
 import { carrierNamed } from '../support/platform-carriers';
 import type { Stack } from '../support/stack';
 
-/* A carrier's four passwords never leave the server. Left empty they stay; there is a way to remove one. */
+/* A carrier's four passwords never leave the server. Left empty, they are kept; they can be removed explicitly. */
 
 test.use({ stackOptions: { env: { ENABLE_SMS: 'true' } } });
 
@@ -41,7 +41,7 @@ for (const user of ['admin', 'acme', 'acme-viewer', 'aurora', 'aurora-viewer']) 
     const html = await page.request.get(path);
     expect(html.status()).toBe(200);
     texts.push(await html.text());
-    // What the page is made of when it is reached by a click.
+    // The payload of the page when it is reached by a click.
     texts.push(await (await page.request.get(path, { headers: { rsc: '1' } })).text());
     const bff = await BffClient.signIn(stack.url, user);
     texts.push((await bff.send('GET', `/carriers/${sid}`)).text);
@@ -63,7 +63,7 @@ test('a password that is left empty stays; a new one replaces it', async ({ page
   await expect(page.getByText('No unsaved changes')).toBeVisible();
   await voicePassword(page).fill('a-new-one');
   await save(page);
-  // The toast of the first save may still stand: the form tells when this one is done.
+  // The toast of the first save may still be visible: the form shows when this one is done.
   await expect(voicePassword(page)).toHaveValue('');
   await expect(page.getByText('No unsaved changes')).toBeVisible();
   expect(await held(stack)).toMatchObject({ ...STORED, register_password: 'a-new-one' });
@@ -79,7 +79,7 @@ test('a password can be removed, and the removal taken back', async ({ page, sig
   await expect(page.getByText('No unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'Remove the stored inbound password' }).click();
   await page.getByLabel('Inbound user name').fill('');
-  // From the top: a row that the save bar covers in part has small targets until somebody scrolls.
+  // From the top: a row partly covered by the save bar has small targets until the user scrolls.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await save(page);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 import { carrierNamed, gatewaysOf } from '../support/platform-carriers';
 import type { Stack } from '../support/stack';
 
-/* A save writes what was changed. What nobody has touched stays on the platform as somebody else has made it. */
+/* A save writes the changes. Untouched values stay on the platform as others have set them. */
 
 test.use({ stackOptions: { env: { ENABLE_SMS: 'true' } } });
 
@@ -11,7 +11,7 @@ interface Row {
   [column: string]: unknown;
 }
 
-/** Gateways as another tool may have made them: with settings that no rule of the form asks for. */
+/** Gateways as other tools may create them: with settings that no rule of the form requires. */
 async function madeElsewhere(stack: Stack): Promise<{ sid: string; sip: Row[]; smpp: Row[] }> {
   const { voip_carrier_sid: sid } = await carrierNamed(stack, 'SignalWire');
   await stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${sid}`, { smpp_inbound_password: 'smpp-inbound-secret' });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/e2e';
 import { carrierNamed } from '../support/platform-carriers';
 
-/* Every screen of carriers and speech services, in both themes, with everything open that a screen has. */
+/* Every screen of carriers and speech services, in both themes, with everything on it opened. */
 
 const SCREENS: [user: string, path: string, open?: string][] = [
   ['admin', '/internal/carriers'],

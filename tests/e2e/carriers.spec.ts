@@ -124,7 +124,7 @@ test.describe('the form of a carrier', () => {
     await expect(page.getByLabel('Use sips scheme, gateway 1')).toBeEnabled();
     await expect(page.getByLabel('Remove ICE, gateway 1')).toBeEnabled();
     await expect(page.getByLabel('DTLS off, gateway 1')).toBeEnabled();
-    // Of use for any gateway.
+    // Applies to every gateway.
     await expect(page.getByLabel('Pad crypto, gateway 1')).toBeEnabled();
   });
 

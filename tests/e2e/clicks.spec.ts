@@ -3,11 +3,11 @@ import { expect, test } from '../support/e2e';
 import { carrierNamed } from '../support/platform-carriers';
 import { accountNamed, applicationsOf } from '../support/platform-numbers';
 
-/* How many clicks an everyday task takes from the page that one lands on; what is typed is typed without one, Tab between. */
+/* How many clicks an everyday task takes from the landing page; typing takes none, with Tab between fields. */
 
 test.use({ stackOptions: { env: { LANDING_PAGE: 'overview' } } });
 
-/** A mouse that counts. */
+/** A mouse that counts its clicks. */
 class Mouse {
   clicks = 0;
 

@@ -3,7 +3,7 @@ import { clientsFile, compareFile, desks, downloaded } from '../support/configur
 import { expect, expectAccessible, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* Applying a plan in the console: what is checked before, and what can happen on the way. */
+/* Applying a plan in the console: the checks beforehand, and what can happen midway. */
 
 const madeOf = ({ store }: Stack) =>
   store.list('clients', { account_sid: AURORA }).filter(({ username }) => /^desk-/.test(String(username)));
@@ -26,7 +26,7 @@ test('somebody changes something between plan and Apply: nothing is applied, and
     .check();
   await expect(page.getByRole('button', { name: 'Apply 3 changes' })).toBeEnabled();
 
-  // Somebody else takes care of the change meanwhile.
+  // Another user makes the change meanwhile.
   const [client] = stack.store.list('clients', { username: 'phone1000', account_sid: AURORA });
   stack.store.update('clients', String(client!.client_sid), { is_active: 0 });
   await stack.sandbox.forgetCalls();
@@ -37,7 +37,7 @@ test('somebody changes something between plan and Apply: nothing is applied, and
   const writes = (await stack.sandbox.calls()).filter(({ method }) => method !== 'GET');
   expect(writes).toEqual([]);
   await expect(page.getByRole('region', { name: 'Changed' })).toHaveCount(0);
-  // What was typed stays; what is to be removed has to be said again.
+  // The input stays; removals must be selected again.
   await expect(page.getByLabel(/^lobby/)).toHaveValue('hidden-S3cret!');
   await expect(page.getByRole('checkbox', { name: /^Remove SIP client/ }).first()).not.toBeChecked();
   await expectAccessible(page);

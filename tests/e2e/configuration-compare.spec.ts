@@ -2,7 +2,7 @@ import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { clientsFile, compareFile, desks } from '../support/configuration-page';
 import { expect, expectAccessible, test } from '../support/e2e';
 
-/* A comparison is an address, and so is what of it is looked at. */
+/* The URL holds a comparison, and its filter. */
 
 test('two accounts and the filters are an address: whoever opens it sees the same', async ({ page, signIn }) => {
   await signIn('acme');

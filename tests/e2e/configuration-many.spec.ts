@@ -24,7 +24,7 @@ test('5,000 numbers are exported, differ in nothing, and are planned when the fi
   await stack.sandbox.forgetCalls();
   await compareFile(page, text.replace(grown, `$1${application}`));
   await expect(page.getByRole('button', { name: 'Apply 5,000 changes' })).toBeEnabled();
-  // Numbers come in pages of many; a plan costs no request for each.
+  // Numbers are read in large pages; a plan needs no request per number.
   expect((await stack.sandbox.calls()).length).toBeLessThan(40);
   const changed = page.getByRole('region', { name: 'Changed' });
   await expect(changed.getByRole('listitem')).toHaveCount(100);
@@ -34,7 +34,7 @@ test('5,000 numbers are exported, differ in nothing, and are planned when the fi
   await page.getByRole('searchbox', { name: 'Find in the plan' }).fill('13105554999');
   await expect(changed.getByRole('listitem')).toHaveCount(1);
   await expect(changed).toContainText('13105554999');
-  // What is filtered is looked at; what is applied stays everything.
+  // The filter affects only the view; Apply still covers everything.
   await expect(page.getByRole('button', { name: 'Apply 5,000 changes' })).toBeEnabled();
   expect(stack.store.list('phone_numbers', { account_sid: AURORA }).length).toBeGreaterThan(5000);
 });

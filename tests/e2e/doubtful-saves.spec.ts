@@ -9,8 +9,8 @@ import type { Stack } from '../support/stack';
 test.use({ stackOptions: { env: { PLATFORM_TIMEOUT_SECONDS: '2' } } });
 
 /*
- * A save whose answer is lost, late or no answer of the platform's at all: nothing is claimed, what was typed stays, and
- * "Look again" finds out.
+ * A save whose response is lost, late or not the platform's at all: the page claims nothing, the input stays, and "Look again"
+ * finds out.
  */
 
 interface Form {
@@ -19,10 +19,10 @@ interface Form {
   page: string | ((stack: Stack) => string);
   /** Which field is changed, and to what. */
   change: (page: Page) => Promise<unknown>;
-  /** What still says so afterwards. */
+  /** Where the input is still visible afterwards. */
   typed: (page: Page) => Promise<void>;
   said: string;
-  /** Saved in steps: what has come of a lost answer is read, and undone. */
+  /** Saved in steps: the outcome of a lost response is read, and undone. */
   inSteps?: true;
 }
 
@@ -140,7 +140,7 @@ for (const { of, user, page: address, change, typed, said, inSteps } of FORMS) {
       await typed(page);
       if (undone) return;
       await lookAgain(page);
-      // A routing table is put back as it was.
+      // A routing table is restored.
       const stored = landed && of !== 'a routing table';
       await expect(
         page.getByText(stored ? 'Found: your changes were saved.' : 'Your changes weren’t saved.'),
@@ -214,7 +214,7 @@ test('one that was not made can be saved again, and one that comes later is foun
   await expect(unknown(page)).toBeVisible();
   await lookAgain(page);
   await expect(page.getByText('Not found. You can save it again.')).toBeVisible();
-  // Only now it lands.
+  // It takes effect only now.
   await stack.sandbox.noFaults();
   await expect.poll(async () => (await desks(stack)).length).toBe(1);
   await save(page);
@@ -258,7 +258,7 @@ for (const landed of [false, true]) {
     const match = { method: 'POST', path: '/SipRealms/' };
     await stack.sandbox.fault({ match, kind: 'html', status: 200, times: 1, applyFirst: landed });
     await save(page);
-    // The console looks by itself; what it finds is a save like any other.
+    // The console checks by itself; a found save is like any other.
     if (landed) {
       await expect(page).toHaveURL(`/internal/accounts/${AURORA}/edit`);
       await expect(page.getByLabel('SIP realm', { exact: true })).toHaveValue('aurora-two.sip.voice.example.com');

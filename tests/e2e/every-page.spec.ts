@@ -8,20 +8,20 @@ import { MARKUP, plantMarkup } from '../support/hostile-data';
 import { PAGES, type PageRow } from '../support/pages';
 import { SESSION_PASSWORD, type Stack } from '../support/stack';
 
-/* Every page of the console in a real browser: its security policy, its secrets, and what becomes of markup. */
+/* Every page of the console in a real browser: its security policy, its secrets, and how it renders markup. */
 
 const APP = path.resolve(__dirname, '../../app');
 
 test('the table knows every page', () => {
   const found = readdirSync(APP, { recursive: true, encoding: 'utf8' })
-    // What stands beside every page is none of its own.
+    // Parallel routes are not pages.
     .filter((file) => path.basename(file) === 'page.tsx' && !file.includes('@'))
     .map((file) => path.dirname(file).replace(/^\.$/, ''));
   expect(found.length).toBeGreaterThan(30);
   expect(PAGES.map(([folder]) => folder).sort()).toEqual(found.sort());
 });
 
-/** What must be nowhere but in the cookie and between console and platform. */
+/** Texts that may occur only in the cookie, and between console and platform. */
 async function secretsOf(context: BrowserContext): Promise<string[]> {
   const sealed = (await context.cookies()).find(({ name }) => name === 'console')!.value;
   const id = sealed.split('*')[1]!;
@@ -31,7 +31,7 @@ async function secretsOf(context: BrowserContext): Promise<string[]> {
 
 interface Watched {
   complaints: string[];
-  /** Everything that came over the wire, and every address that was asked for. */
+  /** All received content, and every requested URL. */
   seen: Promise<string>[];
 }
 
@@ -54,7 +54,7 @@ function watch(page: Page): Watched {
   return { complaints, seen };
 }
 
-/** All that a script of the page could get hold of: storage, what is drawn, and what the components were given. */
+/** Everything that a script of the page could access: storage, rendered content, and the components' props. */
 function whatScriptsSee(page: Page): Promise<string> {
   return page.evaluate(() => {
     const found: string[] = [document.documentElement.outerHTML, document.cookie];
@@ -85,7 +85,7 @@ async function databases(page: Page): Promise<number> {
   return page.evaluate(async () => (await indexedDB.databases()).length);
 }
 
-/** Opens whatever can be opened on the page: menus, pickers, tabs, rows, dialogs; and closes it again. */
+/** Opens everything on the page that opens: menus, pickers, tabs, rows, dialogs; and closes it again. */
 async function openEverything(page: Page): Promise<void> {
   const names = new Set<string>();
   const openers = page
@@ -100,11 +100,11 @@ async function openEverything(page: Page): Promise<void> {
         (element) =>
           `${element.role ?? element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/[\W\d].*/, '')}`,
         undefined,
-        // What was opened before may have taken it away; without a limit it would be waited for as long as the test lasts.
+        // An earlier step may have removed it; without a limit, the click would wait until the test's timeout.
         { timeout: 500 },
       )
       .catch(() => 'gone');
-    // "View as …" would go on as somebody else.
+    // "View as …" would continue as another user.
     if (names.has(name) || /Save|Cancel|Log|gone|Add|Remove|submit|View$/.test(name)) continue;
     names.add(name);
     await opener.click({ timeout: 500, trial: false }).catch(() => undefined);
@@ -114,7 +114,7 @@ async function openEverything(page: Page): Promise<void> {
 
 interface Walk {
   scope: 'admin' | 'provider' | 'account';
-  /** A share of the pages, where to open all that is on them takes its time. */
+  /** A part of the pages, because opening everything takes time. */
   share?: PageRow[];
 }
 
@@ -165,7 +165,7 @@ for (let part = 1; part <= PARTS; part++) {
       Object.assign(window, { ran: () => document.documentElement.setAttribute('data-ran', '') }),
     );
     await signIn('admin');
-    // Among names of markup the first provider is another one than that of the pages.
+    // With names of markup, the first provider differs from that of the pages.
     await context.addCookies([{ name: 'console-provider', value: ACME, url: stack.url }]);
     const secrets = await secretsOf(context);
     const { complaints, seen } = watch(page);

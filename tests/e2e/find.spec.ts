@@ -41,7 +41,7 @@ test('the field stays where it is, whatever is found', async ({ page, signIn }) 
   const top = async () => (await field.boundingBox())!.y;
   await field.fill('aurora');
   await expect(page.getByRole('region', { name: 'Records' }).getByRole('link').nth(5)).toBeVisible();
-  // Where it has come to rest.
+  // After its animation.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   const before = await top();
   await field.fill('nothing is called so');

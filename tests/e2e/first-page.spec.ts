@@ -20,7 +20,7 @@ test('the first page of a browser looks as it should before a single style file 
   release();
   await page.unrouteAll({ behavior: 'wait' });
 
-  // The second one has its styles from the files, and looks the same; so does what comes by a click.
+  // The second one loads its styles from the files, and looks the same, as does a page reached by a click.
   await page.reload();
   expect(await looks()).toEqual(dressed);
   await page.getByRole('link', { name: 'Applications', exact: true }).click();
@@ -29,7 +29,7 @@ test('the first page of a browser looks as it should before a single style file 
   expect(await looks()).toEqual(dressed);
 });
 
-/** Waits until the page has begun to fetch scripts ahead, besides these, and until they are there. @returns their addresses */
+/** Waits until the page has started to prefetch scripts, besides these, and until they have loaded. @returns their URLs */
 async function newlyAhead(page: Page, before: string[] = []): Promise<string[]> {
   const added = await page.waitForFunction((known) => {
     const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"][as="script"]')];
@@ -39,7 +39,7 @@ async function newlyAhead(page: Page, before: string[] = []): Promise<string[]> 
   return (await added.jsonValue()) || [];
 }
 
-/** Of the scripts that were fetched ahead: how many the page has run, and the bytes that came for that since a moment. */
+/** Of the prefetched scripts: how many the page has run, and the bytes received for that since a moment. */
 function runOf(page: Page, ahead: string[], since: number): Promise<{ run: number; bytes: number }> {
   return page.evaluate(
     ([fetched, moment]) => {
@@ -94,7 +94,7 @@ test('the icon comes with the head of the page and stays from page to page', asy
   const html = await (await page.request.get('/internal/clients')).text();
   expect(html.slice(0, html.indexOf('</head>'))).toContain('<link rel="icon" href="data:image/svg+xml');
   await page.goto('/internal/clients');
-  // A browser that finds a page without one, be it for a moment, asks for /favicon.ico.
+  // A browser that finds a page without an icon, even for a moment, requests /favicon.ico.
   const icon = await page.locator('link[rel="icon"]').elementHandle();
   await page.getByRole('link', { name: 'Applications', exact: true }).click();
   await expect(page).toHaveTitle(/^Applications/);

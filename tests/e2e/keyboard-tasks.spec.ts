@@ -7,7 +7,7 @@ import { carrierNamed } from '../support/platform-carriers';
 import { accountNamed, applicationsOf, numbersOf } from '../support/platform-numbers';
 import { ACME_ROUTES, PlatformRouting } from '../support/routing';
 
-/* What operators do every day, from the page that they land on, with the keyboard and nothing else. */
+/* Everyday tasks of operators, from the landing page, with nothing but the keyboard. */
 
 test.use({ stackOptions: { env: { LANDING_PAGE: 'overview' } } });
 
@@ -80,7 +80,7 @@ test('assign ten numbers', async ({ page, signIn, stack }) => {
   const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ });
   await keys.reach(ticks.first());
   await keys.press('Space');
-  // Each row has its links between its tick and the next one.
+  // Each row has its links between its checkbox and the next one.
   await keys.reach(ticks.nth(5));
   await keys.reach(ticks.nth(9));
   await keys.press('Shift+Space');
@@ -193,7 +193,7 @@ test('delete a record, and be asked first', async ({ page, signIn, stack }) => {
   await keys.follow(page.getByRole('button', { name: /^Delete/ }));
   const dialog = page.getByRole('dialog', { name: new RegExp(`Delete .*${username}`) });
   await expect(dialog).toBeVisible();
-  // Enter by habit deletes nothing.
+  // Pressing Enter by habit deletes nothing.
   await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).not.toBeFocused();
   await keys.follow(dialog.getByRole('button', { name: 'Delete', exact: true }));
   await expect(page.getByText('Client deleted successfully')).toBeVisible();

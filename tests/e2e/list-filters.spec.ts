@@ -1,8 +1,8 @@
 import { expect, test } from '../support/e2e';
 
-/* Whatever a person reads in a row of a list can be typed into its filter, and the row is found. */
+/* Any text in a row of a list can be typed into its filter, and the row is found. */
 
-/** With the columns that are asked for or counted row by row, once the list is there: no filter knows them. */
+/** With the columns that load or count row by row, after the list: no filter covers them. */
 const LISTS: [area: string, user: string, notSearched: RegExp][] = [
   ['clients', 'acme', /actions|registration/i],
   ['users', 'admin', /actions|access/i],
@@ -22,7 +22,7 @@ for (const [area, user, notSearched] of LISTS) {
     const cells = await row.locator('[role="cell"], [role="rowheader"]').allInnerTexts();
     const name = (await row.getByRole('link').first().innerText()).trim();
     const words = cells.flatMap((text, at) => {
-      // Of a SID only the beginning is shown.
+      // Only the beginning of a SID is shown.
       const shown = text.split('\n')[0]!.replace('…', '').trim();
       return shown && shown !== '–' && !notSearched.test(heads[at] ?? '') ? [shown] : [];
     });
@@ -51,7 +51,7 @@ for (const [area, user, word, other] of STATES) {
       await page.goto(`/internal/${area}?size=100&q=${typed.toLowerCase()}`);
       const table = page.getByRole('table');
       await expect(table.getByText(shown, { exact: true }).first()).toBeVisible();
-      // Other columns have states of their own: this one's word is what must not be there.
+      // Other columns have their own states: only this one's word must be absent.
       await expect(table.getByText(hidden, { exact: true })).toHaveCount(0);
     }
   });

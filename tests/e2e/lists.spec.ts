@@ -2,7 +2,7 @@ import { AURORA } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { expect, expectAccessible, test } from '../support/e2e';
 
-/* What a list tells at a glance: what is wrong, whose it is, and what to do when there is nothing. */
+/* What a list shows at a glance: what is wrong, whose it is, and what to do if it is empty. */
 
 const FILTERS: [area: string, filter: string, choice: string, shown: string, hidden: string][] = [
   ['carriers', 'Status', 'inactive', 'Retired trunk', 'Voxbeam'],

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 test.use({ stackOptions: { env: { LIVE_POLL_SECONDS: '1', LIVE_STREAM_SECONDS: '60' } } });
 
 const CALL = { account: AURORA, from: '+19175550101', to: '12125550037' };
-/** Who calls, as the console writes numbers. */
+/** The caller, as the console formats numbers. */
 const FROM = '+1 (917) 555-0101';
 
 test('calls appear, change and end by themselves', async ({ page, signIn, stack }) => {
@@ -87,7 +87,7 @@ test('the trace of a call stands on its page and grows, and stays when the call 
   await stack.sandbox.ask('admin', 'PUT', `/Accounts/${AURORA}/Calls/${sid}`, { call_status: 'completed' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Call (?!in progress).+ → .+$/);
   await expect(spans.first()).toBeVisible();
-  // It was not loaded anew, and its address is the same.
+  // The page was not reloaded, and its URL is the same.
   await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
   await expect(page).toHaveURL(new RegExp(`/internal/live-calls/${sid}`));
 });
@@ -106,7 +106,7 @@ test('who reads the page of a call stays where they are when it becomes that of 
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);
-  // Where the page is, picture by picture, and what it is then.
+  // The page's scroll position and content, frame by frame.
   const seen = await page.evaluateHandle(() => {
     const pictures: { at: number; isRecord: boolean }[] = [];
     const look = () => {
@@ -125,9 +125,9 @@ test('who reads the page of a call stays where they are when it becomes that of 
   const change = pictures.findIndex(({ isRecord }) => isRecord);
   expect(change).toBeGreaterThan(0);
   expect(Math.abs(pictures[change]!.at - pictures[change - 1]!.at)).toBeLessThanOrEqual(1);
-  // What comes above the place that is read moves it on, never back to the beginning.
+  // Content that arrives above the reading position moves it down, never back to the beginning.
   expect(Math.min(...pictures.map(({ at }) => at))).toBeGreaterThanOrEqual(before - 1);
-  // The keyboard goes on from the page, not from its beginning.
+  // Keyboard navigation continues from the page, not from its beginning.
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'All calls' })).toBeFocused();

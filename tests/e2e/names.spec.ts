@@ -4,8 +4,8 @@ import { expect, test } from '../support/e2e';
 import { PAGES } from '../support/pages';
 
 /*
- * Whoever works with ten tabs tells them apart by the records' names: in the window's title, in the heading, in the path above
- * the page, and in what asks before something is deleted.
+ * Users with ten tabs tell them apart by the records' names: in the window's title, in the heading, in the breadcrumbs above the
+ * page, and in the question before a deletion.
  */
 
 const RECORD_PAGES = PAGES.filter(([folder, , scopes]) => folder.endsWith('[sid]/edit') && scopes.includes('admin'));
@@ -78,14 +78,14 @@ test('a new record is marked on its page of the list, and the message leads to i
   await page.getByRole('textbox', { name: 'User Name' }).fill('aaa-newest');
   await page.getByRole('textbox', { name: 'Password' }).fill('Wisteria-47-Lane');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // In the order and size that was chosen, without the filter that would hide it.
+  // In the chosen order and page size, without the filter that would hide it.
   await expect(page).toHaveURL(/\/internal\/clients\?size=50&sort=username&dir=desc&page=\d$/);
   const row = page.getByRole('row', { name: /aaa-newest/ });
   await expect(row).toHaveAttribute('aria-current', 'true');
   await expect(row).toBeInViewport();
   await page.getByRole('status').getByRole('link', { name: 'Open it' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit sip client aaa-newest');
-  // The mark is for once.
+  // The record is highlighted only once.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(row).toBeVisible();
   await expect(row).not.toHaveAttribute('aria-current');

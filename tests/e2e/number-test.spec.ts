@@ -27,7 +27,7 @@ test('an outgoing call is asked by keyboard, and its question stands in the addr
   await page.getByRole('combobox', { name: 'Account' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('Aurora B');
-  // What was there before the last key is not chosen from.
+  // Options from before the last key press must not be selected.
   await expect(page.getByRole('listbox', { name: 'accounts' })).not.toHaveAttribute('aria-busy');
   await expect(page.getByRole('option', { name: /Aurora Bistro/ })).toBeVisible();
   await page.keyboard.press('Enter');

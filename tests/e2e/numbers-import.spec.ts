@@ -54,7 +54,7 @@ test('a file is checked as a whole before anything is imported, then imported', 
   expect(results[1]).toBe('2,+13035550100,Voxbeam,Aurora Bistro,,Imported');
   expect(results[28]).toContain('Not imported: The phone number is already in use.');
 
-  // The same file again: what is there is recognised.
+  // The same file again: existing numbers are recognised.
   await choose(page, HEAD + rows(13_035_550_100, 26));
   await expect(page.getByText('1 can be imported')).toBeVisible();
   expect(complaints).toEqual([]);
@@ -123,7 +123,7 @@ test('an import can be stopped and goes on, and is not left without asking', asy
   await signIn('acme');
   await page.goto('/internal/phone-numbers/import');
   await choose(page, HEAD + rows(13_035_550_100, 60));
-  // The second request of the import has to wait until the faults are cleared.
+  // The second request of the import must wait until the faults are cleared.
   await stack.sandbox.fault({ match: { method: 'POST', path: '^/PhoneNumbers' }, kind: 'hold', after: 25 });
   await page.getByRole('button', { name: 'Import 60 numbers' }).click();
   await expect(page.getByText('20 of 60')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e';
 
-/* Whose overview it is: of somebody who may only look, and of a window whose provider was changed in another one. */
+/* Whose overview is shown: to a read-only user, and in a window whose provider was changed in another one. */
 
 test.use({ stackOptions: { env: { LANDING_PAGE: 'overview' } } });
 

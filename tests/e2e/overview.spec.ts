@@ -116,7 +116,7 @@ test('a check is made when somebody asks for it', async ({ page, signIn, stack }
   expect(asked).toEqual(['/PhoneNumbers']);
 });
 
-/** As the page of calls in progress has them. */
+/** As shown on the page of calls in progress. */
 async function callsInProgress(page: Page): Promise<number> {
   const answer = await page.request.get('/api/live-calls?account=');
   const { calls } = (await answer.json()) as LiveView;

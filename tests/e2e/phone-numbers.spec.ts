@@ -13,7 +13,7 @@ async function unusedBy(stack: Stack, account: string) {
 
 async function choose(page: Page, application: string) {
   await page.getByRole('combobox', { name: 'Application' }).click();
-  // Beside the name stands the beginning of the SID.
+  // The name is followed by the beginning of the SID.
   await page.getByRole('option', { name: new RegExp(`^${application}( [0-9a-f]{8})?$`) }).click();
 }
 
@@ -28,7 +28,7 @@ test('the list formats numbers, and needs an account for assigning applications'
   await page.getByRole('searchbox', { name: 'Filter by number' }).fill('+44 20 7946');
   await expect(page.getByRole('link', { name: '442079460123', exact: true })).toBeVisible();
   await expect(page.getByText('Total: 1 record')).toBeVisible();
-  // The platform, which pages this list, knows nothing else to look for: that is said instead of "there are none".
+  // The platform, which pages this list, cannot search for anything else: the page says that instead of "there are none".
   await page.getByRole('searchbox', { name: 'Filter by number' }).fill('Voxbeam');
   await expect(page.getByText('The text is looked for in the numbers only')).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test('the numbers of a page, then all that match, get an application', async ({ 
   await page.goto('/internal/phone-numbers');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(page.getByText('25 selected')).toBeVisible();
-  // Nothing is chosen yet, so that one click changes nothing.
+  // Nothing is selected yet, so that one click changes nothing.
   await expect(page.getByRole('combobox', { name: 'Application' })).toContainText('Choose');
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
   const all = await numbersOf(stack, account);
@@ -56,7 +56,7 @@ test('the numbers of a page, then all that match, get an application', async ({ 
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Number routing updated successfully')).toBeVisible();
   for (const one of await numbersOf(stack, account)) expect(one.application_sid).toBe(application!.application_sid);
-  // Each gets back what it had; what had the application already was not touched, and is not put back.
+  // Each gets its previous application back; numbers that already had the application were not changed, and are not restored.
   const had = all.filter((one) => one.application_sid !== application!.application_sid);
   await expect(preview).toContainText(`${had.length} numbers changed.`);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -83,7 +83,7 @@ test('numbers are deleted together after a question that names them', async ({ p
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Numbers deleted')).toBeVisible();
   expect(await numbersOf(stack, account)).toHaveLength(before.length - 2);
-  // A deletion has no way back.
+  // A deletion cannot be undone.
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(bar).toHaveCount(0);
 });
@@ -150,7 +150,7 @@ test('the session ends in the middle: after signing in the rest is changed', asy
   expect(new Set(done.map(({ path }) => path)).size).toBe(done.length);
   const given = await numbersWith(application!.application_sid);
   expect(given).toBeGreaterThan(24);
-  // What had the application already was not written.
+  // Numbers that already had the application were not written.
   expect(done).toHaveLength(given - had);
 });
 

@@ -87,7 +87,7 @@ test('on a phone the latencies of a conversation are there without scrolling to 
   expect(await latencies.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
-/** Names of buttons that are lower than a finger; links in the flow of a sentence are none. */
+/** Names of buttons below the minimum height of a touch target; links within a sentence do not count. */
 async function smallButtons(page: Page): Promise<string[]> {
   return page.getByRole('button').evaluateAll((buttons) =>
     buttons

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
 const LIST = '/internal/recent-calls?date=7';
 
-/** The seeded calls of Aurora Bistro that the parts of the console are tried on, by the caller's number. */
+/** Aurora Bistro's seeded calls that exercise the parts of the console, by the caller's number. */
 const call = (page: Page, number: string) =>
   page.getByRole('row', { name: new RegExp(number.replace(/[+()]/g, '\\$&')) }).first();
 
@@ -31,7 +31,7 @@ test.describe('the list of recent calls', () => {
     await expect(page).toHaveURL(/status=not-answered/);
     await page.reload();
     await expect(page.getByLabel('Direction')).toHaveValue('inbound');
-    // After the rows come those that are counted over time.
+    // The requests for the rows are followed by those for the chart.
     const asked = (await stack.sandbox.calls()).filter(({ query }) => query.count === '25').at(-1);
     expect(asked?.query).toMatchObject({ page: '1', days: '7', direction: 'inbound', answered: 'false' });
   });
@@ -110,7 +110,7 @@ test.describe('the list of recent calls', () => {
     await signIn('aurora');
     await page.goto(`${LIST}&q=${encodeURIComponent('(/[*+?\\')}`);
     await expect(page.getByText('No calls match “(/[*+?\\”')).toBeVisible();
-    // A slash as it is would end the platform's expression; one caller calls himself by a name with one.
+    // An unescaped slash would end the platform's expression; one caller's name contains one.
     await page.goto(`${LIST}&q=${encodeURIComponent('/')}`);
     await expect(page.getByText('Total: 1 record')).toBeVisible();
   });

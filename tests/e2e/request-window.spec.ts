@@ -2,7 +2,7 @@ import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, test } from '../support/e2e';
 import { applicationsOf, numbersOf } from '../support/platform-numbers';
 
-/** The platform's clock: it counts requests by it. */
+/** The platform's clock, by which it counts requests. */
 const ahead = { ms: 0 };
 
 test.use({

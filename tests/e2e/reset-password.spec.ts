@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/e2e';
 
-/* The link of the platform's mail. The sandbox sends none: its link of a user is its name behind `reset-link-`. */
+/* The link of the platform's mail. The sandbox sends no mail: a user's link is `reset-link-` followed by the name. */
 
 test.use({ stackOptions: { env: { ENABLE_FORGOT_PASSWORD: 'true' } } });
 

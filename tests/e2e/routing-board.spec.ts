@@ -9,7 +9,7 @@ const patterns = (page: Page) =>
     .getByRole('textbox')
     .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
 
-/** The standard routes with one of them elsewhere. */
+/** The standard routes with one of them moved. */
 function moved(from: number, to: number): string[] {
   const rest = ACME_ROUTES.filter((_text, place) => place !== from);
   return rest.toSpliced(to, 0, ACME_ROUTES[from]!);
@@ -85,7 +85,7 @@ test.describe('with the mouse', () => {
       await page.mouse.down();
       await page.mouse.move(from.x, from.y + 6, { steps: 2 });
       await page.mouse.move(from.x, from.y + 6 + share * from.height, { steps: 8 });
-      // A row is picked up after six pixels and follows once a frame: it is let go when it has come as far as it shall.
+      // A row is picked up after six pixels and follows once per frame: the test drops it once it has moved far enough.
       const row = page.getByRole('listitem').filter({ has: handle(page, 1) });
       await expect(row).toHaveCSS('transform', `matrix(1, 0, 0, 1, 0, ${share * from.height})`);
       await page.mouse.up();
@@ -109,7 +109,7 @@ test.describe('with a finger', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] });
     await touch('touchStart', from.y);
-    // A finger that rests picks the route up; one that moves at once scrolls.
+    // A long press picks the route up; a finger that moves at once scrolls.
     await expect(page.getByText('Route 4 picked up, position 4 of 6.')).toBeAttached();
     for (let step = 1; step <= 12; step++) await touch('touchMove', from.y - (step / 12) * 2.2 * from.height);
     await expect(page.getByText('Now at position 2 of 6.')).toBeAttached();
@@ -242,7 +242,7 @@ test.describe('rows', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Save anyway' }).click();
     await expect(page.getByText(/^Least cost routing successfully updated/)).toBeVisible();
-    // The order is this user's, the name the other one's.
+    // The order is this user's, the name the other user's.
     expect((await platform.order('Theirs'))[0]).toBe('0 4477');
   });
 
@@ -369,7 +369,7 @@ test('rows move by their buttons on a phone', async ({ page, signIn, stack }) =>
   await page.getByRole('button', { name: 'Move route 2 up' }).click();
   await expect.poll(() => patterns(page)).toEqual(moved(1, 0));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  // All of it at once: what lies half under the bar of the form would count as too small.
+  // The whole form at once: a target half covered by the form's bar would count as too small.
   await page.setViewportSize({ width: 390, height: 1600 });
   await expectAccessible(page);
 });

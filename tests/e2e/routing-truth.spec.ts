@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/e2e';
 import { PlatformRouting } from '../support/routing';
 import type { Stack } from '../support/stack';
 
-/* What the platform really does with routing tables, told on the board (as measured, not as it is described). */
+/* The platform's actual behaviour with routing tables, explained on the board (as measured, not as documented). */
 
 async function open(page: Page, stack: Stack, name: string): Promise<string> {
   const { lcr_sid: sid } = await new PlatformRouting(stack.sandbox).table(name);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e';
 import { ACME_ROUTES, PlatformRouting } from '../support/routing';
 import type { Stack } from '../support/stack';
 
-/* What is not saved yet survives a reload and the end of the session. */
+/* Unsaved changes survive a reload and the end of the session. */
 
 async function openBoard(page: Page, stack: Stack): Promise<string> {
   const { lcr_sid } = await new PlatformRouting(stack.sandbox).table('Acme outbound');

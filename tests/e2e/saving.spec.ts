@@ -3,7 +3,7 @@ import type { Stack } from '../support/stack';
 
 interface Form {
   of: string;
-  /** Where the platform keeps such records, the one that is changed here, and what its id is called. */
+  /** The platform's path for such records, the record to change, and the name of its id. */
   records: string;
   name: string;
   sid: string;
@@ -88,7 +88,7 @@ test('a second press of Save while the next page is on its way saves nothing aga
   await page.goto('/internal/carriers/add');
   await page.getByLabel('Carrier name').fill('Only once');
   await page.getByLabel('IP address or domain, gateway 1').fill('192.0.2.77');
-  // The first such request belongs to the save: whether the name is free.
+  // The first such request belongs to the save: it checks whether the name is free.
   await stack.sandbox.fault({ match: { method: 'GET', path: 'VoipCarriers$' }, kind: 'hold', after: 1 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Carrier created successfully')).toBeVisible();

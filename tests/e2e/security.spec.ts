@@ -59,7 +59,7 @@ test('no page violates its policy, and none holds the token or leaves it in the 
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     const html = await page.content();
-    // The header of the token is the same for every token of the platform.
+    // All tokens of the platform have the same header.
     expect(html).not.toContain(token.split('.')[0]);
     expect(html).not.toContain('Passw0rd!');
     const stored = await page.evaluate(() =>

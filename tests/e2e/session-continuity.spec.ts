@@ -37,7 +37,7 @@ async function fillNewClient(page: Page) {
   await page.getByRole('option', { name: /Aurora Bistro/ }).click();
 }
 
-/** The writes of clients that the platform carried out. */
+/** The client writes that the platform carried out. */
 async function writesDone(stack: Stack, method: string) {
   const calls = await stack.sandbox.calls();
   return calls.filter((call) => call.method === method && /^\/Clients/.test(call.path) && call.status < 300);
@@ -157,7 +157,7 @@ test.describe('a save that meets the end of the session', () => {
     const late = new Promise<void>((resolve) => (release = resolve));
     const statuses: number[] = [];
     await page.route('**/sip-realm?value=*', async (route) => {
-      // As what is sent after the save was refused: with whatever cookie there is then.
+      // Sent as if after the refused save: with the cookie of that moment.
       await refused;
       const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
       const answer = await route.fetch({ headers: { ...route.request().headers(), cookie } });
@@ -240,11 +240,11 @@ test.describe('a save that meets the end of the session', () => {
   test('without a change on the page leads to the sign-in page, as everywhere', async ({ page, stack, signIn }) => {
     await signIn('acme');
     const [client] = await stack.sandbox.ask<PlatformClient[]>('acme', 'GET', '/Clients');
-    // Else what the page asks by itself might meet it first.
+    // Otherwise, the page's background requests might meet it first.
     await page.route(/\/api\/(alerts\/count|clients\/registrations)/, (route) => route.abort());
     await page.goto(`/internal/clients/${client!.client_sid}/edit`);
     await stack.sandbox.expire('acme');
-    // The dialog looks for what uses the client.
+    // The dialog looks up what uses the client.
     await page.getByRole('button', { name: 'Delete User' }).click();
     await expect(page.getByText(EXPIRED)).toBeVisible();
     await expect(page).toHaveURL(/\?from=%2Finternal%2Fclients%2F[0-9a-f-]+%2Fedit$/);

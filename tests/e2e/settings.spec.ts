@@ -156,7 +156,7 @@ test.describe('The Service provider tab', () => {
   test('when the limits fail after the provider was saved, it says exactly that', async ({ page, signIn, stack }) => {
     await signIn('admin');
     await page.goto('/internal/settings');
-    // With this name it is no longer the first provider, and stays the current one all the same.
+    // With this name it is no longer the first provider, but stays the current one.
     await page.getByLabel('Service provider name').fill('Half saved');
     await page.getByLabel('Maximum sessions').fill('700');
     await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'reset' });

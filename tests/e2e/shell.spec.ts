@@ -27,7 +27,7 @@ test.describe('the menu', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(menu).toBeVisible();
     await expectAccessible(page);
-    // The page behind it is out of reach, for the keyboard as well.
+    // The page behind the drawer is out of reach, for the keyboard as well.
     const isBehind = () => page.evaluate(() => !!document.getElementById('content')!.closest('[inert]'));
     expect(await isBehind()).toBe(true);
     for (let press = 0; press < 40; press += 1) {
@@ -159,12 +159,12 @@ test('the shell stands when the platform does not answer', async ({ page, signIn
 });
 
 test('a list costs few calls, and a click one and its join', async ({ page, signIn, stack }) => {
-  // The count of new alerts in the menu asks once a minute, for everybody together.
+  // The number of new alerts in the menu is requested once a minute, for all users together.
   const asked = async () =>
     (await stack.sandbox.calls())
       .map(({ path }) => path.replace('/v1', ''))
       .filter((path) => !path.endsWith('/Alerts'));
-  // Which devices are registered is asked by the list when it is there, and counted with it in registrations.spec.
+  // The list requests the registrations after it has loaded; registrations.spec counts these requests.
   await page.route('**/api/clients/registrations*', (route) => route.abort());
   await signIn('admin');
   await stack.sandbox.forgetCalls();

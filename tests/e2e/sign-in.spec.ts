@@ -109,7 +109,7 @@ test.describe('the way back', () => {
 
   test('never leads to another site', async ({ page, stack }) => {
     for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
-      // The page before would notice that its session is gone, and lead to the sign-in by itself.
+      // The previous page would notice the end of its session, and redirect to the sign-in page by itself.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto(`/?from=${encodeURIComponent(from)}`);
@@ -144,7 +144,7 @@ test.describe('the end of a session', () => {
 
   test('a token that the platform no longer takes leads to the sign-in and back', async ({ page, stack, signIn }) => {
     await signIn('acme');
-    // Else it would meet it first.
+    // Otherwise, this request would meet the expired token first.
     const counted = page.waitForResponse('**/api/alerts/count');
     await page.goto('/internal/accounts');
     await counted;
@@ -157,12 +157,12 @@ test.describe('the end of a session', () => {
 
   test('the same happens when an action meets it', async ({ page, stack, signIn }) => {
     await signIn('acme');
-    // Else it would meet it first.
+    // Otherwise, this request would meet the expired token first.
     const counted = page.waitForResponse('**/api/alerts/count');
     await page.goto('/internal/applications');
     await counted;
     await stack.sandbox.expire('acme');
-    // The dialog looks for what uses the application.
+    // The dialog looks up what uses the application.
     await page
       .getByRole('button', { name: /^Delete / })
       .first()

@@ -8,7 +8,7 @@ test.use({
   },
 });
 
-/** In the place of the payment provider's script: a field in which the mark of a card is typed, instead of a card. */
+/** Replaces the payment provider's script: a field for typing a card's token, instead of a card. */
 const PROVIDER = `
   window.Stripe = () => {
     const input = document.createElement('input');

@@ -4,7 +4,7 @@ import type { Stack } from '../support/stack';
 
 test.use({ stackOptions: { env: { LIVE_POLL_SECONDS: '1' } } });
 
-/** The calls that were asked of the platform. */
+/** The calls requested from the platform. */
 const started = async ({ sandbox }: Stack) =>
   (await sandbox.calls()).filter(({ method, path }) => method === 'POST' && /\/Calls$/.test(path));
 

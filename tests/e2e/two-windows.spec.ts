@@ -6,7 +6,7 @@ import { sidFor } from '../../sandbox/seed/seed';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
-/* Two windows of one browser, each on another provider: what a window shows is where it writes. */
+/* Two windows of one browser, each on another provider: a window writes to the provider that it shows. */
 
 const selector = (page: Page) => page.getByRole('combobox', { name: 'Service provider' });
 
@@ -112,7 +112,7 @@ test('what was typed for one provider is not saved to another when the page is r
   const other = await context.newPage();
   await other.goto(`${stack.url}/internal/accounts`);
   await choose(other, 'Borealis Voice');
-  // Making a key reads the page again.
+  // Creating a key reads the page again.
   await page.getByRole('button', { name: 'Create API key' }).click();
   await expect(selector(page)).toHaveText(/Borealis Voice/);
   await expect(name).toHaveValue('Borealis Voice');

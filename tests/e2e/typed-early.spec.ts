@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 import { PlatformRouting } from '../support/routing';
 
-/** Opens a page whose scripts do not come before the returned function is called. */
+/** Opens a page whose scripts do not load until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -10,7 +10,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
     await held;
     await route.continue();
   });
-  // As by a link from elsewhere: the suite's own way to a page waits until it is alive.
+  // As by an external link: the suite's own navigation waits until the page is interactive.
   await page.goto('/api/health');
   await page.evaluate((to) => location.assign(to), path);
   await page.waitForURL(`**${path}`, { waitUntil: 'commit' });

@@ -98,7 +98,7 @@ test.describe('Adding a user', () => {
       /^It must be at least 8 characters/,
     );
     await page.getByRole('button', { name: 'Save' }).click();
-    // Nobody gets a scope by not looking.
+    // No user gets a scope by oversight.
     await expect(page.getByText('Scope is required.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Scope' }).selectOption({ label: 'Service provider' });
     await page.getByRole('button', { name: 'Save' }).click();

@@ -12,8 +12,8 @@ export type Extent = 'short' | 'whole';
 type Case = () => Promise<Outcome>;
 
 /**
- * Runs all pages and requests once, distributed over several parallel rigs, then passes them on. Also reports what the consoles
- * have left behind afterwards.
+ * Runs all pages and requests once, distributed over several parallel rigs, then does some work with each rig's share. Also
+ * reports what the consoles have left behind afterwards.
  */
 export async function onDriven(
   many: number,

@@ -1,5 +1,7 @@
-/* A finding about a case is a sentence. If it concerns the platform's data, it begins with the consequence for the user:
-   something they saved is lost, exists twice, or was reported but is not so. */
+/*
+ * A finding about a case is a sentence. If it concerns the platform's data, it begins with the consequence for the user:
+ * something they saved is lost, exists twice, or was reported but is not so.
+ */
 
 export const SORTS = ['lost', 'doubled', 'claimed'] as const;
 export type Sort = (typeof SORTS)[number];

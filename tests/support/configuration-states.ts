@@ -14,8 +14,10 @@ import {
 } from '../../lib/configuration/model';
 import { inOrder } from '../../lib/configuration/order';
 
-/* States of an account or a provider, generated from the areas' own definitions, so that every area and every field is covered.
-   Names come from a small set, so that two states share some; every reference has a target. */
+/*
+ * States of an account or a provider, generated from the areas' own definitions, so that every area and every field is covered.
+ * Names come from a small set, so that two states share some; every reference has a target.
+ */
 
 const NAMES = ['A', 'B', 'C', 'D'];
 const WORDS = ['', 'x', 'y', 'https://a.example'];
@@ -33,7 +35,7 @@ export function stateOf(kind: Kind): fc.Arbitrary<Configuration> {
       if (area.kind && area.kind !== kind) continue;
       areas[area.name] = recordsOf(area, kind, areas, pick);
     }
-    // Created after the accounts, with what they refer to.
+    // Account fields that refer to records created after the accounts.
     for (const record of areas.accounts ?? []) {
       for (const field of fieldsOf(
         ALL_AREAS.find(({ name }) => name === 'accounts')!,

@@ -1,8 +1,10 @@
 import { REQUESTS } from '../areas/table';
 import type { ReceivedCall } from './sandbox-control';
 
-/* Every platform request that the console may make: methods, path with ids as {}, names in the query. A request in neither this
-   table nor that of the requests (tests/areas) is a leak. */
+/*
+ * Every platform request that the console may make: methods, path with ids as {}, names in the query. A request in neither this
+ * table nor that of the requests (tests/areas) is a leak.
+ */
 
 const TABLE = `
 GET POST DELETE      /Accounts/{}/Limits                             category

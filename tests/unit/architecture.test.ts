@@ -2,8 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { serverSettings } from '@/server/settings.mjs';
 
-/* The claims of docs/architecture.md, as far as a test can check them. `npm run architecture` checks the actual imports with
-   these rules; this test checks the rules with hypothetical imports. */
+/*
+ * The claims of docs/architecture.md, as far as a test can check them. `npm run architecture` checks the actual imports with
+ * these rules; this test checks the rules with hypothetical imports.
+ */
 
 interface Side {
   path?: string;

@@ -10,8 +10,10 @@ import { contextOf } from '../support/console-context';
 import { problemOf } from '../support/problem-of';
 import { ownSandbox } from '../support/own-sandbox';
 
-/* Records without a unique name (carriers may share a name, keys have none) are identified by comparison with the earlier list,
-   after the response to their creation was lost. */
+/*
+ * Records without a unique name (carriers may share a name, keys have none) are identified by comparison with the earlier list,
+ * after the response to their creation was lost.
+ */
 
 const own = ownSandbox();
 

@@ -24,8 +24,8 @@ const sent = z.object({
 });
 
 /**
- * The effect of applying a file, or another account's configuration. Nothing is written. Just before applying, a request with the
- * fingerprint learns only that the plan is unchanged, or else what it is now.
+ * The effect of applying a file, or another account's configuration. Nothing is written. Just before applying, the browser sends
+ * its plan's fingerprint: if the plan is unchanged, the response says only that; otherwise it contains the current plan.
  */
 export const POST = handler(
   {
