@@ -89,7 +89,8 @@ for (const [who, user, viewed] of VIEWS) {
     });
 
     test('finds nothing of anybody else in any answer of a handler', async ({ stack }) => {
-      test.setTimeout(300_000);
+      // Some thousand requests: two minutes on a machine at rest.
+      test.setTimeout(600_000);
       const client = await viewing(stack, user, viewed);
       const foreign = foreignTexts(stack, viewed, user);
       const found: string[] = [];
