@@ -47,16 +47,19 @@ export function ensureBrowser() {
   const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
   if (named)
     return existsSync(named) ? undefined : stop(`PLAYWRIGHT_CHROMIUM_PATH names ${named}, which does not exist.`);
-  // As in tests/support/browser.ts. Without a window of its own it takes a third less time; older systems have no such package.
-  const packages = ['chromium-headless-shell', 'chromium'];
-  if ([...packages, 'chromium-browser'].some((name) => existsSync(`/usr/bin/${name}`))) return;
-  console.log('Installing a browser for the tests …');
+  // As in tests/support/browser.ts. The headless shell draws no window and takes a third less time; older systems have no such package.
+  const isThere = (/** @type {string} */ name) => existsSync(`/usr/bin/${name}`);
+  const withWindow = ['chromium', 'chromium-browser'];
+  if (isThere('chromium-headless-shell')) return;
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    console.log('Installing a browser for the tests …');
     run('apt-get', ['update', '-qq']);
     const install = (/** @type {string} */ name) =>
       run('apt-get', ['install', '-y', '-qq', name], { DEBIAN_FRONTEND: 'noninteractive' }) === 0;
-    if (packages.some(install)) return;
+    if (['chromium-headless-shell', 'chromium'].some(install)) return;
   }
+  if (withWindow.some(isThere)) return;
+  console.log('Downloading a browser for the tests …');
   if (run('npx', ['playwright', 'install', 'chromium']) === 0) return;
   stop(
     'No browser could be installed. Install Chromium and set PLAYWRIGHT_CHROMIUM_PATH to its path, then run it again.',
