@@ -6,6 +6,8 @@ const createJestConfig = nextJest({ dir: './' });
 const config = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/tests/{unit,components,contract}/**/*.test.{ts,tsx}'],
+  // Generous, for slow machines: only what fails takes that long.
+  testTimeout: 30_000,
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest-setup.ts'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
