@@ -53,7 +53,7 @@ export function matchedParts(filter: string, text: string): TextPart[] {
   const number = digitsOf(filter);
   const isMatched = Array<boolean>(text.length).fill(false);
   for (const word of words) markAll(text, word, plainText, isMatched);
-  if (number) markAll(text, number, (char) => char.replace(/[^\d*]/g, ''), isMatched);
+  if (number && digitsOf(text)) markAll(text, number, (char) => char.replace(/[^\d*]/g, ''), isMatched);
   const parts: TextPart[] = [];
   for (let at = 0; at < text.length; at++) {
     const isMatch = isMatched[at]!;

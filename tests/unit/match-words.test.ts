@@ -58,6 +58,7 @@ describe('what a filter matches in a text', () => {
     ['😀', 'smile 😀 here', 'smile [😀] here'],
     ['here', 'smile 😀 here', 'smile 😀 [here]'],
     ['(508) 555', '+1 508-555-1234', '+1 [508-555]-1234'],
+    ['508', 'desk 5, room 08', 'desk 5, room 08'],
     ['.*', 'anything', 'anything'],
     ['', 'anything', 'anything'],
     ['x', '', ''],
