@@ -36,17 +36,20 @@ async function sentBy(client: BffClient, target: RequestTarget, places: Places):
   return { ...change, body: { values: { ...values, ...(change.body as { values: object }).values } } };
 }
 
-/** The platform's changes for a request, without the ids that the platform itself generates. */
+/** The platform's changes for a request, in any order (numbers of a file are sent together), without the ids that the
+    platform itself generates. */
 async function written(stack: Stack, client: BffClient, change: Change): Promise<unknown[]> {
   await stack.sandbox.forgetCalls();
   await client.send(change.method, change.path, change.body);
   const calls = (await stack.sandbox.calls()).filter(({ method, path: to }) => method !== 'GET' && to !== '/login');
   const known = new Set([ACME, BOREALIS, AURORA]);
-  return calls.map(({ method, path: to, body }) =>
-    `${method} ${to} ${JSON.stringify(body)}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (sid) =>
-      known.has(sid) ? sid : '{sid}',
-    ),
-  );
+  return calls
+    .map(({ method, path: to, body }) =>
+      `${method} ${to} ${JSON.stringify(body)}`.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (sid) =>
+        known.has(sid) ? sid : '{sid}',
+      ),
+    )
+    .sort();
 }
 
 /** A page of Acme; another window has switched to another provider, if one is named. */

@@ -94,13 +94,17 @@ export async function startConsole(
   });
   let log = '';
   child.stderr!.on('data', (piece: Buffer) => (log += piece.toString()));
+  let listens = false;
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The console ended with ${code} before it listened:\n${log}`)));
     createInterface({ input: child.stdout! }).on('line', (line) => {
       log += `${line}\n`;
+      // A console that lives long logs megabytes: they are not searched again at each line.
+      if (listens) return;
       const found = LISTENING.exec(log);
       // It logs the URL of its metrics just before or after that.
-      if (found && (!env.METRICS_PORT || METRICS.test(log))) resolve(found[1]!);
+      listens = found !== null && (!env.METRICS_PORT || METRICS.test(log));
+      if (listens) resolve(found![1]!);
     });
   });
   return {
