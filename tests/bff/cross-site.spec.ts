@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { BffClient, rawRequest } from '../support/bff';
 import { expect, test } from '../support/e2e';
-import { PAGES } from '../support/pages';
+import { PAGES } from '../areas/pages';
 
 /*
  * Another site can make a browser send requests to the console. Except when the user follows a link, the browser omits the

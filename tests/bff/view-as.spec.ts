@@ -9,7 +9,7 @@ import { BffClient, cookieOf } from '../support/bff';
 import { callLinks } from '../support/call-links';
 import { expect, test } from '../support/e2e';
 import { liveCallApi } from '../support/live-links';
-import { PAGES } from '../support/pages';
+import { PAGES } from '../areas/pages';
 import type { Stack } from '../support/stack';
 import { askForView, foreignTexts, someSids, viewCookieOf, viewing, type Viewed } from '../support/view-as';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { PAGES, type PageRow } from '../support/pages';
+import { PAGES, type PageRow } from '../areas/pages';
 import type { Stack } from '../support/stack';
 
 /* A computer with a wrong clock: times of the platform and of the console are those of their servers. */

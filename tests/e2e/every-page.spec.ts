@@ -1,25 +1,12 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { unsealData } from 'iron-session';
 import { ACME } from '../../sandbox/seed/organisation';
+import { PAGES, type PageRow } from '../areas/pages';
 import { expect, test } from '../support/e2e';
 import { MARKUP, plantMarkup } from '../support/hostile-data';
-import { PAGES, type PageRow } from '../support/pages';
 import { SESSION_PASSWORD, type Stack } from '../support/stack';
 
 /* Every page of the console in a real browser: its security policy, its secrets, and how it renders markup. */
-
-const APP = path.resolve(__dirname, '../../app');
-
-test('the table knows every page', () => {
-  const found = readdirSync(APP, { recursive: true, encoding: 'utf8' })
-    // Parallel routes are not pages.
-    .filter((file) => path.basename(file) === 'page.tsx' && !file.includes('@'))
-    .map((file) => path.dirname(file).replace(/^\.$/, ''));
-  expect(found.length).toBeGreaterThan(30);
-  expect(PAGES.map(([folder]) => folder).sort()).toEqual(found.sort());
-});
 
 /** Texts that may occur only in the cookie, and between console and platform. */
 async function secretsOf(context: BrowserContext): Promise<string[]> {

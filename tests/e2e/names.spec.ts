@@ -1,7 +1,7 @@
 import { AURORA } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { expect, test } from '../support/e2e';
-import { PAGES } from '../support/pages';
+import { PAGES } from '../areas/pages';
 
 /*
  * Users with ten tabs tell them apart by the records' names: in the window's title, in the heading, in the breadcrumbs above the

@@ -6,7 +6,6 @@ import { readSettings } from '@/lib/config/settings';
 import { offers, type Resource } from '@/lib/kit/resource';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { declaredAreas, resourceOf } from '@/lib/resources/registry';
-import { PAGES } from '../support/pages';
 
 /* Where a new area must be registered (docs/architecture.md, "Adding an area"): a failure names the file of a missing entry. */
 
@@ -61,14 +60,6 @@ it('every area has its pages', () => {
     ...(update ? [`app/internal/${area}/[sid]/edit/page.tsx`] : []),
   ]);
   expect(wanted.filter((file) => !existsSync(file))).toEqual([]);
-  const folders = wanted.map((file) => file.replace(/^app\/|\/page\.tsx$/g, ''));
-  expect(
-    missing(
-      'tests/support/pages.ts',
-      folders,
-      PAGES.map(([folder]) => folder),
-    ),
-  ).toEqual([]);
 });
 
 it('a record that can be opened has the page to which lists and links lead: its form, or one that shows it', () => {
