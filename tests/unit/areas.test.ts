@@ -6,6 +6,9 @@ import { readSettings } from '@/lib/config/settings';
 import { offers, type Resource } from '@/lib/kit/resource';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { declaredAreas, resourceOf } from '@/lib/resources/registry';
+import { routes } from '../../sandbox/areas/registry';
+import { REQUESTS } from '../areas/table';
+import { readExchanges, recordedAreas } from '../support/sandbox-recordings';
 
 /* Where a new area must be registered (docs/architecture.md, "Adding an area"): a failure names the file of a missing entry. */
 
@@ -76,6 +79,24 @@ it('a record that can be opened has the page to which lists and links lead: its 
 it('the records of every area have words', () => {
   const words = Object.keys(RECORD_WORDS);
   expect(missing('lib/resources/record-words.ts', declaredAreas(), words)).toEqual([]);
+});
+
+it('the platform’s records of every area have been recorded, and the sandbox has them', () => {
+  const deletions = REQUESTS.filter(({ covers }) => covers.startsWith('DELETE /api/[resource]/[sid] '));
+  const wanted = deletions.flatMap(({ does = [] }) => does.map((call) => /\/\w+(?=\/\{sid\}$)/.exec(call)![0]));
+  expect(wanted.length).toBeGreaterThan(8);
+  const collectionOf = (path: string) => /\/\w+(?=(\/[^/]+)?$)/.exec(path)?.[0] ?? '';
+  const recorded = recordedAreas().flatMap((area) =>
+    readExchanges(area).map(({ request }) => collectionOf(request.path)),
+  );
+  expect([
+    ...missing('tests/contract/exchanges/<area>.json', wanted, recorded),
+    ...missing(
+      'sandbox/areas/registry.ts',
+      wanted,
+      routes.map(({ path }) => collectionOf(path)),
+    ),
+  ]).toEqual([]);
 });
 
 it('every area stands in the menu', () => {
