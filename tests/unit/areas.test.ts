@@ -105,7 +105,7 @@ it('every area stands in the menu', () => {
   const facts = { alertSeconds: 0, ownRouting: null, provider: { msTeamsFqdn: 'teams.example.com' } };
   const menu = navigationFor({ ...everybody, permissions: [] }, features, facts).map(({ href }) => href);
   const wanted = areas.map(([area]) => `/internal/${area}`);
-  expect(missing('components/shell/navigation.ts', wanted, menu)).toEqual([]);
+  expect(missing('components/shell/menu.ts', wanted, menu)).toEqual([]);
 });
 
 it('the table of permissions that is written by hand has every area', () => {
