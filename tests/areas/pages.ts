@@ -5,7 +5,7 @@ import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { speechSid } from '../../sandbox/seed/speech';
 import type { Reader } from '../faults/rig';
-import type { Stack } from '../support/stack';
+import { seeded, seededCallPage } from '../support/seeded';
 import { CALLERS, recordedCallPage } from './calls-and-speech';
 import { testCall } from './live-calls';
 import type { PageTarget, Quiet } from './target';
@@ -22,12 +22,7 @@ export interface PageUnderFaults extends Partial<Omit<PageTarget, 'page' | 'path
 }
 
 /** A page by its folder in app, the URL to view it, the users who may, and the fault suite's: those who see most on it. */
-export type PageRow = [
-  folder: string,
-  address: string | ((stack: Stack) => string),
-  scopes: Scope[],
-  faults: PageUnderFaults[],
-];
+export type PageRow = [folder: string, address: string, scopes: Scope[], faults: PageUnderFaults[]];
 
 const ALL: Scope[] = ['admin', 'provider', 'account'];
 const WIDE: Scope[] = ['admin', 'provider'];
@@ -37,12 +32,7 @@ const STILL: PageUnderFaults[] = [];
 
 const as = (user: string, more: Omit<PageUnderFaults, 'user'> = {}): PageUnderFaults => ({ user, ...more });
 
-const edit = (area: string, sid: unknown) => `/internal/${area}/${String(sid)}/edit`;
-
-const ofAurora =
-  (table: string, key: string, area: string) =>
-  ({ store }: Stack) =>
-    edit(area, store.first(table, { account_sid: AURORA })?.[key]);
+const edit = (area: string, sid: string) => `/internal/${area}/${sid}/edit`;
 
 const OWN_TABLE: Quiet = {
   call: /^GET \/Lcrs$/,
@@ -135,20 +125,10 @@ export const PAGES: PageRow[] = [
   ['internal/accounts/[sid]/manage-payment', `/internal/accounts/${AURORA}/manage-payment`, [], [sold(NO_INVOICE)]],
   ['internal/clients', '/internal/clients', ALL, [as('acme')]],
   ['internal/clients/add', '/internal/clients/add', ALL, [as('aurora')]],
-  [
-    'internal/clients/[sid]/edit',
-    ofAurora('clients', 'client_sid', 'clients'),
-    ALL,
-    [as('acme', { path: ({ places }) => edit('clients', places.client) })],
-  ],
+  ['internal/clients/[sid]/edit', edit('clients', seeded('clients')), ALL, [as('acme')]],
   ['internal/applications', '/internal/applications', ALL, [as('acme')]],
   ['internal/applications/add', '/internal/applications/add', ALL, [as('acme'), as('aurora')]],
-  [
-    'internal/applications/[sid]/edit',
-    ofAurora('applications', 'application_sid', 'applications'),
-    ALL,
-    [as('acme', { path: ({ places }) => edit('applications', places.application) })],
-  ],
+  ['internal/applications/[sid]/edit', edit('applications', seeded('applications')), ALL, [as('acme')]],
   [
     'internal/live-calls',
     `/internal/live-calls?account=${AURORA}`,
@@ -181,7 +161,7 @@ export const PAGES: PageRow[] = [
   ],
   [
     'internal/recent-calls/[id]',
-    callAddress,
+    seededCallPage(),
     ALL,
     // A hosted platform identifies only account users to themselves.
     CALLERS.map((user) =>
@@ -248,12 +228,7 @@ export const PAGES: PageRow[] = [
   ],
   ['internal/ms-teams-tenants', '/internal/ms-teams-tenants', ALL, [as('acme')]],
   ['internal/ms-teams-tenants/add', '/internal/ms-teams-tenants/add', ALL, [as('acme')]],
-  [
-    'internal/ms-teams-tenants/[sid]/edit',
-    edit('ms-teams-tenants', sidFor('tenant aurora.teams.acme.example.com')),
-    ALL,
-    [as('acme')],
-  ],
+  ['internal/ms-teams-tenants/[sid]/edit', edit('ms-teams-tenants', seeded('ms_teams_tenants')), ALL, [as('acme')]],
   ['internal/least-cost-routing', '/internal/least-cost-routing', ['admin'], [as('admin')]],
   ['internal/least-cost-routing/add', '/internal/least-cost-routing/add', ['admin'], [as('admin')]],
   [
@@ -263,12 +238,3 @@ export const PAGES: PageRow[] = [
     [as('acme', { quiet: [OWN_TABLE] })],
   ],
 ];
-
-/** The seeded call that has a recording and a trace. */
-function callAddress({ store }: Stack): string {
-  const row = store
-    .sql("SELECT id FROM recent_calls WHERE caller LIKE '%9249303104' OR callee LIKE '%9249303104'")
-    .get();
-  const id = (row as { id: number }).id;
-  return `/internal/recent-calls/${sidFor(`call ${id}`).slice(0, 24)}${id.toString(16).padStart(12, '0')}?account=${AURORA}`;
-}

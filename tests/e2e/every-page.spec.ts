@@ -4,7 +4,7 @@ import { ACME } from '../../sandbox/seed/organisation';
 import { PAGES, type PageRow } from '../areas/pages';
 import { expect, test } from '../support/e2e';
 import { MARKUP, plantMarkup } from '../support/hostile-data';
-import { SESSION_PASSWORD, type Stack } from '../support/stack';
+import { SESSION_PASSWORD } from '../support/stack';
 
 /* Every page of the console in a real browser: its security policy, its secrets, and how it renders markup. */
 
@@ -105,10 +105,9 @@ interface Walk {
   share?: PageRow[];
 }
 
-async function walk(page: Page, stack: Stack, { scope, share }: Walk, visit: (where: string) => Promise<void>) {
-  for (const [, address, scopes] of share ?? PAGES) {
+async function walk(page: Page, { scope, share }: Walk, visit: (where: string) => Promise<void>) {
+  for (const [, where, scopes] of share ?? PAGES) {
     if (!scopes.includes(scope)) continue;
-    const where = typeof address === 'string' ? address : address(stack);
     const answer = await page.goto(where);
     expect(answer!.status(), where).toBeLessThan(where.includes('nowhere') ? 405 : 400);
     expect(new URL(page.url()).pathname, 'no way was lost').toBe(where.split('?')[0]);
@@ -125,7 +124,7 @@ for (const [user, scope] of [
     await signIn(user);
     const secrets = await secretsOf(context);
     const { complaints, seen } = watch(page);
-    await walk(page, stack, { scope }, async (where) => {
+    await walk(page, { scope }, async (where) => {
       const inside = await whatScriptsSee(page);
       for (const secret of secrets) expect(inside.includes(secret), where).toBe(false);
       expect(await databases(page)).toBe(0);
@@ -157,7 +156,7 @@ for (let part = 1; part <= PARTS; part++) {
     const secrets = await secretsOf(context);
     const { complaints, seen } = watch(page);
     const shownOn: string[] = [];
-    await walk(page, stack, { scope: 'admin', share }, async (where) => {
+    await walk(page, { scope: 'admin', share }, async (where) => {
       await openEverything(page);
       const inside = await whatScriptsSee(page);
       for (const secret of secrets) expect(inside.includes(secret), where).toBe(false);
