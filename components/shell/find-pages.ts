@@ -1,27 +1,17 @@
 import type { IconName } from '@/components/ui/icon-names';
 import { BASE_PATH } from '@/lib/kit/base-path';
+import { RECORD_WORDS } from '@/lib/resources/record-words';
+import { MENU } from './menu';
 import type { Hit } from './use-findings';
 
-const KINDS: Record<string, [icon: IconName, kind: string]> = {
-  accounts: ['account', 'Account'],
-  applications: ['grid', 'Application'],
-  carriers: ['server', 'Carrier'],
-  clients: ['device', 'Client'],
-  'least-cost-routing': ['route', 'Routing table'],
-  'ms-teams-tenants': ['teams', 'MS Teams tenant'],
-  'phone-numbers': ['hash', 'Phone number'],
-  'recent-calls': ['list', 'Call'],
-  'speech-services': ['mic', 'Speech service'],
-  users: ['person', 'User'],
-};
-
 export function iconOf(area: string): IconName {
-  return KINDS[area]?.[0] ?? 'right';
+  return MENU.find((entry) => entry.area === area)?.icon ?? 'right';
 }
 
-/** The singular name of an area's records. */
+/** What an area's records are called, for the end of a line: 'Phone number'. */
 export function kindOf(area: string): string {
-  return KINDS[area]?.[1] ?? '';
+  const one = RECORD_WORDS[area]?.one ?? '';
+  return one.charAt(0).toUpperCase() + one.slice(1);
 }
 
 /** The menu's pages whose names contain the typed text. The menu is already limited to the viewer's scope. */

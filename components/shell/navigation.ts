@@ -2,50 +2,16 @@ import { isAreaOn } from '@/lib/access/areas';
 import { can } from '@/lib/access/can';
 import { ownAccountPage } from '@/lib/access/home';
 import { isAccountUser, type Principal } from '@/lib/access/principal';
-import type { Area } from '@/lib/access/rules';
 import type { Features } from '@/lib/config/settings';
-import type { IconName } from '@/components/ui/icon-names';
+import { MENU, type MenuEntry } from './menu';
 
-export interface NavigationItem {
-  label: string;
+export interface NavigationItem extends Omit<MenuEntry, 'area'> {
   href: string;
-  icon: IconName;
-  /** Listed under the heading 'BYO Services'. */
-  byo?: boolean;
   /** Shows the number of new records next to the entry, polled at this interval. */
   countSeconds?: number;
   /** The area's base path, for users whose link does not lead to its list. */
   base?: string;
 }
-
-interface Entry extends NavigationItem {
-  area: Area;
-}
-
-/** The side menu: the overview, then the specified order (part 1, section 2). An area is added here once its pages exist. */
-const ENTRIES: Entry[] = [
-  { area: 'overview', label: 'Overview', href: '/internal/overview', icon: 'overview' },
-  { area: 'users', label: 'Users', href: '/internal/users', icon: 'users' },
-  { area: 'settings', label: 'Settings', href: '/internal/settings', icon: 'gear' },
-  { area: 'accounts', label: 'Accounts', href: '/internal/accounts', icon: 'account' },
-  { area: 'clients', label: 'Clients', href: '/internal/clients', icon: 'device' },
-  { area: 'applications', label: 'Applications', href: '/internal/applications', icon: 'grid' },
-  { area: 'live-calls', label: 'Calls in progress', href: '/internal/live-calls', icon: 'phone' },
-  { area: 'recent-calls', label: 'Recent calls', href: '/internal/recent-calls', icon: 'list' },
-  { area: 'alerts', label: 'Alerts', href: '/internal/alerts', icon: 'bell' },
-  { area: 'configuration', label: 'Configuration', href: '/internal/configuration', icon: 'file' },
-  { area: 'carriers', label: 'Carriers', href: '/internal/carriers', icon: 'server', byo: true },
-  { area: 'speech-services', label: 'Speech', href: '/internal/speech-services', icon: 'mic', byo: true },
-  { area: 'phone-numbers', label: 'Phone Numbers', href: '/internal/phone-numbers', icon: 'hash', byo: true },
-  { area: 'ms-teams-tenants', label: 'MS Teams Tenants', href: '/internal/ms-teams-tenants', icon: 'teams', byo: true },
-  {
-    area: 'least-cost-routing',
-    label: 'Outbound Call Routing',
-    href: '/internal/least-cost-routing',
-    icon: 'route',
-    byo: true,
-  },
-];
 
 /** What the menu depends on besides the user and the settings. */
 export interface NavigationFacts {
@@ -64,7 +30,8 @@ export function navigationFor(
   { alertSeconds, ownRouting, provider }: NavigationFacts,
 ): NavigationItem[] {
   const ownAccount = isAccountUser(principal);
-  return ENTRIES.filter(({ area }) => isAreaOn(area, features)).flatMap(({ area, ...item }): NavigationItem[] => {
+  return MENU.filter(({ area }) => isAreaOn(area, features)).flatMap(({ area, ...entry }): NavigationItem[] => {
+    const item = { ...entry, href: `/internal/${area}` };
     if (area === 'accounts' && ownAccount)
       return [{ ...item, label: 'Account', href: ownAccountPage(principal), base: item.href }];
     // Tenants need a domain below the provider's; without one there can be no tenants.

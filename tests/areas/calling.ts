@@ -1,6 +1,7 @@
 import { newApplication } from '../../lib/resources/applications/form';
 import { newCarrier, newSipGateway } from '../../lib/resources/carriers/values';
 import { saveBody, type LoadedCarrier } from '../support/platform-carriers';
+import { seeded } from '../support/seeded';
 import type { RequestTarget } from './target';
 import { recordsOf } from './generic';
 
@@ -25,7 +26,7 @@ interface LoadedTable {
 
 export const calling: RequestTarget[] = [
   ...recordsOf(applications, {
-    read: ({ places }) => places.application,
+    read: () => seeded('applications'),
     look: 'name=Nothing',
     create: ({ places }) => ({
       ...newApplication,
@@ -48,14 +49,14 @@ export const calling: RequestTarget[] = [
       { call: /AppEnv$/, kind: 'wrong shape', because: 'any object names variables' },
       { call: /AppEnv$/, kind: 'empty', because: 'nothing is how an application without variables answers' },
     ],
-    ask: async ({ places }) => ({
+    ask: {
       method: 'POST',
       path: '/api/applications/environment',
-      body: { sid: isNew ? null : places.application, url: 'https://app.example.com/appenv' },
-    }),
+      body: { sid: isNew ? null : seeded('applications'), url: 'https://app.example.com/appenv' },
+    },
   })),
   ...recordsOf(clients, {
-    read: ({ places }) => places.client,
+    read: () => seeded('clients'),
     look: 'username=nobody',
     create: ({ places }) => ({
       ...flags,
@@ -71,7 +72,7 @@ export const calling: RequestTarget[] = [
     covers: 'GET /api/clients/registrations',
     sparing: true,
     tells: /"problem":/,
-    ask: async ({ places }) => ({ method: 'GET', path: `/api/clients/registrations?sid=${places.client}` }),
+    ask: { method: 'GET', path: `/api/clients/registrations?sid=${seeded('clients')}` },
   },
   ...recordsOf(carriers, {
     read: ({ places }) => places.carrier,
@@ -161,7 +162,7 @@ export const calling: RequestTarget[] = [
     }),
   })),
   ...recordsOf(tenants, {
-    read: ({ places }) => places.tenant,
+    read: () => seeded('ms_teams_tenants'),
     look: 'tenant_fqdn=aurora.teams.acme.example.com',
     create: ({ places }) => ({
       tenant_fqdn: 'new.teams.acme.example.com',

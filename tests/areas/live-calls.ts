@@ -1,4 +1,5 @@
 import { apiIn } from '../support/live-links';
+import { seeded } from '../support/seeded';
 import { sidFor } from '../../sandbox/seed/seed';
 import type { TestCall } from '../../lib/resources/live-calls/test-call';
 import type { Places } from './places';
@@ -12,12 +13,12 @@ const SEEDED = sidFor('call in progress');
 export const liveCallPage = ({ harbor }: Places) => `/internal/live-calls/${SEEDED}?account=${harbor}`;
 
 /** A call to a number with an application of Aurora Bistro. */
-export const testCall = ({ aurora, application }: Places): TestCall => ({
+export const testCall = ({ aurora }: Places): TestCall => ({
   target: 'phone',
   to: '+13475550188',
   from: '12125550037',
   account: aurora,
-  application,
+  application: seeded('applications'),
   limit: 30,
 });
 

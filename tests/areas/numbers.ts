@@ -1,3 +1,4 @@
+import { seeded } from '../support/seeded';
 import type { RequestTarget } from './target';
 import { recordsOf } from './generic';
 
@@ -11,7 +12,7 @@ export const phoneNumbers: RequestTarget[] = [
       number: '13035550199',
       account_sid: places.aurora,
       voip_carrier_sid: places.carrier,
-      application_sid: places.application,
+      application_sid: seeded('applications'),
     }),
     change: ({ places }) => ({ application_sid: places.unusedApplication }),
     isExported: false,
@@ -48,7 +49,7 @@ export const phoneNumbers: RequestTarget[] = [
           number,
           account: places.aurora,
           carrier: places.carrier,
-          application: places.application,
+          application: seeded('applications'),
         })),
       },
     }),

@@ -3,7 +3,7 @@ import type { SandboxControl } from '../support/sandbox-control';
 
 type Row = Record<string, string | number | null>;
 
-/** Seeded records that the requests concern, and a few added ones without dependent records. */
+/** Seeded records that the requests concern besides those that `seeded` finds, and a few added ones without dependent records. */
 export interface Places {
   provider: string;
   otherProvider: string;
@@ -12,8 +12,6 @@ export interface Places {
   harbor: string;
   emptyAccount: string;
   user: string;
-  client: string;
-  application: string;
   unusedApplication: string;
   carrier: string;
   /** A carrier whose registration was captured. */
@@ -23,7 +21,6 @@ export interface Places {
   number: string;
   /** Some of Aurora Bistro's, as a bulk change names them. */
   numbers: { id: string; number: string; application: string | null }[];
-  tenant: string;
   credential: string;
   voiced: string;
   table: string;
@@ -63,7 +60,6 @@ export async function placesOf(sandbox: SandboxControl): Promise<Places> {
 
   const provider = await sidOf('/ServiceProviders', 'service_provider_sid', named('Acme Telecom'));
   const aurora = await sidOf('/Accounts', 'account_sid', named('Aurora Bistro'));
-  const ofAurora = ({ account_sid }: Row) => account_sid === aurora;
   const emptyAccount = await made('/Accounts', { name: 'Nothing Yet', service_provider_sid: provider });
   await made('/Users', {
     name: 'leaver',
@@ -89,8 +85,6 @@ export async function placesOf(sandbox: SandboxControl): Promise<Places> {
     harbor: await sidOf('/Accounts', 'account_sid', named('Harbor Hotels')),
     emptyAccount,
     user: await sidOf('/Users', 'user_sid', named('elena.marsh')),
-    client: await sidOf('/Clients', 'client_sid', ofAurora),
-    application: await sidOf('/Applications', 'application_sid', ofAurora),
     unusedApplication: await made('/Applications', {
       name: 'unused',
       account_sid: aurora,
@@ -105,7 +99,6 @@ export async function placesOf(sandbox: SandboxControl): Promise<Places> {
     preset: await sidOf('/PredefinedCarriers', 'predefined_carrier_sid', named('Twilio')),
     number: numbers[0]!.id,
     numbers: numbers.slice(0, 3),
-    tenant: await sidOf('/MicrosoftTeamsTenants', 'ms_teams_tenant_sid', ofAurora),
     credential: speechSid('aurora aws'),
     voiced: speechSid('google hotel'),
     table: String(tables.find(named('Acme outbound'))!.lcr_sid),

@@ -10,6 +10,7 @@ import { titleOf, type RequestTarget } from '../areas/target';
 import { BffClient, rawRequest, type RawAnswer } from '../support/bff';
 import type { Change } from '../support/edits';
 import { expect, test } from '../support/e2e';
+import { seeded } from '../support/seeded';
 import type { Stack } from '../support/stack';
 
 /*
@@ -44,10 +45,10 @@ const REFUSED = [
     method: 'DELETE',
     path: `/api/accounts/${places.harbor}`,
   })),
-  refused('in use', 'aurora', 'DELETE /api/[resource]/[sid] (applications)', async ({ places }) => ({
+  refused('in use', 'aurora', 'DELETE /api/[resource]/[sid] (applications)', {
     method: 'DELETE',
-    path: `/api/applications/${places.application}`,
-  })),
+    path: `/api/applications/${seeded('applications')}`,
+  }),
   refused('in use', 'aurora', 'DELETE /api/[resource]/[sid] (carriers)', {
     method: 'DELETE',
     path: `/api/carriers/${carrierSid('SignalWire')}`,

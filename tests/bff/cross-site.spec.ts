@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { BffClient, rawRequest } from '../support/bff';
 import { expect, test } from '../support/e2e';
-import { PAGES } from '../support/pages';
+import { PAGES } from '../areas/pages';
 
 /*
  * Another site can make a browser send requests to the console. Except when the user follows a link, the browser omits the
@@ -15,7 +15,7 @@ const CROSS = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.examp
 const FORM = { ...CROSS, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const PAGES_BY_ADDRESS = PAGES.flatMap(([, address]) => (typeof address === 'string' ? [address] : []));
+const ADDRESSES = PAGES.map(([, address]) => address);
 const API = path.resolve(__dirname, '../../app/api');
 const HANDLERS_THAT_READ = (readdirSync(API, { recursive: true }) as string[])
   .filter((file) => file.endsWith('route.ts') && / GET\b/.test(readFileSync(path.join(API, file), 'utf8')))
@@ -29,7 +29,7 @@ test('no page sets a cookie when it is written to, wherever that comes from', as
     {},
     { cookie: admin.cookie },
   ];
-  for (const address of PAGES_BY_ADDRESS) {
+  for (const address of ADDRESSES) {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
       for (const headers of ways) {
         const answer = await rawRequest(stack.url, { method, path: address, headers, raw: '' });
@@ -48,7 +48,7 @@ test('no read that another site causes without the cookie sets one', async ({ st
     ['form in a new window', { ...FORM, ...FORM_TYPE }],
   ] as const;
   for (const [way, headers] of ways) {
-    for (const address of [...PAGES_BY_ADDRESS, ...HANDLERS_THAT_READ]) {
+    for (const address of [...ADDRESSES, ...HANDLERS_THAT_READ]) {
       const method = way === 'form in a new window' ? 'POST' : 'GET';
       const answer = await rawRequest(stack.url, { method, path: address, headers: { ...headers }, raw: '' });
       expect(answer.headers['set-cookie'], `${way} ${address}`).toBeUndefined();

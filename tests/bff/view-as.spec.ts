@@ -9,7 +9,7 @@ import { BffClient, cookieOf } from '../support/bff';
 import { callLinks } from '../support/call-links';
 import { expect, test } from '../support/e2e';
 import { liveCallApi } from '../support/live-links';
-import { PAGES } from '../support/pages';
+import { PAGES } from '../areas/pages';
 import type { Stack } from '../support/stack';
 import { askForView, foreignTexts, someSids, viewCookieOf, viewing, type Viewed } from '../support/view-as';
 
@@ -76,8 +76,7 @@ for (const [who, user, viewed] of VIEWS) {
       expect(foreign.size).toBeGreaterThan(100);
       const found: string[] = [];
       const seen: Record<number, number> = {};
-      for (const [, address] of PAGES) {
-        const at = typeof address === 'string' ? address : address(stack);
+      for (const [, at] of PAGES) {
         const { status, text } = await client.page(at);
         seen[status] = (seen[status] ?? 0) + 1;
         found.push(...leaks(text, at, foreign).map((one) => `${at}: ${one}`));

@@ -2,13 +2,12 @@
 import { describeRecordings } from '../support/sandbox-replay';
 
 describeRecordings('api-keys', {
-  // Two keys created between the recordings.
+  // A key created between the recordings.
   prepare: ({ store }) => {
     const provider = store.first('service_providers', { name: 'Beta Voice' })?.service_provider_sid;
-    const token = '00000000-0000-4000-8000-00000000000';
+    const token = '00000000-0000-4000-8000-000000000001';
     store.load('api_keys', [
-      { api_key_sid: '02d26a21-67b6-4b3b-b92a-e354e00d2cea', token: `${token}1`, service_provider_sid: provider },
-      { api_key_sid: 'fe417854-393c-4621-afcb-fdc1b7ce685c', token: `${token}2`, service_provider_sid: provider },
+      { api_key_sid: '02d26a21-67b6-4b3b-b92a-e354e00d2cea', token, service_provider_sid: provider },
     ]);
   },
 });

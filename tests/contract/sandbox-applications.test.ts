@@ -31,12 +31,7 @@ describeRecordings('applications', {
   prepare: ({ store }) => {
     const account_sid = store.first('accounts', { name: 'Aurora Bistro' })?.account_sid;
     const extra = (application_sid: string, name: string) => ({ application_sid, name, account_sid });
-    store.load('applications', [
-      // Created between the recordings.
-      extra('df4f33e6-193b-43a5-9d86-9a3bedd36195', 'Between 1'),
-      extra('4bcb3d5f-0444-4367-afcf-ea96934621ba', 'Between 2'),
-      extra(DEVICES, 'For devices'),
-    ]);
+    store.load('applications', [extra(DEVICES, 'For devices')]);
     // Known only through a refusal.
     store.load('applications', [
       { application_sid: 'dc5b7b56-6d45-4a46-a915-3734f34ca20e', name: 'Foreign', account_sid: 'elsewhere' },

@@ -17,13 +17,5 @@ describeRecordings('phone-numbers', {
       'phone_numbers',
       Array.from({ length: 120 }, (_, i) => more(19_175_550_000 + i)),
     );
-    const between = (phone_number_sid: string, number: string) => ({ phone_number_sid, number, account_sid });
-    store.load('phone_numbers', [
-      between('1a1b6621-de49-49dc-93ae-cdde762fe08a', '19175559001'),
-      between('3a9c268e-444d-40fe-a514-356ca09064ae', '19175559002'),
-      between('beb27e6b-bb10-427a-a96a-ce5f2de85b99', '19175559003'),
-    ]);
   },
 });
-
-describeRecordings('ms-teams-tenants');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { PAGES, type PageRow } from '../support/pages';
-import type { Stack } from '../support/stack';
+import { PAGES, type PageRow } from '../areas/pages';
 
 /* A computer with a wrong clock: times of the platform and of the console are those of their servers. */
 
@@ -13,8 +12,8 @@ const OFF: [how: string, ms: number][] = [
 
 const textOf = (page: Page) => page.getByRole('main').innerText();
 
-async function open(page: Page, [, address]: PageRow, stack: Stack): Promise<void> {
-  await page.goto(typeof address === 'string' ? address : address(stack));
+async function open(page: Page, [, address]: PageRow): Promise<void> {
+  await page.goto(address);
   await expect(page.getByRole('timer', { name: /^Session ends in (60:00|5\d:\d\d)$/ })).toBeVisible();
 }
 
@@ -23,7 +22,6 @@ for (const [place, [how, ms]] of OFF.entries()) {
     page,
     context,
     signIn,
-    stack,
   }) => {
     test.slow();
     await signIn('admin');
@@ -34,7 +32,7 @@ for (const [place, [how, ms]] of OFF.entries()) {
     for (const row of pages.filter((_row, at) => at % OFF.length === place)) {
       await expect(async () => {
         // Both again where the minute that a page names ended between the two.
-        await Promise.all([open(off, row, stack), open(page, row, stack)]);
+        await Promise.all([open(off, row), open(page, row)]);
         // Either may still be loading the rest of it.
         await expect(async () => expect(await textOf(off), row[0]).toBe(await textOf(page))).toPass({
           timeout: 10_000,

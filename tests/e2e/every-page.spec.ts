@@ -1,25 +1,12 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { unsealData } from 'iron-session';
 import { ACME } from '../../sandbox/seed/organisation';
+import { PAGES, type PageRow } from '../areas/pages';
 import { expect, test } from '../support/e2e';
 import { MARKUP, plantMarkup } from '../support/hostile-data';
-import { PAGES, type PageRow } from '../support/pages';
-import { SESSION_PASSWORD, type Stack } from '../support/stack';
+import { SESSION_PASSWORD } from '../support/stack';
 
 /* Every page of the console in a real browser: its security policy, its secrets, and how it renders markup. */
-
-const APP = path.resolve(__dirname, '../../app');
-
-test('the table knows every page', () => {
-  const found = readdirSync(APP, { recursive: true, encoding: 'utf8' })
-    // Parallel routes are not pages.
-    .filter((file) => path.basename(file) === 'page.tsx' && !file.includes('@'))
-    .map((file) => path.dirname(file).replace(/^\.$/, ''));
-  expect(found.length).toBeGreaterThan(30);
-  expect(PAGES.map(([folder]) => folder).sort()).toEqual(found.sort());
-});
 
 /** Texts that may occur only in the cookie, and between console and platform. */
 async function secretsOf(context: BrowserContext): Promise<string[]> {
@@ -118,10 +105,9 @@ interface Walk {
   share?: PageRow[];
 }
 
-async function walk(page: Page, stack: Stack, { scope, share }: Walk, visit: (where: string) => Promise<void>) {
-  for (const [, address, scopes] of share ?? PAGES) {
+async function walk(page: Page, { scope, share }: Walk, visit: (where: string) => Promise<void>) {
+  for (const [, where, scopes] of share ?? PAGES) {
     if (!scopes.includes(scope)) continue;
-    const where = typeof address === 'string' ? address : address(stack);
     const answer = await page.goto(where);
     expect(answer!.status(), where).toBeLessThan(where.includes('nowhere') ? 405 : 400);
     expect(new URL(page.url()).pathname, 'no way was lost').toBe(where.split('?')[0]);
@@ -138,7 +124,7 @@ for (const [user, scope] of [
     await signIn(user);
     const secrets = await secretsOf(context);
     const { complaints, seen } = watch(page);
-    await walk(page, stack, { scope }, async (where) => {
+    await walk(page, { scope }, async (where) => {
       const inside = await whatScriptsSee(page);
       for (const secret of secrets) expect(inside.includes(secret), where).toBe(false);
       expect(await databases(page)).toBe(0);
@@ -170,7 +156,7 @@ for (let part = 1; part <= PARTS; part++) {
     const secrets = await secretsOf(context);
     const { complaints, seen } = watch(page);
     const shownOn: string[] = [];
-    await walk(page, stack, { scope: 'admin', share }, async (where) => {
+    await walk(page, { scope: 'admin', share }, async (where) => {
       await openEverything(page);
       const inside = await whatScriptsSee(page);
       for (const secret of secrets) expect(inside.includes(secret), where).toBe(false);

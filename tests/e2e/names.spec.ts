@@ -1,7 +1,7 @@
 import { AURORA } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { expect, test } from '../support/e2e';
-import { PAGES } from '../support/pages';
+import { PAGES } from '../areas/pages';
 
 /*
  * Users with ten tabs tell them apart by the records' names: in the window's title, in the heading, in the breadcrumbs above the
@@ -11,9 +11,9 @@ import { PAGES } from '../support/pages';
 const RECORD_PAGES = PAGES.filter(([folder, , scopes]) => folder.endsWith('[sid]/edit') && scopes.includes('admin'));
 
 for (const [folder, address] of RECORD_PAGES) {
-  test(`${folder} says whose page it is in title, heading and path`, async ({ page, signIn, stack }) => {
+  test(`${folder} says whose page it is in title, heading and path`, async ({ page, signIn }) => {
     await signIn('admin');
-    await page.goto(typeof address === 'string' ? address : address(stack));
+    await page.goto(address);
     const current = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current="page"]');
     const name = await current.innerText();
     expect(name).not.toMatch(/^(Edit|)$/);
@@ -32,10 +32,10 @@ test('a page below a record has the record in its path, as a link to it', async 
   await expect(page).toHaveURL(`/internal/accounts/${AURORA}/edit`);
 });
 
-test('a call is called by who called whom', async ({ page, signIn, stack }) => {
+test('a call is called by who called whom', async ({ page, signIn }) => {
   await signIn('admin');
   const [, address] = PAGES.find(([folder]) => folder === 'internal/recent-calls/[id]')!;
-  await page.goto(typeof address === 'string' ? address : address(stack));
+  await page.goto(address);
   const name = /.+ → .+/;
   await expect(page).toHaveTitle(/^.+ → .+ – Call – Voice Gateway$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -27,7 +27,8 @@ export function readExchanges(area: string): Exchange[] {
   return entries.map((entry) => ({ ...entry, request: { ...entry.request, path: entry.request.path ?? '' } }));
 }
 
-const areas = () => readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));
+/** The areas of which there are recordings. */
+export const recordedAreas = () => readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -40,23 +41,15 @@ function* recordsIn(value: unknown): Generator<{ table: Table; wire: Row }> {
   for (const inner of Object.values(value)) yield* recordsIn(inner);
 }
 
-/** The lower-case path of a collection, and the table that a POST there fills. */
-const CREATED_BY: [RegExp, string][] = [
-  [/^\/v1\/users$/i, 'users'],
-  [/^\/v1\/accounts$/i, 'accounts'],
-  [/^\/v1\/serviceproviders$/i, 'service_providers'],
-  [/^\/v1\/applications$/i, 'applications'],
-  [/^\/v1\/clients$/i, 'clients'],
-  [/^\/v1\/apikeys$/i, 'api_keys'],
-  [/\/voipcarriers$/i, 'voip_carriers'],
-  [/^\/v1\/sipgateways$/i, 'sip_gateways'],
-  [/^\/v1\/smppgateways$/i, 'smpp_gateways'],
-  [/\/speechcredentials$/i, 'speech_credentials'],
-  [/^\/v1\/phonenumbers$/i, 'phone_numbers'],
-  [/^\/v1\/microsoftteamstenants$/i, 'ms_teams_tenants'],
-  [/^\/v1\/googlecustomvoices$/i, 'google_custom_voices'],
-  [/^\/v1\/lcrs$/i, 'lcr'],
-];
+/** Collections that are not called like the table of their records. */
+const CALLED_OTHERWISE: Record<string, string> = { microsoftteamstenants: 'ms_teams_tenants', lcrs: 'lcr' };
+
+/** The table of a collection's records: `/v1/VoipCarriers`, or the same below an owner. */
+function tableOf(collection: string): Table | undefined {
+  const called = collection.slice(collection.lastIndexOf('/') + 1).toLowerCase();
+  const wanted = CALLED_OTHERWISE[called] ?? called;
+  return tables.find(({ name }) => name === wanted || name.replaceAll('_', '') === wanted);
+}
 
 export function createdSid({ response }: Exchange): string | undefined {
   if (response.status !== 201 || !isObject(response.body)) return undefined;
@@ -152,13 +145,12 @@ export function recordedState(area: string, extra: Record<string, FromWire> = {}
       .map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value] as const);
     put(table.name, table.key, Object.fromEntries(known));
   };
-  for (const name of [area, ...areas().filter((other) => other !== area)]) {
+  for (const name of [area, ...recordedAreas().filter((other) => other !== area)]) {
     for (const exchange of name === area ? own : readExchanges(name)) {
       const { request, response } = exchange;
       if (response.status === 200) for (const { table, wire } of recordsIn(response.body)) store(table, wire);
       const sid = createdSid(exchange);
-      const filled = CREATED_BY.find(([path]) => path.test(request.path))?.[1];
-      const table = tables.find((candidate) => candidate.name === filled);
+      const table = tableOf(request.path);
       if (sid && table && name !== area && isObject(request.body)) {
         // An owner named by an account user is replaced by their own account.
         const forced = exchange.user === 'acct-aurora' && 'account_sid' in table.columns ? { account_sid: AURORA } : {};
@@ -172,6 +164,17 @@ export function recordedState(area: string, extra: Record<string, FromWire> = {}
     }
   }
   for (const [name, list] of Object.entries(untold)) for (const row of list) put(name, keyOf(name), row);
+  // What could be deleted was there, even if no response shows it.
+  for (const { request, response } of own) {
+    const [, collection = '', sid = ''] = /^(.*)\/([0-9a-f-]{36})$/.exec(request.path) ?? [];
+    const table = request.method === 'DELETE' && response.status === 204 ? tableOf(collection) : undefined;
+    if (table && !rows.get(table.name)?.has(sid)) {
+      put(table.name, table.key, {
+        [table.key]: sid,
+        ...('account_sid' in table.columns ? { account_sid: AURORA } : {}),
+      });
+    }
+  }
   return rows;
 }
 

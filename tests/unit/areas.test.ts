@@ -6,7 +6,9 @@ import { readSettings } from '@/lib/config/settings';
 import { offers, type Resource } from '@/lib/kit/resource';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { declaredAreas, resourceOf } from '@/lib/resources/registry';
-import { PAGES } from '../support/pages';
+import { routes } from '../../sandbox/areas/registry';
+import { REQUESTS } from '../areas/table';
+import { readExchanges, recordedAreas } from '../support/sandbox-recordings';
 
 /* Where a new area must be registered (docs/architecture.md, "Adding an area"): a failure names the file of a missing entry. */
 
@@ -61,14 +63,6 @@ it('every area has its pages', () => {
     ...(update ? [`app/internal/${area}/[sid]/edit/page.tsx`] : []),
   ]);
   expect(wanted.filter((file) => !existsSync(file))).toEqual([]);
-  const folders = wanted.map((file) => file.replace(/^app\/|\/page\.tsx$/g, ''));
-  expect(
-    missing(
-      'tests/support/pages.ts',
-      folders,
-      PAGES.map(([folder]) => folder),
-    ),
-  ).toEqual([]);
 });
 
 it('a record that can be opened has the page to which lists and links lead: its form, or one that shows it', () => {
@@ -87,13 +81,41 @@ it('the records of every area have words', () => {
   expect(missing('lib/resources/record-words.ts', declaredAreas(), words)).toEqual([]);
 });
 
+/** The last but one part of a path that ends with a record: '/Clients'. */
+const collectionOf = (path: string) => /\/\w+(?=\/[^/]+$)/.exec(path)?.[0] ?? '';
+
+it('the platform’s records of every area have been recorded, and the sandbox has them', () => {
+  const deletions = REQUESTS.filter(({ covers }) => covers.startsWith('DELETE /api/[resource]/[sid] '));
+  const wanted = deletions.flatMap(({ does = [] }) => does.map(collectionOf));
+  expect(wanted.length).toBeGreaterThan(8);
+  const deleted = recordedAreas().flatMap((area) =>
+    readExchanges(area)
+      .filter(({ request, response }) => request.method === 'DELETE' && response.status === 204)
+      .map(({ request }) => collectionOf(request.path)),
+  );
+  expect([
+    ...missing('tests/contract/exchanges/<area>.json', wanted, deleted),
+    ...missing(
+      'sandbox/areas/registry.ts',
+      wanted,
+      routes.filter(({ method }) => method === 'DELETE').map(({ path }) => collectionOf(path)),
+    ),
+  ]).toEqual([]);
+});
+
+it('what the platform sends of every area is read whatever stands in it', () => {
+  const file = 'tests/contract/wire-tolerance.test.ts';
+  const read = [...readFileSync(file, 'utf8').matchAll(/resources\/([\w-]+)\/wire'/g)].map(([, area]) => area!);
+  expect(missing(file, declaredAreas(), read)).toEqual([]);
+});
+
 it('every area stands in the menu', () => {
   const admin = { scope: 'admin', userSid: 'u', name: 'u', permissions: [] } as const;
   const everybody = { ...admin, providerSid: null, providerName: null, accountSid: null, accountName: null };
   const facts = { alertSeconds: 0, ownRouting: null, provider: { msTeamsFqdn: 'teams.example.com' } };
   const menu = navigationFor({ ...everybody, permissions: [] }, features, facts).map(({ href }) => href);
   const wanted = areas.map(([area]) => `/internal/${area}`);
-  expect(missing('components/shell/navigation.ts', wanted, menu)).toEqual([]);
+  expect(missing('components/shell/menu.ts', wanted, menu)).toEqual([]);
 });
 
 it('the table of permissions that is written by hand has every area', () => {
@@ -107,9 +129,12 @@ it('the table of permissions that is written by hand has every area', () => {
   ).toEqual([]);
 });
 
+/** Specs that are not called like their area. */
+const SPECS: Record<string, string> = { 'ms-teams-tenants': 'teams-tenants', 'speech-services': 'speech' };
+
 it('every area is looked at in a browser', () => {
-  const specs = readdirSync('tests/e2e').map((file) => readFileSync(`tests/e2e/${file}`, 'utf8'));
-  const wanted = areas.map(([area]) => `/internal/${area}`);
-  const visited = wanted.filter((one) => specs.some((spec) => spec.includes(one)));
-  expect(missing('tests/e2e/<area>.spec.ts', wanted, visited)).toEqual([]);
+  const specs = areas.map(([area]): [string, string] => [area, `tests/e2e/${SPECS[area] ?? area}.spec.ts`]);
+  const isVisited = (area: string, spec: string) =>
+    existsSync(spec) && readFileSync(spec, 'utf8').includes(`/internal/${area}`);
+  expect(specs.filter(([area, spec]) => !isVisited(area, spec)).map(([, spec]) => spec)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { pagesThere, requestsThere } from '../faults/completeness';
-import { pagesOf, STILL_PAGES } from '../faults/pages';
+import { pagesOf } from '../faults/pages';
+import { PAGES } from '../areas/pages';
 import { REQUESTS } from '../areas/table';
 import type { Rig } from '../faults/rig';
 
@@ -15,10 +16,17 @@ const differences = (file: string, there: string[], listed: string[]) => [
   ...listed.filter((one) => !there.includes(one)).map((one) => `${file}: ${one} is not there`),
 ];
 
-test('every page of the console is in the fault suite, and nothing else', async () => {
-  const driven = (await pagesOf(rig)).map(({ page }) => page);
+test('every page of the console is in the table of pages, and nothing else', () => {
   expect(pagesThere().length).toBeGreaterThan(30);
-  expect(differences('tests/faults/pages.ts', pagesThere(), [...driven, ...Object.keys(STILL_PAGES)])).toEqual([]);
+  const listed = PAGES.map(([folder]) => folder);
+  expect(differences('tests/areas/pages.ts', pagesThere(), listed)).toEqual([]);
+});
+
+test('the fault suite opens every page that calls the platform', async () => {
+  const opened = new Set((await pagesOf(rig)).map(({ page }) => page));
+  const wanted = PAGES.filter(([, , , faults]) => faults.length > 0).map(([folder]) => folder);
+  expect(wanted.length).toBeGreaterThan(30);
+  expect(differences('tests/areas/pages.ts', wanted, [...opened])).toEqual([]);
 });
 
 test('every request that the console serves is in the table of requests, and nothing else', () => {

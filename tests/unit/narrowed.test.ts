@@ -100,7 +100,8 @@ describe('what a view asks of the platform', () => {
     const reads = declaredReads();
     expect(reads.length).toBeGreaterThan(50);
     const missing = (as: ViewAs) => reads.filter((path) => ruleFor(example(path), as) === null).sort();
-    expect(missing(AS_PROVIDER)).toEqual(expect.arrayContaining(NOBODY.filter((path) => reads.includes(path))));
+    const strange = missing(AS_PROVIDER).filter((path) => !NOBODY.includes(path));
+    expect(strange.map((path) => `lib/platform/narrow/table.ts: nothing for ${path}`)).toEqual([]);
     expect(missing(AS_PROVIDER)).toEqual(NOBODY.filter((path) => reads.includes(path)).sort());
     expect(missing(AS_ACCOUNT)).toEqual([...NOBODY.filter((path) => reads.includes(path)), ...PROVIDERS_ONLY].sort());
   });

@@ -1,4 +1,0 @@
-/** @jest-environment node */
-import { describeRecordings } from '../support/sandbox-replay';
-
-describeRecordings('password-settings');
