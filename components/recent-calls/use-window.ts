@@ -16,7 +16,8 @@ export interface RowWindow {
 
 /**
  * Which rows of a long list are on screen, plus a few. Only those are rendered, so that 10,000 cost no more than 20. Rows that
- * carry their index as `data-row` are measured once rendered; without it, all have the given height.
+ * carry their index as `data-row` are measured once rendered; without it, all have the given height. Why this isn't a library:
+ * decision 14.
  * @param box the scrolling element, @param height of a row in px, exact or estimated
  * @param shown a row to scroll to whenever it changes; -1 for none
  */
