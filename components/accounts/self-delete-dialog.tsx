@@ -27,7 +27,7 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [deletion, retry] = useAnswer<Deletion>(`/accounts/${account}/deletion`);
-  const known = deletion.state === 'here' ? deletion.value : null;
+  const known = deletion.state === 'loaded' ? deletion.value : null;
   const blockers = problem?.blockers ?? known?.blockers ?? [];
 
   async function remove() {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect } from 'react';
-import { noteSeen, type Stretch } from '@/lib/kit/alerts-seen';
+import { noteSeen, type Period } from '@/lib/resources/alerts/seen';
 
 export interface MarkAlertsSeenProps {
   /** The key of their list, as in the count of new ones. */
   list: string;
-  shown: Stretch;
+  shown: Period;
 }
 
 /** Marks the alerts on screen as seen, and no others. */

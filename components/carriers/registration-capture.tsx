@@ -16,7 +16,7 @@ export function RegistrationCapture({ sid }: { sid: string }) {
       </InlineRetry>
     );
   }
-  return answer.state === 'here' && answer.value.captured ? (
+  return answer.state === 'loaded' && answer.value.captured ? (
     <PcapButton path={`/carriers/${sid}/registration/pcap`} label="Download pcap" />
   ) : (
     'None'

@@ -13,7 +13,7 @@ const LOST = 'The address names an account or a service provider that doesn’t 
 /** The plan of a comparison: requested, initially from the URL, and applied. */
 export function usePlan(sides: Sides) {
   const [busy, setBusy] = useState<'planning' | 'checking' | null>(null);
-  const [wrong, setWrong] = useState<string | null>(sides.lost ? LOST : null);
+  const [wrong, setWrong] = useState<string | null>(sides.unresolved ? LOST : null);
   const [moved, setMoved] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -22,8 +22,8 @@ export function usePlan(sides: Sides) {
   const [job] = useState(() => new Job<ApplyPiece>());
   const asking = useRef<AbortController | null>(null);
   const askAtFirst = useEffectEvent(() => {
-    const { source, from, to, lost } = sides;
-    if (!source || !from || lost || (source === 'account' && !to)) return;
+    const { source, from, to, unresolved } = sides;
+    if (!source || !from || unresolved || (source === 'account' && !to)) return;
     void ask({ account: to?.sid ?? '', from: { [source]: from.sid }, fromName: from.name });
   });
   useEffect(() => {

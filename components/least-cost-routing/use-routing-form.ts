@@ -50,7 +50,7 @@ export function useRoutingForm(options: RoutingFormOptions) {
       const [place] = wrong.keys();
       return place === undefined ? {} : { routes: `Route ${place + 1} must be corrected` };
     },
-    meet: (problem) => meet(sid, problem, context),
+    recover: (problem) => recover(sid, problem, context),
     leaveTo: isAdmin ? (_, { sid: made }) => (made ? placeShowing(back, { sid: made }) : back) : undefined,
     onSaved: ({ sid: made }) => (!isAdmin && made ? recordPath('least-cost-routing', made) : undefined),
   });
@@ -72,7 +72,7 @@ function send(sid: string | null, providerSid: string, { now, before, context, o
 }
 
 /** After a save that took effect in part, or may have: the next one starts from what the platform holds now. */
-async function meet(sid: string | null, { parts = [] }: Problem, context: FormContext) {
+async function recover(sid: string | null, { parts = [] }: Problem, context: FormContext) {
   const has = (...wanted: string[]) => parts.some(({ outcome }) => wanted.includes(outcome));
   if (!sid || !has('saved', 'not known')) return null;
   const now = await callBff<{ values: Board; facts: TableFacts }>('GET', `/least-cost-routing/${sid}`);

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { Tag } from '@/components/ui/tag';
-import { ALERTS_SEEN_EVENT, countUnseen, readSeen } from '@/lib/kit/alerts-seen';
+import { ALERTS_SEEN_EVENT, countUnseen, readSeen } from '@/lib/resources/alerts/seen';
 
 function whenSeen(changed: () => void): () => void {
   addEventListener(ALERTS_SEEN_EVENT, changed);

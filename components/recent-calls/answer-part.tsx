@@ -15,7 +15,7 @@ export interface AnswerPartProps<T> {
 
 /** The place of a part that loads when opened: loading, failed, or loaded. */
 export function AnswerPart<T>({ answer, onRetry, loading, children }: AnswerPartProps<T>) {
-  if (answer.state === 'here') return children(answer.value);
+  if (answer.state === 'loaded') return children(answer.value);
   if (answer.state === 'failed') {
     return (
       <div className={styles.wait}>

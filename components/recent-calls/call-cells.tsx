@@ -21,7 +21,7 @@ export interface CallCellsProps {
 
 /** The summary of a call: time, direction, from, to, and result. */
 export function CallCells({ call, timeZone, account, open, controls, onToggle }: CallCellsProps) {
-  const { time, attemptedAt, direction, from, to, duration, status, ended, told, trunk } = call;
+  const { time, attemptedAt, direction, from, to, duration, status, ended, summary, trunk } = call;
   return (
     <>
       <TableCell kind="name" title={`${attemptedAt} (shown in ${timeZone})`}>
@@ -50,7 +50,7 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
       <TableCell kind="hide" numeric>
         {duration ?? '–'}
       </TableCell>
-      <TableCell kind="state" className={styles.how} title={told}>
+      <TableCell kind="state" className={styles.how} title={summary}>
         <Status tone={status.tone}>{status.word}</Status>
         {ended && <span className="muted hide-phone"> {ended}</span>}
       </TableCell>

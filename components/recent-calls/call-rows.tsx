@@ -60,7 +60,7 @@ export function CallRows({ calls, columns, timeZone, mayDelete, accounts }: Call
       isOpen && (
         <RowPanel key={`${call.id} open`} id={panel} columns={columns}>
           <p className={styles.told}>
-            {call.told}{' '}
+            {call.summary}{' '}
             <Link href={call.href} prefetch={false}>
               Open this call
             </Link>

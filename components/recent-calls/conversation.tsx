@@ -34,7 +34,7 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
     return span ? [{ spanId, name: span.name, at: (span.start - begin) / 1000, seconds }] : [];
   });
   const file = (name: string) => `call-${call.callSid ?? 'unknown'}-${name}`;
-  const spans = data.trace.state === 'here' ? data.trace.value.spans : [];
+  const spans = data.trace.state === 'loaded' ? data.trace.value.spans : [];
   return (
     <div className={styles.box}>
       <div className={styles.tools}>

@@ -22,7 +22,7 @@ export function Story({ story: { what, who, alerts, alertsHref, testHref } }: { 
         )}
         {alerts === null && 'Couldn’t load the alerts of that minute.'}
       </p>
-      {alerts && (alerts.told.length > 0 || alerts.ofOtherCalls > 0) && <Alerts {...alerts} href={alertsHref} />}
+      {alerts && (alerts.shown.length > 0 || alerts.ofOtherCalls > 0) && <Alerts {...alerts} href={alertsHref} />}
     </section>
   );
 }
@@ -35,18 +35,18 @@ const OF: Record<AlertOf, string> = {
   provider: 'the service provider',
 };
 
-function Alerts({ told, more, ofOtherCalls, href }: StoryAlerts & { href: string | null }) {
-  const total = count(told.length + more + ofOtherCalls);
+function Alerts({ shown, more, ofOtherCalls, href }: StoryAlerts & { href: string | null }) {
+  const total = count(shown.length + more + ofOtherCalls);
   return (
     <>
       <p>
         <Parts parts={[href === null ? total : { text: total, href }]} /> in that minute
         {ofOtherCalls > 0 && `, ${ofOtherCalls} of other calls`}
-        {told.length > 0 ? ':' : '.'}
+        {shown.length > 0 ? ':' : '.'}
       </p>
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <ul>
-          {told.map(({ text, time, owner }, place) => (
+          {shown.map(({ text, time, owner }, place) => (
             <li key={place}>
               <span>{time}</span> <span>Of {OF[owner]}:</span> {text}
             </li>

@@ -28,7 +28,7 @@ export function useCallData(call: CallView, wants: { ladder: boolean; logs: bool
   const isOld = now - Date.parse(call.attemptedAt) > CAPTURE_DAYS * DAY;
   const [ladder, retryLadder] = useAnswer<LadderAnswer>(wantsLadder && !isOld ? ladderPath(call, trace) : null);
 
-  const spans = trace.state === 'here' ? trace.value.spans : NONE;
+  const spans = trace.state === 'loaded' ? trace.value.spans : NONE;
   const tree = useMemo(() => treeOf(spans), [spans]);
   // Spans without a time have no place in the recording.
   const timed = useMemo(() => timedSpans(spans), [spans]);

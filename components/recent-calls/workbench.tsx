@@ -71,7 +71,7 @@ export function Workbench(props: WorkbenchProps) {
     onTime: setSeconds,
     onMoment,
   });
-  const script = trace.state === 'here';
+  const script = trace.state === 'loaded';
 
   return (
     <section

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { DeletePiece } from '@/lib/kit/bulk';
 import { BulkOutlook } from './bulk-outlook';
 import { PhraseField, WRONG_PHRASE } from './phrase-field';
-import { isBlocked, useOutlooks, type LooksUp } from './use-outlooks';
+import { isBlocked, useOutlooks, type OutlookSource } from './use-outlooks';
 
 /** The number of records that the dialog names, and whose usage it looks up. */
 const NAMED = 20;
@@ -17,7 +17,7 @@ export interface BulkDeleteDialogProps {
   /** '3 records'. */
   what: string;
   /** Left out where nothing uses such records. */
-  looks?: LooksUp;
+  looks?: OutlookSource;
   /** Must be typed first. */
   phrase?: string;
 }

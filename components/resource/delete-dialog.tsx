@@ -48,7 +48,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const [wrong, setWrong] = useState(false);
   const [deletion, retry] = useAnswer<Deletion>(previews ? `${api}/deletion` : null);
   const [usage, lookAgain] = useAnswer<Usage>(uses && !previews ? `${api}/usage` : null);
-  const known = deletion.state === 'here' ? deletion.value : held(usage);
+  const known = deletion.state === 'loaded' ? deletion.value : held(usage);
   const blockers = problem?.blockers ?? known?.blockers ?? [];
 
   async function remove() {
@@ -110,7 +110,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
 /** What prevents a deletion, among what uses the record. */
 function held(usage: Answer<Usage>): Pick<Deletion, 'blocked' | 'blockers'> | null {
-  if (usage.state !== 'here' || !usage.value.blocked) return null;
+  if (usage.state !== 'loaded' || !usage.value.blocked) return null;
   return { blocked: usage.value.blocked, blockers: usage.value.users };
 }
 
@@ -125,5 +125,5 @@ function UsageBefore({ usage, onRetry, onLeave }: UsageBeforeProps) {
   if (usage.state === 'loading') return <Wait>Looking for what uses it…</Wait>;
   if (usage.state === 'failed')
     return <InlineRetry onRetry={onRetry}>{`Couldn’t find out what uses it. ${usage.problem.message}`}</InlineRetry>;
-  return usage.state === 'here' ? <UsageNotes usage={usage.value} onLeave={onLeave} /> : null;
+  return usage.state === 'loaded' ? <UsageNotes usage={usage.value} onLeave={onLeave} /> : null;
 }

@@ -7,7 +7,7 @@ export type FilterView =
       label: string;
       input: 'text' | 'datetime-local';
       suggests?: 'carriers';
-      beside?: { param: string; value: string };
+      shownWhile?: { param: string; value: string };
       value: string;
     }
   | { kind: 'account'; param: string; label: string; allLabel: string | null; value: string; valueLabel: string };

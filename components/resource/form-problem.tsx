@@ -52,7 +52,7 @@ export function FormProblem({ problem, onOverwrite, onLook }: FormProblemProps) 
         }
       >
         {problem.message}
-        {problem.there && <Open href={problem.there.href} />}
+        {problem.existing && <Open href={problem.existing.href} />}
         <ProblemParts parts={problem.parts} />
         <div role="status">
           {found && (

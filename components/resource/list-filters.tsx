@@ -37,8 +37,8 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
     filter.value !== unset(filter) && !(filter.kind === 'account' && filter.allLabel === null);
   const isOffered = ({ ...filter }: FilterView) =>
     filter.kind !== 'field' ||
-    !filter.beside ||
-    shown.some(({ param, value }) => param === filter.beside!.param && value === filter.beside!.value);
+    !filter.shownWhile ||
+    shown.some(({ param, value }) => param === filter.shownWhile!.param && value === filter.shownWhile!.value);
   const setCount = shown.filter(isSet).length;
 
   useEffect(() => rememberPlace(base));

@@ -27,7 +27,7 @@ export interface ListViewProps {
   /** Null when the list could not be read; then `problem` says why. */
   page: ListPage<unknown> | null;
   /** What the URL asks for, so that the filters stay when the list could not be read. */
-  asked: Pick<ListPage<unknown>, 'query' | 'account'>;
+  request: Pick<ListPage<unknown>, 'query' | 'account'>;
   problem: Problem | null;
   /** Sentences below the title. */
   note?: ReactNode;
@@ -54,7 +54,7 @@ export interface ListViewProps {
 /** A list as the server renders it: title, filters, table or cards, pages. */
 export function ListView(props: ListViewProps) {
   const { resource, principal, page, problem, note, above, body, debounceMs, mayAdd = true } = props;
-  const { ticks, actions, emptyText, emptyNote, asked } = props;
+  const { ticks, actions, emptyText, emptyNote, request } = props;
   const { list, area } = resource;
   const base = `/internal/${area}`;
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
@@ -92,8 +92,8 @@ export function ListView(props: ListViewProps) {
         base={base}
         label={list.searchLabel ?? `Filter ${list.title.toLowerCase()}`}
         searches={list.searchLabel !== undefined}
-        q={asked.query.q}
-        filters={filterViews(resource, principal, asked)}
+        q={request.query.q}
+        filters={filterViews(resource, principal, request)}
         debounceMs={debounceMs}
       />
       {above}
@@ -119,7 +119,7 @@ export function ListView(props: ListViewProps) {
   return (
     <BulkRows
       area={area}
-      account={asked.query.filters.account}
+      account={request.query.filters.account}
       page={marked}
       looksUp={resource.deletion ? 'deletion' : resource.usage && 'usage'}
       phrase={list.texts?.phrase}

@@ -8,7 +8,7 @@ import { fail, type Problem, type Result } from '@/lib/kit/problem';
 import type { Usage } from '@/lib/kit/usage';
 
 /** Where to look up what a deletion would do. */
-export interface LooksUp {
+export interface OutlookSource {
   /** Of the area's handlers. */
   area: string;
   up: 'deletion' | 'usage';
@@ -27,7 +27,7 @@ export function isBlocked(outlook: Outlook | undefined): boolean {
  * platform is over its limit, the rest is skipped.
  * @returns what is known so far, by the record's id
  */
-export function useOutlooks(pieces: readonly DeletePiece[], looks?: LooksUp): ReadonlyMap<string, Outlook> {
+export function useOutlooks(pieces: readonly DeletePiece[], looks?: OutlookSource): ReadonlyMap<string, Outlook> {
   const [known, setKnown] = useState<ReadonlyMap<string, Outlook>>(new Map());
   const [asked] = useState({ ids: pieces.map(({ id }) => id), looks });
 

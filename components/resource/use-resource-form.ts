@@ -52,7 +52,7 @@ export interface ResourceFormOptions<F extends Facts = Facts> {
   strict?: boolean;
   furtherRules?: (values: Values) => Record<string, string>;
   /** After a save that failed half-way: the record's current state, and whether input stays; null changes nothing. */
-  meet?: (problem: Problem) => Promise<{ loaded: Loaded<F>; keep: boolean } | null>;
+  recover?: (problem: Problem) => Promise<{ loaded: Loaded<F>; keep: boolean } | null>;
   /** Finds out the outcome of a save when it is unknown, where reading the record at `api` is not enough. */
   look?: (sent: Values, context: FormContext<F>) => Promise<Found>;
   /** The facts of the loaded record that reveal someone else's change: drafts keep them. */
@@ -102,7 +102,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     if (!prepared) return;
     const result = await send(request(options, { sent: prepared, now, before: base.values, context, overwrite }));
     if (!result.ok) {
-      const met = await send(options.meet?.(result.problem) ?? Promise.resolve(null));
+      const met = await send(options.recover?.(result.problem) ?? Promise.resolve(null));
       if (met) rebase(met.loaded, met.keep);
       return failed(result.problem);
     }

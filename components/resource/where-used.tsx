@@ -41,7 +41,7 @@ function UsageDialog({ api, name, onClose }: WhereUsedProps & { onClose: () => v
     >
       {usage.state === 'loading' && <Wait>Looking for what uses it…</Wait>}
       {usage.state === 'failed' && <InlineRetry onRetry={retry}>{usage.problem.message}</InlineRetry>}
-      {usage.state === 'here' && <UsageNotes usage={usage.value} onLeave={onClose} />}
+      {usage.state === 'loaded' && <UsageNotes usage={usage.value} onLeave={onClose} />}
     </Dialog>
   );
 }

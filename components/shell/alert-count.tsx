@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import useSWR from 'swr';
-import { ALERTS_SEEN_EVENT, countUnseen, readSeen } from '@/lib/kit/alerts-seen';
+import { ALERTS_SEEN_EVENT, countUnseen, readSeen } from '@/lib/resources/alerts/seen';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './nav-links.module.css';
 

@@ -19,9 +19,9 @@ export interface ApiRequestsDialogProps {
 
 /** Lists the platform requests of the current page, as shell commands. */
 export function ApiRequestsDialog({ page, onClose }: ApiRequestsDialogProps) {
-  const asked = page.startsWith(BASE_PATH) ? page.slice(BASE_PATH.length) : page;
-  const [answer, retry] = useAnswer<PageRequestLine[]>(`/page-requests?page=${encodeURIComponent(asked)}`);
-  const lines = answer.state === 'here' ? answer.value : [];
+  const path = page.startsWith(BASE_PATH) ? page.slice(BASE_PATH.length) : page;
+  const [answer, retry] = useAnswer<PageRequestLine[]>(`/page-requests?page=${encodeURIComponent(path)}`);
+  const lines = answer.state === 'loaded' ? answer.value : [];
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ export function ApiRequestsDialog({ page, onClose }: ApiRequestsDialogProps) {
     >
       {answer.state === 'loading' && <Wait>Looking for the requests…</Wait>}
       {answer.state === 'failed' && <InlineRetry onRetry={retry}>{answer.problem.message}</InlineRetry>}
-      {answer.state === 'here' && lines.length === 0 && <p>This page made no requests to the platform.</p>}
+      {answer.state === 'loaded' && lines.length === 0 && <p>This page made no requests to the platform.</p>}
       {lines.length > 0 && (
         <>
           <p className="muted">

@@ -1,5 +1,5 @@
 import 'server-only';
-import { fail, statusOf, toldProblem, type Problem, type Result } from '../kit/problem';
+import { fail, statusOf, problemToShow, type Problem, type Result } from '../kit/problem';
 import { metrics } from '../observe/metrics';
 import type { FlashCode } from '../session/flash';
 import { sessionCookie } from '../session/session';
@@ -19,7 +19,7 @@ export function answerOf(outcome: Outcome, status = 200): Response {
 
 /** A Problem as JSON, worded for a person, with its status. */
 function problemAnswer(found: Problem): Response {
-  const problem = toldProblem(found);
+  const problem = problemToShow(found);
   metrics.problems.inc({ kind: problem.kind });
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (problem.retryAfter) headers['retry-after'] = String(problem.retryAfter);

@@ -6,7 +6,7 @@ import type { Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
 import type { Patience } from '../kit/rows-in-time';
 import type { ViewerWork } from './handler';
-import { readAsked } from './list';
+import { readListRequest } from './list';
 import { pauseFor } from './pause';
 
 /** Nobody has to wait longer than the platform's request window. */
@@ -36,7 +36,7 @@ export function exportEvents<Row extends { accountSid: string | null }>(file: Ev
     query,
     request,
   }: ViewerWork<ResourceContext, 'none'>): Promise<Result<never> | Response> => {
-    const asked = await readAsked(file.resource, context, Object.fromEntries(query));
+    const asked = await readListRequest(file.resource, context, Object.fromEntries(query));
     if (asked.problem) return { ok: false, problem: asked.problem };
     const accounts = await context.directory.accounts();
     const names = new Map(accounts.ok ? accounts.value.map(({ accountSid, name }) => [accountSid, name]) : []);

@@ -55,7 +55,7 @@ export async function refuseSecond(
   if (!context.again) return ok(null);
   const found = await findMade(resource, context, values);
   if (!found.ok) return found;
-  return found.value ? fail('conflict', THERE, { there: { href: hrefOf(resource, found.value) } }) : ok(null);
+  return found.value ? fail('conflict', THERE, { existing: { href: hrefOf(resource, found.value) } }) : ok(null);
 }
 
 /** The database compares texts case-insensitively, and the forms trim them. */

@@ -6,7 +6,7 @@ import type { SearchParams } from '../kit/list-query';
 import { fail, type Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
 import { selectRows } from '../kit/select-rows';
-import { readAsked } from './list';
+import { readListRequest } from './list';
 
 /**
  * A list as a file: the rows that its filters show, from all its pages, in its order, as its columns show them. Only for lists
@@ -20,7 +20,7 @@ export async function exportList(
 ): Promise<Result<never> | Response> {
   const { list, rows, area } = resource;
   if (!rows) return fail('not-found', 'This list can’t be exported.');
-  const { query, problem } = await readAsked(resource, context, params);
+  const { query, problem } = await readListRequest(resource, context, params);
   if (problem) return { ok: false, problem };
   const all = await rows(context, query);
   if (!all.ok) return all;

@@ -4,7 +4,7 @@ import type { ListPage } from '../kit/list';
 import { readListQuery, type SearchParams } from '../kit/list-query';
 import type { Problem } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
-import { loadList, readAsked, type AskedList } from './list';
+import { loadList, readListRequest, type ListRequest } from './list';
 import { ACCOUNT_COOKIE } from './providers';
 import type { Viewer } from './viewer';
 import { settleOrShow, visit } from './visit';
@@ -15,7 +15,7 @@ export interface LoadedListPage {
   viewer: Viewer;
   context: ResourceContext | null;
   /** What the URL asks for, even when it could not be read. */
-  asked: AskedList;
+  request: ListRequest;
   page: ListPage<unknown> | null;
   problem: Problem | null;
 }
@@ -24,18 +24,18 @@ export interface LoadedListPage {
 export async function loadListPage(resource: Resource, params: SearchParams): Promise<LoadedListPage> {
   const viewer = await visit(resource.area, 'list');
   const context = await viewer.context();
-  const failed = async (asked: AskedList, problem: Problem) => ({
+  const failed = async (request: ListRequest, problem: Problem) => ({
     viewer,
     context: context.ok ? context.value : null,
-    asked,
+    request,
     page: null,
     problem: await settleOrShow(viewer, problem),
   });
   if (!context.ok) return failed({ query: readListQuery(resource.list, params), account: null }, context.problem);
   const lastAccount = (await cookies()).get(ACCOUNT_COOKIE)?.value;
-  const { problem, ...asked } = await readAsked(resource, context.value, params, lastAccount);
-  if (problem) return failed(asked, problem);
-  const page = await loadList(resource, context.value, asked);
-  if (!page.ok) return failed(asked, page.problem);
-  return { viewer, context: context.value, asked, page: page.value, problem: null };
+  const { problem, ...request } = await readListRequest(resource, context.value, params, lastAccount);
+  if (problem) return failed(request, problem);
+  const page = await loadList(resource, context.value, request);
+  if (!page.ok) return failed(request, page.problem);
+  return { viewer, context: context.value, request, page: page.value, problem: null };
 }

@@ -7,7 +7,7 @@ import type { Resource, ResourceContext } from '../kit/resource';
 import { selectRows } from '../kit/select-rows';
 
 /** What a list's URL asks for, and the account selected in its filter. */
-export interface AskedList {
+export interface ListRequest {
   query: ListQuery;
   account: AccountRef | null;
 }
@@ -18,12 +18,12 @@ export interface AskedList {
  * @returns the query, with a `problem` if the accounts could not be read, or the URL's account is out of reach. Records of
  * another account than the link's are never shown instead.
  */
-export async function readAsked(
+export async function readListRequest(
   { list }: Resource,
   context: ResourceContext,
   params: SearchParams,
   lastAccount?: string,
-): Promise<AskedList & { problem: Problem | null }> {
+): Promise<ListRequest & { problem: Problem | null }> {
   const query = readListQuery(list, params);
   const byAccount = list.filters.find((filter) => filter.kind === 'account');
   if (!byAccount) return { query, account: null, problem: null };
@@ -61,7 +61,7 @@ function outOfReach(name?: string): Problem {
 export async function loadList(
   resource: Resource,
   context: ResourceContext,
-  { query, account }: AskedList,
+  { query, account }: ListRequest,
 ): Promise<Result<ListPage<unknown>>> {
   const { list } = resource;
   if (resource.page) {

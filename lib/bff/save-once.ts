@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { statusOf, toldProblem } from '../kit/problem';
+import { statusOf, problemToShow } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 import { EARLIER_KEY, isSaveKey, SAVE_KEY, type SaveOutcome } from '../kit/save-key';
 import { claimSave, noteOutcome, settledNote, type Note } from './save-store';
@@ -141,6 +141,6 @@ function idOf({ method, url }: Request, userSid: string, key: string): string {
 function answerOfNote({ outcome, status, sid }: Note): Done {
   const headers = { 'cache-control': 'no-store' };
   if (outcome === 'done') return { answer: Response.json(sid ? { sid } : {}, { status, headers }), outcome };
-  const problem = toldProblem({ kind: 'timeout', message: 'Your first attempt is still running.', doubtful: true });
+  const problem = problemToShow({ kind: 'timeout', message: 'Your first attempt is still running.', doubtful: true });
   return { answer: Response.json({ problem }, { status: statusOf(problem), headers }), outcome: 'not known' };
 }

@@ -23,11 +23,11 @@ const wireTarget = z.looseObject({
  * the user's own token: users cannot view as what they cannot see.
  */
 export const mayViewAsNamed: Question<ViewAs> = async (viewer, { params }) => {
-  const { of, sid = '' } = params;
-  if (!isSid(sid) || (of !== 'accounts' && of !== 'service-providers')) return fail('not-found', NO_SUCH);
+  const { kind, sid = '' } = params;
+  if (!isSid(sid) || (kind !== 'accounts' && kind !== 'service-providers')) return fail('not-found', NO_SUCH);
   const { principal } = viewer;
-  if (!offersViewAs(principal, of === 'accounts' ? 'account' : 'provider')) return refuse('no-viewing-as');
-  const target = await (of === 'accounts' ? accountOf(viewer, sid) : providerOf(viewer, sid));
+  if (!offersViewAs(principal, kind === 'accounts' ? 'account' : 'provider')) return refuse('no-viewing-as');
+  const target = await (kind === 'accounts' ? accountOf(viewer, sid) : providerOf(viewer, sid));
   if (!target.ok) return target;
   const verdict = mayViewAs(principal, target.value);
   return verdict.allowed ? target : refuse(verdict.code);

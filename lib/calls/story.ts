@@ -33,7 +33,7 @@ export type AlertOf = 'call' | 'application' | 'carrier' | 'account' | 'provider
 
 /** The alerts of a call's minute. Those that name another call are counted but not shown. */
 export interface StoryAlerts {
-  told: { text: string; time: string; owner: AlertOf }[];
+  shown: { text: string; time: string; owner: AlertOf }[];
   /** Alerts of the account or provider that are neither shown nor known to belong to another call. */
   more: number;
   ofOtherCalls: number;

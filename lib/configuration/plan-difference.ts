@@ -4,7 +4,7 @@ import { AREAS } from './areas';
 import { isOpenSecret, secretLabel, STORED, type Action, type Difference, type FieldChange } from './compare';
 import { AREA_NAMES, isNamedSid, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
-import { missingReference, noteUnmade, type Names } from './references';
+import { missingReference, noteUncreatable, type Names } from './references';
 
 /** Areas whose records must have unique keys. */
 const UNIQUE: readonly AreaName[] = [
@@ -31,14 +31,14 @@ export interface Surroundings {
   /** Secrets of the file, by the step that needs them: two records of one name each have their own. */
   given: Map<string, Record<string, string>>;
   /** Set once a record cannot be created: earlier steps of the plan may refer to it. */
-  unmade: boolean;
+  anyUncreatable: boolean;
 }
 
 /** Adds the consequences of one difference to a plan: steps, an optional removal, or the reason why nothing can be done. */
 export function planDifference(plan: Plan, difference: Difference, around: Surroundings): void {
   const { area: name, action, title, account, wanted, stored, key } = difference;
   const block = (why: string) => plan.blocked.push({ area: name, title, account, why, line: wanted?.line });
-  const off = around.constraints.areasOff?.[name];
+  const off = around.constraints.unavailableAreas?.[name];
   if (action === 'remove') {
     // The account of a file for one account is the target itself, and so is a provider.
     if (off || AREAS[name].itself || (name === 'accounts' && plan.kind === 'account')) return;
@@ -47,7 +47,7 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
     return;
   }
   const isNotMade = () => {
-    if (action === 'create' && noteUnmade(around.names, AREAS[name], wanted!)) around.unmade = true;
+    if (action === 'create' && noteUncreatable(around.names, AREAS[name], wanted!)) around.anyUncreatable = true;
   };
   if (off) {
     isNotMade();
@@ -88,7 +88,8 @@ function judged(
   const found: Judged = { usable: [], without: [], against: [] };
   for (const change of action === 'create' ? wholeRecord(area, fields, wanted!) : changes) {
     const field = fields.find(({ path }) => path === change.path) ?? null;
-    const off = constraints.fieldsOff?.[name]?.[change.path] ?? settingOff(area, change, action, wanted!, constraints);
+    const off =
+      constraints.unavailableFields?.[name]?.[change.path] ?? settingOff(area, change, action, wanted!, constraints);
     const why =
       off ??
       takenReason(constraints, name, change) ??

@@ -10,8 +10,8 @@ export function planFor(wanted: Configuration, stored: Configuration, constraint
   const compared = compareConfigurations(wanted, stored);
   // What refers to a record that cannot be made cannot be made, either; each round finds at least one such record more.
   for (;;) {
-    const { plan, unmade } = planned(wanted, stored, compared, { constraints, names });
-    if (!unmade) return plan;
+    const { plan, anyUncreatable } = planned(wanted, stored, compared, { constraints, names });
+    if (!anyUncreatable) return plan;
   }
 }
 
@@ -34,10 +34,10 @@ function planned(
     given,
     fingerprint: '',
   };
-  const around: Surroundings = { constraints, names, seen: new Set(), given, unmade: false };
+  const around: Surroundings = { constraints, names, seen: new Set(), given, anyUncreatable: false };
   for (const difference of differences) planDifference(plan, difference, around);
   plan.steps.sort((a, b) => a.stage - b.stage);
   plan.removals.sort((a, b) => a.stage - b.stage);
   plan.fingerprint = shortHash([plan.steps, plan.removals, plan.blocked], 24);
-  return { plan, unmade: around.unmade };
+  return { plan, anyUncreatable: around.anyUncreatable };
 }

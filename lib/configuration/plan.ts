@@ -64,9 +64,9 @@ export interface Plan {
 /** What is not to be had in the place that a plan is for. */
 export interface Constraints {
   /** Areas that are switched off or out of reach, with the reason. */
-  areasOff?: Partial<Record<AreaName, string>>;
+  unavailableAreas?: Partial<Record<AreaName, string>>;
   /** Fields that this platform does not know or this user may not change, with the reason. */
-  fieldsOff?: Partial<Record<AreaName, Record<string, string>>>;
+  unavailableFields?: Partial<Record<AreaName, Record<string, string>>>;
   /** What is to be known of a setting that only a speech vendor has: null where it can be set at any time. */
   setting?: (vendor: string, name: string) => 'fixed' | 'unknown' | null;
   /** Records that may be referred to although they are in no file of this kind: the shared carriers of an account. */

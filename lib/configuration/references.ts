@@ -20,7 +20,7 @@ export interface Names {
   /** What the file makes. */
   made: ByArea;
   /** What the file has and cannot be made. */
-  unmade: ByArea;
+  uncreatable: ByArea;
 }
 
 const entry = (account: string, name: string) => `${account}\n${name}`;
@@ -37,7 +37,7 @@ export function namesOf(
   stored: Configuration,
   others: Partial<Record<AreaName, string[]>>,
 ): Names {
-  const names: Names = { existing: {}, made: {}, unmade: {} };
+  const names: Names = { existing: {}, made: {}, uncreatable: {} };
   for (const area of ALL_AREAS) {
     for (const one of stored.areas[area.name] ?? []) add(names.existing, area.name, entryOf(area, one));
     for (const one of wanted.areas[area.name] ?? []) add(names.made, area.name, entryOf(area, one));
@@ -48,10 +48,10 @@ export function namesOf(
 }
 
 /** Notes that a record of the file cannot be made. @returns whether that is new, so that what refers to it cannot be, either */
-export function noteUnmade({ existing, unmade }: Names, area: Area, record: ConfigRecord): boolean {
+export function noteUncreatable({ existing, uncreatable }: Names, area: Area, record: ConfigRecord): boolean {
   const key = entryOf(area, record);
-  if (has(existing, area.name, key) || has(unmade, area.name, key)) return false;
-  add(unmade, area.name, key);
+  if (has(existing, area.name, key) || has(uncreatable, area.name, key)) return false;
+  add(uncreatable, area.name, key);
   return true;
 }
 
@@ -81,10 +81,10 @@ function missing({ to }: Field, value: Value | undefined, account: string, names
   if (!name) return null;
   // A file of one account has all of its records without an account.
   const known = [entry(account, name), entry('', name)];
-  const comes = (key: string) => has(names.made, to!, key) && !has(names.unmade, to!, key);
+  const comes = (key: string) => has(names.made, to!, key) && !has(names.uncreatable, to!, key);
   if (known.some((key) => has(names.existing, to!, key) || comes(key))) return null;
   const called = `${NOUNS[to!] ?? 'record'} “${isNamedSid(value) ? `${name} (${value.sid})` : name}”`;
-  if (known.some((key) => has(names.unmade, to!, key))) return `the ${called} of the file can’t be made.`;
+  if (known.some((key) => has(names.uncreatable, to!, key))) return `the ${called} of the file can’t be made.`;
   return `there is no ${called} here, and none in the file.`;
 }
 

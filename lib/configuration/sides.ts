@@ -11,5 +11,5 @@ export interface Sides {
   /** An account; null for the current provider. */
   to: Side | null;
   /** It names something that is gone, or that this user cannot see. */
-  lost: boolean;
+  unresolved: boolean;
 }

@@ -2,7 +2,7 @@ import { BASE_PATH } from './base-path';
 import { PAGE_PROVIDER, providerOfPage } from './page-provider';
 import { keyForSave, settleSave } from './page-saves';
 import { PAGE_USER } from './page-user';
-import { isPartlyDone, ok, problemFromJson, problemIn, toldProblem, type Result } from './problem';
+import { isPartlyDone, ok, problemFromJson, problemIn, problemToShow, type Result } from './problem';
 
 /** What happened after the session ended: the same user signed in again, stayed on the page, or left it. */
 export type AfterEnd = 'signed-in' | 'stay' | 'leave';
@@ -91,7 +91,7 @@ async function read<T>(method: Method, opened: Promise<Result<Response>>, signal
 function unanswered(method: Method, message: string): Result<never> {
   const problem = { kind: 'unavailable', message } as const;
   if (method === 'GET') return { ok: false, problem: { ...problem, message: `${message} ${AGAIN}` } };
-  return { ok: false, problem: toldProblem({ ...problem, doubtful: true }) };
+  return { ok: false, problem: problemToShow({ ...problem, doubtful: true }) };
 }
 
 const AGAIN = 'Check the connection and try again.';

@@ -1,4 +1,4 @@
-import { fail, ok, toldProblem, type Problem, type Result } from './problem';
+import { fail, ok, problemToShow, type Problem, type Result } from './problem';
 
 /*
  * A long job is driven by the browser, a few pieces at a time (`job.ts`); a handler processes those and returns an outcome for
@@ -66,7 +66,7 @@ export async function runChunk<Piece extends { id: string }>(
 function pieceResult(id: string, result: Result<string | null>): PieceResult {
   if (result.ok) return { id, outcome: 'done', ...(result.value ? { message: result.value } : {}) };
   if (isNotNow(result.problem)) return { id, outcome: 'later' };
-  const { message } = toldProblem(result.problem);
+  const { message } = problemToShow(result.problem);
   return { id, outcome: result.problem.doubtful ? 'not known' : 'failed', message };
 }
 

@@ -33,13 +33,13 @@ export interface FormContext<F extends Facts = Facts> {
 }
 
 /** Functions that a form provides. Declared as methods: the engine takes the forms of every area, each with its own facts. */
-interface Asked<F extends Facts> {
+interface FormFunctions<F extends Facts> {
   when(values: Values, context: FormContext<F>): boolean;
   options(values: Values, context: FormContext<F>): readonly Option[];
   messages(values: Values, context: FormContext<F>): Record<string, string>;
 }
 
-export type When<F extends Facts = Facts> = Asked<F>['when'];
+export type When<F extends Facts = Facts> = FormFunctions<F>['when'];
 
 interface FieldBase<F extends Facts> {
   name: string;
@@ -93,7 +93,7 @@ interface Option {
 export interface SelectField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'select';
   initial?: string;
-  options: readonly Option[] | Asked<F>['options'];
+  options: readonly Option[] | FormFunctions<F>['options'];
 }
 
 /** One of the accounts of the current provider. For account users it is their own, taken from the session. */
@@ -151,9 +151,9 @@ export interface FormDefinition<F extends Facts = Facts> {
   /** The fields that identify a record which a lost save may have created, and the names that a list row uses for them. */
   identity?: Record<string, string>;
   /** Rules over several fields: returns messages by field name. */
-  rules?: Asked<F>['messages'];
+  rules?: FormFunctions<F>['messages'];
   /** Valid but questionable combinations: reported at the field, by name; they block nothing. */
-  warnings?: Asked<F>['messages'];
+  warnings?: FormFunctions<F>['messages'];
   /** Existing violations in untouched fields are reported from the start, and missing values block nothing either. */
   forgives?: true;
   /** Values of other fields that follow from a person's change of a field, by that field's name. */

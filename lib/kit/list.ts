@@ -72,7 +72,7 @@ export interface FieldFilter<Row> {
   valid(value: string): boolean;
   matches(row: Row, value: string): boolean;
   /** Shown while another filter has this value. */
-  beside?: { param: string; value: string };
+  shownWhile?: { param: string; value: string };
   /** Useless to account users, who have one account only. */
   acrossAccounts?: true;
 }

@@ -60,7 +60,7 @@ export interface Problem {
   /** The response to a change was lost: the change may have been made all the same. */
   doubtful?: boolean;
   /** The record that exists already (conflict). */
-  there?: { href: string };
+  existing?: { href: string };
   /** The service provider that the record belongs to, where the page is for another one (conflict). */
   provider?: { sid: string; name?: string };
   /** Labels of the fields that someone else changed since the record was loaded (conflict). */
@@ -111,7 +111,7 @@ export function withoutAdvice(message: string): string {
  * A Problem as a person sees it. If its change may have been made all the same, it says so instead of advising to try again,
  * which could make the change twice; a save of several calls says it with its parts.
  */
-export function toldProblem(problem: Problem): Problem {
+export function problemToShow(problem: Problem): Problem {
   if (!problem.doubtful) return problem;
   const message = withoutAdvice(problem.message);
   return { ...problem, message: problem.parts ? message : `${message} ${IN_DOUBT}` };

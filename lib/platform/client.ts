@@ -31,7 +31,7 @@ export interface Caller {
   /** For a whole response, including the wait for its turn; for a stream, between two chunks. 15 seconds by default. */
   timeoutMs?: number;
   /** Nobody is signed in: the call takes the lane for signing in. */
-  atTheDoor?: boolean;
+  signingIn?: boolean;
   /** Only checks whether the platform responds. */
   probes?: boolean;
   /** The platform's request window according to its last response. */
@@ -201,10 +201,10 @@ function encoded(body: unknown): { type: string; body: string } | null {
   return body instanceof Upload ? body.encoded() : { type: 'application/json', body: JSON.stringify(body) };
 }
 
-function laneOf({ token, atTheDoor, probes }: Caller, { stream, slow }: Sending): LaneName {
+function laneOf({ token, signingIn, probes }: Caller, { stream, slow }: Sending): LaneName {
   if (probes) return 'probe';
   if (slow) return 'elsewhere';
-  if (!token || atTheDoor) return 'door';
+  if (!token || signingIn) return 'door';
   return stream ? 'streams' : 'calls';
 }
 

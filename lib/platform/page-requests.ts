@@ -23,7 +23,7 @@ const MOST_REQUESTS = 30;
 /** The most characters of a URL. */
 const LONGEST = 500;
 
-const asked = processWide('requests of pages', () => new Map<string, Map<string, Page>>());
+const pagesByUser = processWide('requests of pages', () => new Map<string, Map<string, Page>>());
 
 const keyOf = (token: string, viewing = '') => createHash('sha256').update(`${token} ${viewing}`).digest('base64');
 
@@ -40,7 +40,7 @@ interface Asking {
 /** Records a request that a page needed, for its user; those of the page's previous load are dropped. */
 export function notePageRequest({ token, viewing, requestId, page }: Asking, request: PageRequest): void {
   if (!page || !token || page.length > LONGEST) return;
-  const own = newest(asked, keyOf(token, viewing), MOST_USERS, () => new Map<string, Page>());
+  const own = newest(pagesByUser, keyOf(token, viewing), MOST_USERS, () => new Map<string, Page>());
   const known = own.get(page);
   const now = newest(own, page, MOST_PAGES, () => ({ requestId, requests: [] as PageRequest[] }));
   if (known && known.requestId !== requestId) Object.assign(now, { requestId, requests: [] });
@@ -52,7 +52,7 @@ export function requestsOfPage(
   { token, viewing }: Pick<Asking, 'token' | 'viewing'>,
   page: string,
 ): PageRequest[] | null {
-  return asked.get(keyOf(token, viewing))?.get(page)?.requests ?? null;
+  return pagesByUser.get(keyOf(token, viewing))?.get(page)?.requests ?? null;
 }
 
 /** The value of a key, which becomes the newest entry of a bounded map. */

@@ -16,7 +16,7 @@ const MOST_OF_ONE = 24;
 const kept = processWide('answers by token', () => new Map<string, Map<string, Kept>>());
 
 /** Whose responses they are. */
-export interface Rememberer {
+export interface CacheOwner {
   token: string;
   /** Whose view it is; '' = the user's own. Nothing read for one view is used for another. */
   viewing: string;
@@ -31,7 +31,7 @@ const keyOf = (token: string) => createHash('sha256').update(token).digest('base
  * @param forMs milliseconds
  */
 export async function remembered<T>(
-  { token, viewing }: Rememberer,
+  { token, viewing }: CacheOwner,
   named: string,
   forMs: number,
   read: () => Promise<Result<T>>,

@@ -1,5 +1,5 @@
 import { boundedMemory } from './bounded-memory';
-import { KEPT_MOST, LARGEST_KEPT, STORED_MOST, type Bounds } from './bounds';
+import { KEPT_BOUNDS, LARGEST_KEPT, STORED_BOUNDS, type Bounds } from './bounds';
 import type { SharedStore } from './shared-store';
 
 export interface MemoryStore extends SharedStore {
@@ -11,7 +11,7 @@ export interface MemoryStore extends SharedStore {
  * The store of one process.
  * @param stored limits of what is set, claimed and counted, and `kept` of what is merely kept; for tests
  */
-export function memoryStore(stored: Bounds = STORED_MOST, kept: Bounds = KEPT_MOST): MemoryStore {
+export function memoryStore(stored: Bounds = STORED_BOUNDS, kept: Bounds = KEPT_BOUNDS): MemoryStore {
   const { read, write, drop, left } = boundedMemory(stored);
   const aside = boundedMemory(kept);
   return {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { seal, unseal } from '../session/seal';
-import { KEPT_MOST, LARGEST_KEPT } from './bounds';
+import { KEPT_BOUNDS, LARGEST_KEPT } from './bounds';
 import type { SharedStore } from './shared-store';
 
 /** The time limit of one command: short, because requests wait for it; but giving up on a busy machine may repeat a save. */
@@ -26,7 +26,7 @@ export interface RemoteStore extends SharedStore {
  * @param passwords newest first, like those of sessions: they seal the values, so that the server never holds one in the clear
  * @param entries how many values are kept at most (`keep`); for tests
  */
-export function redisStore(url: string, passwords: string[], { entries } = KEPT_MOST): RemoteStore {
+export function redisStore(url: string, passwords: string[], { entries } = KEPT_BOUNDS): RemoteStore {
   const client = createClient({
     url,
     // Without a connection a call fails at once, instead of waiting for one.

@@ -57,7 +57,7 @@ export const sessions: RequestTarget[] = [
   {
     area: 'session',
     user: 'admin',
-    covers: 'POST /api/session/view-as/[of]/[sid]',
+    covers: 'POST /api/session/view-as/[kind]/[sid]',
     does: [],
     mayLook: true,
     ask: async ({ places }) => ({

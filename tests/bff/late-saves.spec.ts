@@ -46,7 +46,7 @@ for (const [what, next] of [
     expect(second.status).toBe(409);
     expect(second.json?.problem).toMatchObject({
       message: 'It exists now: your first attempt created it, or someone else did. Nothing was created again.',
-      there: { href: expect.stringMatching(/^\/internal\/clients\/[0-9a-f-]{36}\/edit$/) },
+      existing: { href: expect.stringMatching(/^\/internal\/clients\/[0-9a-f-]{36}\/edit$/) },
     });
     expect(await clients(stack)).toHaveLength(1);
   });

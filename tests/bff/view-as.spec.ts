@@ -154,7 +154,7 @@ for (const [who, user, viewed] of VIEWS) {
 const MAY = [
   'POST /configuration/plan',
   'DELETE /session',
-  'POST /session/view-as/[of]/[sid]',
+  'POST /session/view-as/[kind]/[sid]',
   'DELETE /session/view-as',
 ];
 

@@ -38,7 +38,7 @@ describe('the row of a call', () => {
   it('says who ended it, and in its title the whole story', () => {
     expect(view()).toMatchObject({
       ended: 'caller hung up',
-      told: 'Answered after 3.00 s. The caller hung up after 0:41.',
+      summary: 'Answered after 3.00 s. The caller hung up after 0:41.',
     });
     expect(shownTexts(row(), 'UTC')).toContain('caller hung up');
   });
@@ -49,9 +49,9 @@ describe('the row of a call', () => {
     const failed = { answered: false, sip_status: 486, duration: 0, termination_reason: 'failed' };
     expect(view(failed)).toMatchObject({
       ended: null,
-      told: 'Not answered: Vonage answered 486 Busy. The line is busy.',
+      summary: 'Not answered: Vonage answered 486 Busy. The line is busy.',
     });
-    expect(view({ ...failed, trunk: 'user' }).told).toBe(
+    expect(view({ ...failed, trunk: 'user' }).summary).toBe(
       'Not answered: a SIP device answered 486 Busy. The line is busy.',
     );
   });
@@ -86,18 +86,18 @@ describe('the alerts of a call’s minute', () => {
   const alert = { text: 'It failed', time: '10:20' };
 
   it('say whose they are; those of other calls are only counted', () => {
-    const told = [
+    const shown = [
       { ...alert, owner: 'call' as const },
       { ...alert, owner: 'account' as const },
     ];
-    render(<Story story={{ ...story, alerts: { told, more: 2, ofOtherCalls: 1 } }} />);
+    render(<Story story={{ ...story, alerts: { shown, more: 2, ofOtherCalls: 1 } }} />);
     expect(screen.getByRole('region', { name: 'What happened' })).toHaveTextContent(
       'Answered.Inbound. 5 alerts in that minute, 1 of other calls:10:20 Of this call: It failed10:20 Of the account: It failedand 2 more',
     );
   });
 
   it('are nothing to speak of where there are none, and said where they could not be read', () => {
-    const { rerender } = render(<Story story={{ ...story, alerts: { told: [], more: 0, ofOtherCalls: 0 } }} />);
+    const { rerender } = render(<Story story={{ ...story, alerts: { shown: [], more: 0, ofOtherCalls: 0 } }} />);
     expect(screen.queryByText(/alert/)).toBeNull();
     rerender(<Story story={{ ...story, alerts: null }} />);
     expect(screen.getByText(/Couldn’t load the alerts of that minute/)).toBeVisible();

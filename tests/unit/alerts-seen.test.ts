@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { countUnseen, joined, noteSeen, readSeen } from '@/lib/kit/alerts-seen';
+import { countUnseen, joined, noteSeen, readSeen } from '@/lib/resources/alerts/seen';
 import { wireAlert } from '@/lib/resources/alerts/wire';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');

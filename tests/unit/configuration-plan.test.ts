@@ -171,8 +171,8 @@ describe('what cannot be done is said, with the reason', () => {
   test('an area that is switched off, and a field that is unknown here', () => {
     const wanted = of({ clients: [record({ username: 'a' })], applications: [app('A')] });
     const plan = planFor(wanted, of({ clients: [], applications: [] }), {
-      areasOff: { clients: 'It is off.' },
-      fieldsOff: { applications: { 'call_hook.url': 'this platform doesn’t know it.' } },
+      unavailableAreas: { clients: 'It is off.' },
+      unavailableFields: { applications: { 'call_hook.url': 'this platform doesn’t know it.' } },
     });
     expect(why(plan)).toEqual(['A: Call webhook, URL: this platform doesn’t know it.', 'a: It is off.']);
     expect(plan.steps.map(({ fields }) => fields)).toEqual([{ name: 'A' }]);

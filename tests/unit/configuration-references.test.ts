@@ -70,7 +70,7 @@ describe('what refers to a record of the file that cannot be made', () => {
 
   test('is told the same where an area is switched off', () => {
     const plan = planFor(of({ ...wanted.areas, carriers: [record({ name: 'Tyne SIP' })], routing: [] }), NOTHING, {
-      areasOff: { carriers: 'Carriers are off.' },
+      unavailableAreas: { carriers: 'Carriers are off.' },
     });
     expect(why(plan)).toEqual([
       'Tyne SIP: Carriers are off.',

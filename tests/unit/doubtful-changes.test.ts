@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { z } from 'zod';
-import { toldProblem, type Problem, type Result } from '@/lib/kit/problem';
+import { problemToShow, type Problem, type Result } from '@/lib/kit/problem';
 import { platformFor, type Caller } from '@/lib/platform/client';
 import { LONGEST_BODY } from '@/lib/platform/transport';
 
@@ -71,7 +71,7 @@ describe.each(WRITES)('%s', (_what, write) => {
       answer = answers;
       const problem = await problemOf(write());
       expect(problem.doubtful).toBe(true);
-      const { message } = toldProblem(problem);
+      const { message } = problemToShow(problem);
       expect(message).toContain('couldn’t confirm');
       expect(message).not.toMatch(/please try again|Try again;|timed out|upstream|gateway/i);
     },

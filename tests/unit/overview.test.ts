@@ -138,9 +138,9 @@ describe('many calls', () => {
     await own.control.grow({ calls: 40_000 });
     const today = await loadCallsToday(sources, context, false, now);
     if (!today.ok) throw new Error(today.problem.message);
-    const { total, exact, sample, looked, bars } = today.value.value;
+    const { total, exact, sample, examined, bars } = today.value.value;
     expect(total).toBeGreaterThan(500);
-    expect([exact, bars, looked]).toEqual([null, null, 500]);
+    expect([exact, bars, examined]).toEqual([null, null, 500]);
     expect(sample!.answered + sample!.missed).toBe(500);
     expect(await asked()).toHaveLength(2);
     const counted = await loadCallsToday(sources, context, true, now);

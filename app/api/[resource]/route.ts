@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { loadList, readAsked } from '@/lib/bff/list';
+import { loadList, readListRequest } from '@/lib/bff/list';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
 import { mayInArea } from '@/lib/bff/questions';
 import { createRecord } from '@/lib/bff/record';
@@ -11,7 +11,7 @@ import { ok } from '@/lib/kit/problem';
 export const GET = handler({ can: mayInArea('list'), body: 'none' }, async ({ found, query }) => {
   const { resource, context } = found;
   const lastAccount = (await cookies()).get(ACCOUNT_COOKIE)?.value;
-  const { problem, ...asked } = await readAsked(resource, context, Object.fromEntries(query), lastAccount);
+  const { problem, ...asked } = await readListRequest(resource, context, Object.fromEntries(query), lastAccount);
   if (problem) return { ok: false, problem };
   const page = await loadList(resource, context, asked);
   return page.ok ? ok({ ...page.value, everything: undefined }) : page;

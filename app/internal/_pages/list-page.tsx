@@ -4,7 +4,7 @@ import { ListView } from '@/components/resource/list-view';
 import { loadListPage, type ListPageProps, type LoadedListPage } from '@/lib/bff/list-page';
 import type { Resource } from '@/lib/kit/resource';
 
-type Given = 'resource' | 'principal' | 'asked' | 'page' | 'problem';
+type Given = 'resource' | 'principal' | 'request' | 'page' | 'problem';
 /** A list's additions to its definition: hand-written cells, notes, buttons. */
 export type ListExtras = Omit<ComponentProps<typeof ListView>, Given>;
 
@@ -16,12 +16,12 @@ export type ListExtras = Omit<ComponentProps<typeof ListView>, Given>;
 export function listPage(resource: Resource, extras?: (loaded: LoadedListPage) => ListExtras | Promise<ListExtras>) {
   async function Page({ searchParams }: ListPageProps) {
     const loaded = await loadListPage(resource, await searchParams);
-    const { viewer, asked, page, problem } = loaded;
+    const { viewer, request, page, problem } = loaded;
     return (
       <ListView
         resource={resource}
         principal={viewer.principal}
-        asked={asked}
+        request={request}
         page={page}
         problem={problem}
         {...await extras?.(loaded)}

@@ -21,15 +21,15 @@ import type { AlertRow } from '@/lib/resources/alerts/wire';
 export const metadata: Metadata = { title: alerts.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, context, asked, page, problem } = await loadListPage(alerts, await searchParams);
+  const { viewer, context, request, page, problem } = await loadListPage(alerts, await searchParams);
   const timeZone = await viewerTimeZone();
-  const { filters } = asked.query;
+  const { filters } = request.query;
   const grouped = filters.show === GROUPED;
   // In the provider's list, only some versions of the platform name an alert's account.
   const mixed =
     !grouped &&
     choosesAccount(viewer.principal) &&
-    asked.account === null &&
+    request.account === null &&
     !!(page?.rows as AlertRow[] | undefined)?.some(({ accountSid }) => accountSid !== null);
   const accounts = mixed && context && page ? await context.directory.accounts() : null;
   const named = new Map(accounts?.ok ? accounts.value.map((one) => [one.accountSid, one]) : []);
@@ -55,7 +55,7 @@ export default async function Page({ searchParams }: ListPageProps) {
     ...group,
     first: time(first),
     last: time(last),
-    href: `/internal/alerts${listQueryText(alerts.list, asked.query, {
+    href: `/internal/alerts${listQueryText(alerts.list, request.query, {
       filters: { ...filters, show: '', kind: type ?? '', about: target },
     })}`,
   });
@@ -66,14 +66,14 @@ export default async function Page({ searchParams }: ListPageProps) {
     <>
       {context && times && times.length > 0 && (
         <MarkAlertsSeen
-          list={alertsOf(context, asked.account?.accountSid ?? '').list}
+          list={alertsOf(context, request.account?.accountSid ?? '').list}
           shown={[Math.min(...times), Math.max(...times)]}
         />
       )}
       <ListView
         resource={{ ...alerts, list: { ...alerts.list, columns } }}
         principal={viewer.principal}
-        asked={asked}
+        request={request}
         page={page}
         problem={problem}
         note={page?.note}

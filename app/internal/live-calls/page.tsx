@@ -26,8 +26,8 @@ function testCallLink({ principal }: Viewer, account: string): string | null {
 }
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, context, asked, problem } = await loadListPage(liveCalls, await searchParams);
-  const { query } = asked;
+  const { viewer, context, request, problem } = await loadListPage(liveCalls, await searchParams);
+  const { query } = request;
   const account = query.filters.account ?? '';
   const accounts = context && !problem ? await watchedAccounts(viewer, context, account) : null;
   const view = accounts?.ok ? await liveView(viewer, accounts.value) : accounts;
@@ -37,7 +37,7 @@ export default async function Page({ searchParams }: ListPageProps) {
       base={BASE}
       label={liveCalls.list.searchLabel!}
       q={query.q}
-      filters={filterViews(liveCalls, viewer.principal, asked)}
+      filters={filterViews(liveCalls, viewer.principal, request)}
     />
   );
   if (failed || !view?.ok || !context) {

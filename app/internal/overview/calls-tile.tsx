@@ -43,7 +43,7 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
   const list = (filters: Record<string, string>) => callsHref(wide, { date: 'today', ...filters });
   const missed = { status: 'not-answered' };
   const until = wallClock(at, timeZone)!.format('h:mm a');
-  const sample = calls.exact ? '' : ` of the last ${many(calls.looked)} calls`;
+  const sample = calls.exact ? '' : ` of the last ${many(calls.examined)} calls`;
   return (
     <Tiles>
       <Tile
@@ -97,11 +97,11 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
 }
 
 function figuresOf(calls: CallsToday, list: (filters: Record<string, string>) => string, clock: string): Figure[] {
-  const { total, exact, sample, looked, yesterday } = calls;
+  const { total, exact, sample, examined, yesterday } = calls;
   const counted = exact ?? sample;
   const rate =
     counted && counted.answered + counted.missed > 0 ? counted.answered / (counted.answered + counted.missed) : null;
-  const last = `of the last ${many(looked)}`;
+  const last = `of the last ${many(examined)}`;
   return [
     { label: 'Calls', text: many(total), href: list({}), big: true },
     {

@@ -29,10 +29,10 @@ const NUMBERS_ONLY =
   'The text is looked for in the numbers only. To see those of an account, choose it under “Account”.';
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, context, asked, page, problem } = await loadListPage(phoneNumbers, await searchParams);
+  const { viewer, context, request, page, problem } = await loadListPage(phoneNumbers, await searchParams);
   const { principal } = viewer;
   const missing = context && page?.total === 0 ? await missingFor(context) : null;
-  const account = principal.accountSid ?? (page ?? asked).account?.accountSid ?? null;
+  const account = principal.accountSid ?? (page ?? request).account?.accountSid ?? null;
   const rows = (page?.rows ?? []) as NumberRow[];
   const changes = can(principal, 'update', 'phone-numbers').allowed;
   const bulk = changes && rows.length > 0;
@@ -41,7 +41,7 @@ export default async function Page({ searchParams }: ListPageProps) {
       <ListView
         resource={phoneNumbers}
         principal={principal}
-        asked={asked}
+        request={request}
         page={page}
         problem={problem}
         emptyText={missing ?? undefined}
@@ -71,7 +71,7 @@ export default async function Page({ searchParams }: ListPageProps) {
             <BulkBar
               removes={can(principal, 'delete', 'phone-numbers').allowed}
               matched={page?.matched ?? 0}
-              q={asked.query.q}
+              q={request.query.q}
             />
           )
         }

@@ -23,19 +23,19 @@ export const metadata: Metadata = { title: recentCalls.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
   const params = await searchParams;
-  const { viewer, context, asked, page, problem } = await loadListPage(recentCalls, params);
+  const { viewer, context, request, page, problem } = await loadListPage(recentCalls, params);
   const timeZone = await viewerTimeZone();
   const mark = callMarks(viewer.principal);
   const seesAccounts = !isAccountUser(viewer.principal);
   const accounts = seesAccounts && context && page ? await context.directory.accounts() : null;
   const names = accounts?.ok ? Object.fromEntries(accounts.value.map((one) => [one.accountSid, one.name])) : {};
   const columns = recentCalls.list.columns.filter(({ key }) => seesAccounts || key !== 'account');
-  const query = listQueryText(recentCalls.list, asked.query);
+  const query = listQueryText(recentCalls.list, request.query);
   return (
     <ListView
       resource={{ ...recentCalls, list: { ...recentCalls.list, columns } }}
       principal={viewer.principal}
-      asked={asked}
+      request={request}
       page={page}
       problem={problem}
       note={

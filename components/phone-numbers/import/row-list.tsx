@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import styles from './import.module.css';
 
 /** One line of the file, and a sentence about it. */
-export interface SaidRow {
+export interface AnnotatedRow {
   line: number;
   number: string;
   text: string;
@@ -14,7 +14,7 @@ export interface SaidRow {
 const PAGE = 50;
 
 /** Rows of a file, each with a sentence, fifty at a time: there may be thousands. */
-export function RowList({ label, rows }: { label: string; rows: SaidRow[] }) {
+export function RowList({ label, rows }: { label: string; rows: AnnotatedRow[] }) {
   const [page, setPage] = useState(0);
   const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1);
   const shown = Math.min(page, last);

@@ -19,7 +19,7 @@ export interface AnswerProps {
   way: Way<InboundDecision | OutboundDecision> | null;
   problems: Problem[];
   /** The number of carriers whose gateways have not been read yet. */
-  unasked: number;
+  unreadCarriers: number;
   /** Further notes about how the answer was found. */
   notes: string[];
   findings: Finding[];
@@ -33,20 +33,20 @@ const MOST_FINDINGS = 10;
 
 /** Where the number goes, how that is decided, and what is uncertain. */
 export function Answer(props: AnswerProps) {
-  const { way, problems, unasked, notes, findings, refOf, hrefOf, href } = props;
+  const { way, problems, unreadCarriers, notes, findings, refOf, hrefOf, href } = props;
   return (
     <>
       {problems.map((problem) => (
         <RetryMessage key={problem.message} problem={problem} />
       ))}
-      <Unasked carriers={unasked} href={href} />
+      <Unasked carriers={unreadCarriers} href={href} />
       {way && (
         <>
           <div role="status">
             <Verdict
               decision={way.decision}
               isUndefined={way.isUndefined}
-              isOpen={way.open.length > 0 || unasked > 0}
+              isOpen={way.open.length > 0 || unreadCarriers > 0}
               refOf={refOf}
               hrefOf={hrefOf}
             />

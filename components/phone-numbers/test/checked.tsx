@@ -8,9 +8,9 @@ import type { HrefOf } from './words';
 export interface CheckedProps {
   findings: Finding[];
   /** A sentence that says what was checked. */
-  looked: string;
+  checkedText: string;
   problems: Problem[];
-  unasked: number;
+  unreadCarriers: number;
   hrefOf: HrefOf;
   /** The page's own URL. */
   href: string;
@@ -19,16 +19,16 @@ export interface CheckedProps {
 const MOST = 100;
 
 /** All findings that do not depend on a number. */
-export function Checked({ findings, looked, problems, unasked, hrefOf, href }: CheckedProps) {
-  const isWhole = problems.length === 0 && unasked === 0;
+export function Checked({ findings, checkedText, problems, unreadCarriers, hrefOf, href }: CheckedProps) {
+  const isWhole = problems.length === 0 && unreadCarriers === 0;
   return (
     <>
       {problems.map((problem) => (
         <RetryMessage key={problem.message} problem={problem} />
       ))}
-      <Unasked carriers={unasked} href={href} />
+      <Unasked carriers={unreadCarriers} href={href} />
       <p role="status">
-        {looked}
+        {checkedText}
         {findings.length === 0 && (isWhole ? ' Nothing was found.' : ' Nothing was found in these.')}
       </p>
       <Findings findings={findings} most={MOST} hrefOf={hrefOf} />

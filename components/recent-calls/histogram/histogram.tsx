@@ -16,7 +16,7 @@ export interface HistogramProps {
 /** The calls of the list over time, or why they are not counted. */
 export function Histogram({ histogram, matched, href }: HistogramProps) {
   if (histogram.state === 'failed') return <RetryMessage problem={histogram.problem} />;
-  if (histogram.state === 'here') return <HistogramChart bars={histogram.bars} />;
+  if (histogram.state === 'loaded') return <HistogramChart bars={histogram.bars} />;
   return (
     <p className={styles.offer}>
       {`Showing ${matched.toLocaleString('en')} calls over time takes up to ${histogram.requests} requests to the platform. `}

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { alerts, alertsOf } from '../../resources/alerts/resource';
 import { wireAlerts } from '../../resources/alerts/wire';
-import { readAsked } from '../list';
+import { readListRequest } from '../list';
 
 /** The platform's maximum page size for alerts. */
 const MOST = 500;
@@ -46,7 +46,7 @@ async function accountOf(context: ResourceContext, lastAccount = ''): Promise<st
   const key = [principal.userSid, provider.providerSid, lastAccount].join(' ');
   const known = chosen.get(key);
   if (known !== undefined) return known;
-  const { account, problem } = await readAsked(alerts, context, {}, lastAccount);
+  const { account, problem } = await readListRequest(alerts, context, {}, lastAccount);
   const found = account?.accountSid ?? '';
   if (!problem) chosen.keep(key, found);
   return found;

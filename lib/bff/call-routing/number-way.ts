@@ -33,7 +33,7 @@ export interface WayAnswer {
   source: string;
   failures: Failure[];
   /** Carriers whose gateways were not read, to leave requests to others. */
-  unasked: number;
+  unreadCarriers: number;
   partOfNumbers: boolean;
   /** Findings about the records involved. */
   findings: Finding[];
@@ -113,7 +113,7 @@ async function answer(
     call ? inbound(config, call, tried) : outbound(config, outgoingCall(question), tried),
   );
   const { config, failures, partOfNumbers } = source;
-  const { numbers, tables, tenants, gateways: unasked } = way.needs;
+  const { numbers, tables, tenants, gateways: unreadCarriers } = way.needs;
   const told = new Set(
     way.steps.flatMap(({ text }) => text.flatMap((part) => (typeof part === 'string' ? [] : part.id))),
   );
@@ -122,7 +122,7 @@ async function answer(
     config,
     source: call?.source ?? '',
     failures: [...failures, ...(device?.failures ?? [])],
-    unasked: unasked.length,
+    unreadCarriers: unreadCarriers.length,
     partOfNumbers,
     findings: lint(config).filter(({ text }) => text.some((part) => typeof part !== 'string' && told.has(part.id))),
   };
@@ -194,11 +194,11 @@ function ownerOf({ kind, id }: RecordRef, config: RoutingConfig): Owner | null {
 
 /** The displayed part of an answer. */
 export function answerOf(question: Question, answer: WayAnswer) {
-  const { way, config, failures, unasked, findings } = answer;
+  const { way, config, failures, unreadCarriers, findings } = answer;
   return {
     way,
     problems: failures.map(failureText),
-    unasked,
+    unreadCarriers,
     notes: notesOf(question, answer),
     findings,
     refOf: refIn(config),

@@ -11,10 +11,10 @@ import type { Viewer } from '../viewer';
 export interface RoutingCheck {
   findings: Finding[];
   /** A sentence that says what was checked. */
-  looked: string;
+  checkedText: string;
   problems: Problem[];
   /** Carriers whose gateways were not read, to leave requests to others. */
-  unasked: number;
+  unreadCarriers: number;
   hrefOf: NumberWay['hrefOf'];
 }
 
@@ -45,9 +45,9 @@ export async function routingCheck({ session }: Viewer, context: ResourceContext
   const part = source.partOfNumbers ? ' There are more numbers than can be read at once.' : '';
   return ok({
     findings: lint(config),
-    looked: `Looked at ${new Intl.ListFormat('en').format(parts)}.${part}${notSeen}`,
+    checkedText: `Looked at ${new Intl.ListFormat('en').format(parts)}.${part}${notSeen}`,
     problems: source.failures.map(failureText),
-    unasked,
+    unreadCarriers: unasked,
     hrefOf: links(context, config),
   });
 }

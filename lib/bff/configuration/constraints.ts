@@ -44,7 +44,7 @@ const CONTRACTS = ['limits.sessions_contract', 'limits.minutes_contract'].flatMa
 const RECORDING = under('recording', 'enabled all_calls format storage');
 const SMPP = under('smpp', 'system_id inbound_system_id enquire_link_interval outbound inbound');
 
-type FieldsOff = NonNullable<Constraints['fieldsOff']>;
+type FieldsOff = NonNullable<Constraints['unavailableFields']>;
 
 const all = (paths: string[], why: string) => Object.fromEntries(paths.map((path) => [path, why]));
 
@@ -68,19 +68,19 @@ export function unknownFields({ features, flavour }: ResourceContext): FieldsOff
 /** What a plan must know about its target: what is disabled, what is unknown, what this user may not do. */
 export function constraintsFor(context: ResourceContext, names: Names): Constraints {
   const { principal, features } = context;
-  const areasOff: Constraints['areasOff'] = {};
+  const unavailableAreas: Constraints['unavailableAreas'] = {};
   for (const area of AREA_NAMES) {
     // Account users change their own account and create none.
     const verdict = can(principal, 'update', ACCESS[area]);
-    if (isOff(context, area)) areasOff[area] = OFF;
-    else if (!verdict.allowed && verdict.why !== 'view-only') areasOff[area] = verdict.sentence;
+    if (isOff(context, area)) unavailableAreas[area] = OFF;
+    else if (!verdict.allowed && verdict.why !== 'view-only') unavailableAreas[area] = verdict.sentence;
   }
   const unknown = unknownFields(context);
   const routes = routesTrunks(principal, features);
   const limitsOff = setsLimits(principal) ? {} : all([...LIMITS, ...CONTRACTS], 'only administrators change limits.');
   return {
-    areasOff,
-    fieldsOff: {
+    unavailableAreas,
+    unavailableFields: {
       ...unknown,
       provider_settings: { ...limitsOff, ...unknown.provider_settings },
       accounts: {

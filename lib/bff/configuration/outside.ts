@@ -45,7 +45,7 @@ export async function openOutside(
   const signedIn =
     'apiKey' in credentials
       ? null
-      : await signIn({ ...caller, atTheDoor: true }, credentials.username, credentials.password);
+      : await signIn({ ...caller, signingIn: true }, credentials.username, credentials.password);
   if (signedIn && !signedIn.ok) return signedIn;
   if (signedIn?.value.forceChange) return fail('forbidden', 'Please change your password first.');
   const token = 'apiKey' in credentials ? credentials.apiKey : signedIn!.value.token;

@@ -6,7 +6,7 @@ import type { SearchParams } from '../../kit/list-query';
 import type { ProviderRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 
-const NONE: Sides = { source: null, from: null, to: null, lost: false };
+const NONE: Sides = { source: null, from: null, to: null, unresolved: false };
 
 /** Parses `?from=…&to=…`: SIDs of an account or a provider, and of an account. Accounts are looked up only if needed. */
 export async function sidesIn(

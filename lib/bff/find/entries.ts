@@ -4,7 +4,7 @@ import { can } from '../../access/can';
 import { plainText } from '../../format/match-words';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { Resource, ResourceContext } from '../../kit/resource';
-import { remembered, type Rememberer } from '../../platform/remembered';
+import { remembered, type CacheOwner } from '../../platform/remembered';
 import { declaredAreas, resourceOf } from '../../resources/registry';
 
 /** Something that can be found, with the texts that match it. */
@@ -40,7 +40,7 @@ function listedAreas({ principal, features }: ResourceContext): Resource[] {
  * @returns what could be read, and the titles of the other lists
  */
 export async function loadEntries(
-  session: Rememberer,
+  session: CacheOwner,
   context: ResourceContext,
 ): Promise<{ entries: Entry[]; failed: { title: string; problem: Problem }[] }> {
   const entries: Entry[] = [];

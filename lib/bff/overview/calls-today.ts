@@ -20,7 +20,7 @@ export interface CallsToday {
   /** Exact numbers, where all calls were read or counted; else null. */
   exact: { answered: number; missed: number } | null;
   /** The number of calls behind `bars` and `trunks`: all, or the newest. */
-  looked: number;
+  examined: number;
   /** The numbers of the newest calls, where they are not all. */
   sample: { answered: number; missed: number } | null;
   bars: HourBar[] | null;
@@ -61,7 +61,7 @@ export async function loadCallsToday(
     value: {
       total: all ? rows.length : counted ? counted.answered + counted.missed : total,
       exact: all ? told : counted,
-      looked: rows.length,
+      examined: rows.length,
       sample: all ? null : told,
       bars:
         counts.value?.map(({ from, to, label, end, ...outcome }) => ({

@@ -3,7 +3,7 @@ import { dayStart } from '../../format/day-start';
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { remembered, type Rememberer } from '../../platform/remembered';
+import { remembered, type CacheOwner } from '../../platform/remembered';
 import { wireAccountRows } from '../../resources/accounts/wire';
 import { alertsOf, MOST_ALERTS } from '../../resources/alerts/resource';
 import { wireAlerts } from '../../resources/alerts/wire';
@@ -36,7 +36,7 @@ export type Source<T> = Result<{ value: T; at: number }>;
  * @param session whose responses they are
  * @param fresh a different word than last time bypasses the caches
  */
-export function overviewSources(session: Rememberer, context: ResourceContext, fresh: string, now: Date) {
+export function overviewSources(session: CacheOwner, context: ResourceContext, fresh: string, now: Date) {
   const { calls, principal, provider, timeZone } = context;
   const once = <T>(what: string, read: () => Promise<Result<T>>, forMs = A_MINUTE) =>
     remembered(session, `${provider.providerSid} ${fresh} ${what}`, forMs, read);

@@ -41,6 +41,6 @@ export async function callHistogram(
     remembered: { get: (one) => totals.get(key + one), keep: (one, total) => totals.keep(key + one, total) },
   });
   return found.ok
-    ? { state: 'here', bars: barsOf(found.value, context.timeZone) }
+    ? { state: 'loaded', bars: barsOf(found.value, context.timeZone) }
     : { state: 'failed', problem: found.problem };
 }

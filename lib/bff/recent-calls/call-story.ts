@@ -122,10 +122,10 @@ function storyAlerts(
 ): StoryAlerts {
   const owned = rows.map((row) => ({ row, owner: alertOwner(row, call, carrierSid) }));
   const own = owned.flatMap(({ row, owner }) => (owner === 'another call' ? [] : [{ row, owner }]));
-  const told = own
+  const shown = own
     .toSorted((a, b) => OWNERS.indexOf(a.owner) - OWNERS.indexOf(b.owner))
     .slice(0, SHOWN)
     .map(({ row, owner }) => ({ text: row.message, time: callTime(row.time, timeZone) ?? '', owner }));
   const unread = Math.max(0, (total ?? rows.length) - rows.length);
-  return { told, more: own.length - told.length + unread, ofOtherCalls: owned.length - own.length };
+  return { shown, more: own.length - shown.length + unread, ofOtherCalls: owned.length - own.length };
 }

@@ -65,7 +65,7 @@ export async function publicCaller(request: Request) {
       baseUrl: settings().platformUrl,
       timeoutMs: settings().platformTimeoutMs,
       token: '',
-      atTheDoor: true,
+      signingIn: true,
       requestId,
       clientAddress,
       traceparent,

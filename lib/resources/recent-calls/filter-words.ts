@@ -10,7 +10,7 @@ export function filterWords({ q, filters }: ListQuery, account: string | null): 
     const value = filters[filter.param] ?? '';
     if (filter.kind === 'account') return account ? [account] : [];
     if (filter.kind === 'field') {
-      const isShown = !filter.beside || filters[filter.beside.param] === filter.beside.value;
+      const isShown = !filter.shownWhile || filters[filter.shownWhile.param] === filter.shownWhile.value;
       return value && isShown ? [`${filter.label.toLowerCase()} ${value.replace('T', ' ')}`] : [];
     }
     const [first] = filter.options;

@@ -18,7 +18,7 @@ export interface Bar {
 
 /** The calls of a list over time. */
 export type Histogram =
-  | { state: 'here'; bars: Bar[] }
+  | { state: 'loaded'; bars: Bar[] }
   /** It needs so many requests that it is only loaded when someone asks for it. */
   | { state: 'costs'; requests: number }
   | { state: 'failed'; problem: Problem };

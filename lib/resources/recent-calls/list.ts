@@ -12,7 +12,7 @@ const time = (param: string, label: string): FieldFilter<CallRow> => ({
   label,
   input: 'datetime-local',
   valid: isLocalTime,
-  beside: { param: 'date', value: RANGE },
+  shownWhile: { param: 'date', value: RANGE },
   matches: () => true,
 });
 

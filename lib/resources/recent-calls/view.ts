@@ -37,7 +37,7 @@ export interface CallView {
   /** Who ended it, in a few words; null if unknown, or if the status says it. */
   ended: string | null;
   /** What happened, in a sentence. */
-  told: string;
+  summary: string;
   trunk: string | null;
   details: CallDetail[];
   /** Paths under the console's /api; null if there is none, or this installation hides it. */
@@ -105,7 +105,7 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     answered: row.answered,
     status: callStatus(row),
     ended: endedWords(row),
-    told: storyText(whatHappened(callFacts(row), { trunk: trunkWords(row.trunk) })),
+    summary: storyText(whatHappened(callFacts(row), { trunk: trunkWords(row.trunk) })),
     trunk: row.trunk,
     details: callDetails(row, timeZone),
     recording: kept && features.callRecording ? data('recording', recording.accountSid, kept, kept) : null,

@@ -119,7 +119,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
     return saveInSteps<CredentialState>({
       noun: 'speech credential',
       before: stateOf(stored()),
-      wanted: { payload, voices: wantedVoices(values) ?? voices, blind: Object.keys(unread).length > 0 },
+      wanted: { payload, voices: wantedVoices(values) ?? voices, alwaysWritten: Object.keys(unread).length > 0 },
       stepsBetween: (from, to) => stepsBetween(target, from, to),
       read,
     });

@@ -16,7 +16,7 @@ export interface CredentialState {
   payload: Settings;
   voices: VoiceRow[];
   /** It contains settings that no read returns: they are always written, since they can't be compared. */
-  blind?: boolean;
+  alwaysWritten?: boolean;
 }
 
 /** A stored credential to be changed. */
@@ -168,9 +168,11 @@ export function stepsBetween(target: Target, from: CredentialState, to: Credenti
 /** The update of the credential itself, if there is anything to update. */
 function credentialSteps(target: Target, from: CredentialState, to: CredentialState): Step<CredentialState>[] {
   const isThere = (state: CredentialState) => isStored(target, to.payload, state);
-  if (isThere(from) && !to.blind) return [];
+  if (isThere(from) && !to.alwaysWritten) return [];
   const run = () => update(target, to.payload);
-  return [{ what: 'Speech credential', kind: 'credential', shownIn: (state) => !to.blind && isThere(state), run }];
+  return [
+    { what: 'Speech credential', kind: 'credential', shownIn: (state) => !to.alwaysWritten && isThere(state), run },
+  ];
 }
 
 const isStored = ({ vendor }: Target, payload: Settings, state: CredentialState) =>

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
 import { statusWords } from '@/lib/calls/sip/status-words';
 import { callMarks } from '@/lib/bff/recent-calls/call-marks';
-import { readAsked } from '@/lib/bff/list';
+import { readListRequest } from '@/lib/bff/list';
 import { pauseFor } from '@/lib/bff/pause';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import type { ListQuery } from '@/lib/kit/list';
@@ -30,7 +30,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const context = await viewer.context();
   if (!context.ok)
     return <Failed query={readListQuery(list, params)} problem={await settleOrShow(viewer, context.problem)} />;
-  const { query, account, problem } = await readAsked(recentCalls, context.value, params);
+  const { query, account, problem } = await readListRequest(recentCalls, context.value, params);
   if (problem) return <Failed query={query} problem={await settleOrShow(viewer, problem)} />;
   const found = await callStatistics(context.value, query, new Date(), () => pauseFor(context.value.calls) === 0);
   if (!found.ok) return <Failed query={query} problem={await settleOrShow(viewer, found.problem)} />;

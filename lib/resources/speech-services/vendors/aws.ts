@@ -1,5 +1,5 @@
 import { defineVendor } from '../vendor';
-import { region, secret, stands, text } from './parts';
+import { region, secret, choiceIs, text } from './parts';
 
 const REGIONS =
   'us-east-1 us-east-2 us-west-1 us-west-2 af-south-1 ap-east-1 ap-northeast-1 ap-northeast-2 ap-northeast-3 ap-south-1 ' +
@@ -37,10 +37,10 @@ export const aws = defineVendor({
     },
     region('aws_region', 'Region', REGIONS.split(' ')),
     {
-      ...text('access_key_id', 'Access key ID', { visible: stands('aws_credential_type', 'access_key') }),
+      ...text('access_key_id', 'Access key ID', { visible: choiceIs('aws_credential_type', 'access_key') }),
       secret: true,
     },
-    secret('secret_access_key', 'Secret access key', { visible: stands('aws_credential_type', 'access_key') }),
-    text('role_arn', 'Role ARN', { once: true, visible: stands('aws_credential_type', 'assume_role') }),
+    secret('secret_access_key', 'Secret access key', { visible: choiceIs('aws_credential_type', 'access_key') }),
+    text('role_arn', 'Role ARN', { once: true, visible: choiceIs('aws_credential_type', 'assume_role') }),
   ],
 });

@@ -1,7 +1,7 @@
 import { defineVendor } from '../vendor';
 import { VOICE_CELLS, voicesProblem } from '../custom-voices';
 import { LONGEST_SERVICE_KEY, serviceKeyProblem } from '../../../kit/service-key';
-import { stands, text } from './parts';
+import { choiceIs, text } from './parts';
 
 export const google = defineVendor({
   id: 'google',
@@ -41,7 +41,7 @@ export const google = defineVendor({
           most: 100,
           check: voicesProblem,
           use: 'tts',
-          visible: stands('use_custom_voices', true),
+          visible: choiceIs('use_custom_voices', true),
         },
       ],
     },

@@ -1,6 +1,6 @@
 import type { Values, When } from '../../../kit/form';
 import { defineVendor, type SpeechUse } from '../vendor';
-import { apiKey, both, hasKey, hosted, hosting, onPremise, region, stands, text, url } from './parts';
+import { apiKey, both, hasKey, hosted, hosting, onPremise, region, choiceIs, text, url } from './parts';
 
 const REGIONS =
   'australiaeast brazilsouth canadacentral centralindia centralus eastasia eastus eastus2 francecentral germanywestcentral ' +
@@ -58,11 +58,11 @@ export const microsoft = defineVendor({
     { kind: 'check', name: 'use_custom_stt', label: 'Use custom speech model', use: 'stt', visible: hosted },
     text('custom_tts_endpoint', 'Custom voice deployment ID', {
       use: 'tts',
-      visible: both(hosted, stands('use_custom_tts', true)),
+      visible: both(hosted, choiceIs('use_custom_tts', true)),
     }),
     text('custom_stt_endpoint', 'Custom speech endpoint ID', {
       use: 'stt',
-      visible: both(hosted, stands('use_custom_stt', true)),
+      visible: both(hosted, choiceIs('use_custom_stt', true)),
     }),
   ],
 });

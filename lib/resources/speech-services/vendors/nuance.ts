@@ -1,9 +1,9 @@
 import type { When } from '../../../kit/form';
 import { defineVendor } from '../vendor';
-import { both, hostPort, secret, stands, text, usesStt, usesTts } from './parts';
+import { both, hostPort, secret, choiceIs, text, usesStt, usesTts } from './parts';
 
-const ownTts = both(usesTts, stands('nuance_tts_on_premise', true));
-const ownStt = both(usesStt, stands('nuance_stt_on_premise', true));
+const ownTts = both(usesTts, choiceIs('nuance_tts_on_premise', true));
+const ownStt = both(usesStt, choiceIs('nuance_stt_on_premise', true));
 
 /** Whether anything goes to the vendor's own cloud, and so needs its client. */
 const hosted: When = (values, context) => {
@@ -29,12 +29,12 @@ export const nuance = defineVendor({
     { kind: 'check', name: 'nuance_stt_on_premise', label: 'Use on-premise STT', local: true, use: 'stt' },
     hostPort('nuance_tts_uri', 'TTS URI', {
       use: 'tts',
-      visible: stands('nuance_tts_on_premise', true),
+      visible: choiceIs('nuance_tts_on_premise', true),
       goesWhenHidden: true,
     }),
     hostPort('nuance_stt_uri', 'STT URI', {
       use: 'stt',
-      visible: stands('nuance_stt_on_premise', true),
+      visible: choiceIs('nuance_stt_on_premise', true),
       goesWhenHidden: true,
     }),
   ],

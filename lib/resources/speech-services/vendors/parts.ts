@@ -18,7 +18,7 @@ export const usesTts: When = (values) => isUsed('tts', values);
 export const usesStt: When = (values) => isUsed('stt', values);
 
 /** Whether a local choice of the form has a certain value. */
-export const stands =
+export const choiceIs =
   (name: string, value: unknown): When =>
   (values, context) =>
     settled(values, context, name) === value;
@@ -128,5 +128,5 @@ export const hosting = (): VendorField => ({
   ],
 });
 
-export const hosted = stands('hosting', 'hosted');
-export const onPremise = stands('hosting', 'on-premise');
+export const hosted = choiceIs('hosting', 'hosted');
+export const onPremise = choiceIs('hosting', 'on-premise');

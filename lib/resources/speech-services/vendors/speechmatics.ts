@@ -1,5 +1,5 @@
 import { defineVendor } from '../vendor';
-import { apiKey, host, options, region, stands } from './parts';
+import { apiKey, host, options, region, choiceIs } from './parts';
 
 const OTHER = 'other';
 const HOSTS = [
@@ -25,7 +25,7 @@ export const speechmatics = defineVendor({
     apiKey(),
     region('speechmatics_region', 'Region', [...HOSTS, { value: OTHER, label: 'Another host' }], { local: true }),
     host('speechmatics_stt_uri', 'Host', {
-      visible: stands('speechmatics_region', OTHER),
+      visible: choiceIs('speechmatics_region', OTHER),
       placeholder: 'asr.example.com:9000',
     }),
     options(),

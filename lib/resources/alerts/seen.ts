@@ -7,7 +7,7 @@
 export const ALERTS_SEEN_EVENT = 'alerts-seen';
 
 /** Milliseconds since 1970, both ends included. */
-export type Stretch = readonly [from: number, to: number];
+export type Period = readonly [from: number, to: number];
 
 const KEY = 'alerts-seen';
 /** The platform keeps alerts for a week. */
@@ -15,10 +15,10 @@ const KEPT_MS = 8 * 86_400_000;
 const MOST = 50;
 
 /** Merges periods that touch, newest last, and drops those whose alerts are no longer kept. */
-export function joined(stretches: readonly Stretch[], now: number): Stretch[] {
+export function joined(stretches: readonly Period[], now: number): Period[] {
   const kept = stretches.filter(([, to]) => to > now - KEPT_MS).toSorted(([a], [b]) => a - b);
   return kept
-    .reduce<Stretch[]>((sum, [from, to]) => {
+    .reduce<Period[]>((sum, [from, to]) => {
       const last = sum.at(-1);
       if (last && from <= last[1]) sum[sum.length - 1] = [last[0], Math.max(last[1], to)];
       else sum.push([from, to]);
@@ -28,12 +28,12 @@ export function joined(stretches: readonly Stretch[], now: number): Stretch[] {
 }
 
 /** How many of these times (in milliseconds) lie outside all periods. */
-export function countUnseen(times: number[], seen: readonly Stretch[]): number {
+export function countUnseen(times: number[], seen: readonly Period[]): number {
   return times.filter((time) => !seen.some(([from, to]) => from <= time && time <= to)).length;
 }
 
 /** The periods of a list that this browser has shown; empty where it has no storage. */
-export function readSeen(list: string): Stretch[] {
+export function readSeen(list: string): Period[] {
   try {
     const stored = JSON.parse(localStorage.getItem(`${KEY} ${list}`) ?? '[]') as unknown;
     return Array.isArray(stored) ? stored.filter(isStretch) : [];
@@ -43,7 +43,7 @@ export function readSeen(list: string): Stretch[] {
 }
 
 /** Records that the alerts of a period have been shown, and tells the menu. */
-export function noteSeen(list: string, stretch: Stretch): void {
+export function noteSeen(list: string, stretch: Period): void {
   try {
     // By the server's clock, like all periods: the browser's may be days off.
     const [, now] = stretch;
@@ -54,6 +54,6 @@ export function noteSeen(list: string, stretch: Stretch): void {
   dispatchEvent(new Event(ALERTS_SEEN_EVENT));
 }
 
-function isStretch(value: unknown): value is Stretch {
+function isStretch(value: unknown): value is Period {
   return Array.isArray(value) && value.length === 2 && value.every((end) => Number.isFinite(end));
 }
