@@ -11,6 +11,8 @@ import { endInOrder, life } from './server/ending.mjs';
 import { firstStyles } from './server/first-styles.mjs';
 import { log, say } from './server/log.mjs';
 import { countRequests, showMetrics } from './server/metrics.mjs';
+import { changeHead } from './server/page-head.mjs';
+import { paintFirst } from './server/paint-first.mjs';
 import { processWide } from './server/process-wide.mjs';
 import { clientAddress, isReadable, pathOf, received } from './server/request.mjs';
 import { refuseOtherProtocols } from './server/refuse.mjs';
@@ -72,7 +74,7 @@ await app.prepare();
 
 const buildFiles = sirv(statics, { brotli: true, gzip: true, immutable: true, maxAge: 31_536_000, etag: false });
 const prefix = `${basePath}/_next/static/`;
-const dressFirstPage = firstStyles(statics, prefix, basePath);
+const stylesOf = firstStyles(statics, prefix, basePath);
 const health = `${basePath}/api/health`;
 const ready = `${basePath}/api/ready`;
 
@@ -122,7 +124,10 @@ const server = createServer((request, response) => {
   queued(() => {
     if (response.destroyed) return;
     compress(request, response, () => {
-      dressFirstPage(request, response);
+      changeHead(request, response, (nonce) => {
+        const styled = stylesOf(request, response, nonce);
+        return (head) => paintFirst(styled(head), nonce);
+      });
       render(request, response).catch(() => {
         if (!response.headersSent) response.writeHead(500);
         response.end();

@@ -13,8 +13,6 @@ import path from 'node:path';
 
 const COOKIE = 'styles';
 const YEAR_SECONDS = 31_536_000;
-/** Characters; the links are in the head, which is a few thousand. */
-const LONGEST_HEAD = 100_000;
 const SHEET = /<link rel="stylesheet" href="([^"]+)"([^>]*)>/g;
 
 /**
@@ -32,59 +30,28 @@ export function firstStyles(statics, prefix, basePath) {
   const fetchedLater = [...sheets.keys()].map((href) => `<link rel="prefetch" as="style" href="${href}"/>`).join('');
 
   /**
-   * Inlines the styles into the response, if it turns out to be the browser's first page.
+   * To be called before a page's headers are sent.
    * @param {import('node:http').IncomingMessage} request
-   * @param {import('node:http').ServerResponse} response
+   * @param {import('node:http').ServerResponse} response of a page
+   * @param {string} nonce of its policy
+   * @returns {(head: string) => string} inlines the styles into its head, if it is the browser's first page
    */
-  return (request, response) => {
-    // Only a page in a tab of its own: what another site loads as a frame or an image gets no cookie.
-    if (request.method !== 'GET' || request.headers['sec-fetch-dest'] !== 'document') return;
-    if (request.headers.rsc || has(request, version)) return;
-    const { writeHead, write, end } = response;
-    const isPage = () =>
-      response.statusCode === 200 && String(response.getHeader('content-type')).startsWith('text/html');
-    /** The head received so far; null before it is known to be a page, and once it is complete. */
-    let head = /** @type {string | null} */ (null);
-    const decoder = new TextDecoder();
-    const dressed = () => {
-      const nonce = /'nonce-(\w+)'/.exec(String(response.getHeader('content-security-policy')))?.[1];
-      return (head ?? '')
+  return (request, response, nonce) => {
+    if (has(request, version)) return (head) => head;
+    response.appendHeader('set-cookie', cookie);
+    // The framework's Link header makes the browser fetch the first sheets at once.
+    const ahead = String(response.getHeader('link') ?? '').split(/,\s*(?=<)/);
+    const others = ahead.filter((link) => !/\bas="?style\b/.test(link));
+    response.removeHeader('link');
+    if (others.some(Boolean)) response.setHeader('link', others.join(', '));
+    return (head) =>
+      head
         .replace(SHEET, (link, href, more) =>
           sheets.has(href)
             ? `<style nonce="${nonce}">${sheets.get(href)}</style><link rel="stylesheet" href="${href}" disabled=""${more}>`
             : link,
         )
         .replace('</head>', `${fetchedLater}</head>`);
-    };
-
-    response.writeHead = (/** @type {any[]} */ ...given) => {
-      if (isPage()) {
-        head = '';
-        response.appendHeader('set-cookie', cookie);
-        response.removeHeader('content-length');
-        // The framework's Link header makes the browser fetch the first sheets at once.
-        const ahead = String(response.getHeader('link') ?? '').split(/,\s*(?=<)/);
-        const others = ahead.filter((link) => !/\bas="?style\b/.test(link));
-        response.removeHeader('link');
-        if (others.some(Boolean)) response.setHeader('link', others.join(', '));
-      }
-      return Reflect.apply(writeHead, response, given);
-    };
-    response.write = (/** @type {any} */ chunk, /** @type {any[]} */ ...given) => {
-      if (!response.headersSent) response.writeHead(response.statusCode);
-      if (head === null) return Reflect.apply(write, response, [chunk, ...given]);
-      head += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-      if (!head.includes('</head>') && head.length < LONGEST_HEAD) return true;
-      const html = dressed();
-      head = null;
-      return Reflect.apply(write, response, [html]);
-    };
-    response.end = (/** @type {any[]} */ ...given) => {
-      if (head === null && (response.headersSent || !isPage())) return Reflect.apply(end, response, given);
-      if (given[0]) response.write(given[0]);
-      if (head) Reflect.apply(write, response, [dressed()]);
-      return Reflect.apply(end, response, []);
-    };
   };
 }
 

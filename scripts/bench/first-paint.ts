@@ -51,6 +51,8 @@ async function traced(bench: Bench, target: Target): Promise<Summary> {
   // Removes the cookie that says that the browser has the styles: this counts as the first page again.
   await opened.context.clearCookies({ name: 'styles' });
   await opened.page.reload({ waitUntil: 'networkidle' });
+  // On a busy machine, a page can be quiet before it is painted.
+  await opened.noted();
   const events = await endOfTrace(opened.debugger);
   await opened.close();
   return summaryOf(events);

@@ -40,6 +40,7 @@ export interface Visit {
   debugger: CDPSession;
   /** Grows while the page is open. */
   requests: WireRequest[];
+  /** Waits until the page is visible and usable, also after a reload. */
   noted(): Promise<Noted>;
   close(): Promise<void>;
 }
@@ -94,7 +95,10 @@ export async function visit(
     page,
     debugger: session,
     requests,
-    noted: async () => ({ ...(await page.evaluate(readNotes)), firstByte: firstByte(requests) }),
+    noted: async () => {
+      await isReady(page);
+      return { ...(await page.evaluate(readNotes)), firstByte: firstByte(requests) };
+    },
     close: () => context.close(),
   };
   const answer = await page.goto(origin + target.path, { waitUntil: 'load' });

@@ -29,6 +29,58 @@ test('the first page of a browser looks as it should before a single style file 
   expect(await looks()).toEqual(dressed);
 });
 
+/** Notes in the page what of it had been there, and for how many frames, when the first of its modules ran. */
+function noteStart() {
+  let frames = 0;
+  const frame = () => {
+    if (document.querySelector('h1')) frames += 1;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    if (!added.some((node) => node instanceof HTMLScriptElement && /turbopack-/.test(node.src))) return;
+    Object.assign(window, { noted: { heading: document.querySelector('h1')?.textContent, frames } });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('a page is painted before its scripts run, the first time and later', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.addInitScript(noteStart);
+  for (const [way, heading] of [
+    ['/internal/clients', 'SIP client credentials'],
+    ['/internal/clients', 'SIP client credentials'],
+    ['/internal/clients/add', 'Add sip client'],
+  ] as const) {
+    await page.goto(way);
+    const { heading: seen, frames } = await page.evaluate(
+      () => (window as unknown as { noted: { heading: string; frames: number } }).noted,
+    );
+    expect(seen).toBe(heading);
+    expect(frames).toBeGreaterThan(0);
+  }
+});
+
+/** As in a window that others cover; the test itself needs frames, later. */
+function withoutFrames() {
+  const native = window.requestAnimationFrame;
+  window.requestAnimationFrame = () => 0;
+  addEventListener('load', () => (window.requestAnimationFrame = native));
+}
+const hidden = () => Object.defineProperty(document, 'hidden', { get: () => true });
+
+for (const [where, hide] of [
+  ['behind others', withoutFrames],
+  ['that is hidden', hidden],
+] as const)
+  test(`a page in a window ${where} works, too`, async ({ page, signIn }) => {
+    await signIn('aurora');
+    await page.addInitScript(hide);
+    await page.goto('/internal/clients/add');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('2 fields need your attention')).toBeVisible();
+  });
+
 /** Waits until the page has started to prefetch scripts, besides these, and until they have loaded. @returns their URLs */
 async function newlyAhead(page: Page, before: string[] = []): Promise<string[]> {
   const added = await page.waitForFunction((known) => {
