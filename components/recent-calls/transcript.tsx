@@ -55,7 +55,7 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
   }
 
   return (
-    <section className={styles.script} aria-label="Transcript">
+    <section className={classNames(styles.script, turns.length === 0 && styles.empty)} aria-label="Transcript">
       <h2 className={styles.title}>
         Transcript <span>{turns.length === 1 ? '1 turn' : `${turns.length} turns`}</span>
       </h2>

@@ -24,10 +24,11 @@ export function NavLinks({ items }: { items: NavigationItem[] }) {
       </li>
     );
   };
-  const own = items.filter(({ byo }) => byo);
+  const shown = items.filter(({ hidden }) => !hidden);
+  const own = shown.filter(({ byo }) => byo);
   return (
     <nav className={styles.nav} aria-label="Main">
-      <ul>{items.filter(({ byo }) => !byo).map(link)}</ul>
+      <ul>{shown.filter(({ byo }) => !byo).map(link)}</ul>
       {own.length > 0 && (
         <>
           <div className={styles.group} id="byo">

@@ -11,6 +11,8 @@ export interface NavigationItem extends Omit<MenuEntry, 'area'> {
   countSeconds?: number;
   /** The area's base path, for users whose link does not lead to its list. */
   base?: string;
+  /** Has pages, which need their breadcrumb, but no entry in the menu. */
+  hidden?: boolean;
 }
 
 /** What the menu depends on besides the user and the settings. */
@@ -23,7 +25,7 @@ export interface NavigationFacts {
   provider: { msTeamsFqdn: string | null } | null;
 }
 
-/** The entries this user sees. Account users have no list of accounts, only their own. */
+/** The areas this user sees, in the menu and in the breadcrumbs. Account users have no list of accounts, only their own. */
 export function navigationFor(
   principal: Principal,
   features: Features,
@@ -35,7 +37,7 @@ export function navigationFor(
     if (area === 'accounts' && ownAccount)
       return [{ ...item, label: 'Account', href: ownAccountPage(principal), base: item.href }];
     // Tenants need a domain below the provider's; without one there can be no tenants.
-    if (area === 'ms-teams-tenants' && !provider?.msTeamsFqdn) return [];
+    if (area === 'ms-teams-tenants' && !provider?.msTeamsFqdn) return [{ ...item, hidden: true }];
     if (area === 'alerts' && alertSeconds > 0) return [{ ...item, countSeconds: alertSeconds }];
     if (can(principal, 'list', area).allowed) return [item];
     return area === 'least-cost-routing' && ownRouting ? [{ ...item, href: ownRouting, base: item.href }] : [];

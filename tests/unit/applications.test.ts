@@ -4,9 +4,10 @@ import { sentValues, validateForm } from '@/lib/kit/validate';
 import { applicationForm, newApplication } from '@/lib/resources/applications/form';
 import { hookAddressProblem, hookToWire } from '@/lib/resources/applications/hook';
 import { applicationChanges, applicationToWire } from '@/lib/resources/applications/payload';
+import { applicationsList } from '@/lib/resources/applications/list';
 import { languageAmong, swapped } from '@/lib/resources/applications/speech';
 import { changesText, readChanges, withValue, type EnvironmentVariable } from '@/lib/resources/applications/variable';
-import { applicationValues, wireApplication } from '@/lib/resources/applications/wire';
+import { applicationValues, wireApplication, type ApplicationRow } from '@/lib/resources/applications/wire';
 
 const context = (flavour: FormContext['flavour']): FormContext => ({
   mode: 'create',
@@ -270,5 +271,24 @@ describe('speech', () => {
     expect(validateForm(applicationForm, recogniser, context('specified'))).toHaveProperty(
       'speech_recognizer_language',
     );
+  });
+});
+
+describe('the list of applications', () => {
+  const speech = applicationsList.columns.find(({ key }) => key === 'speech')!;
+  const row = (synthesisVendor: string | null, recognizerVendor: string | null) =>
+    ({ synthesisVendor, recognizerVendor }) as ApplicationRow;
+
+  it.each([
+    ['microsoft', 'microsoft', 'Microsoft'],
+    ['custom:mine', 'deepgramflux', 'mine, Deepgram Flux'],
+    [null, 'unheard-of', 'unheard-of'],
+    [null, null, null],
+  ])('calls the vendors %s and %s by their labels', (synthesis, recognizer, text) => {
+    expect(speech.cell!(row(synthesis, recognizer))).toEqual({ kind: 'text', text });
+  });
+
+  it('sorts by what the platform stores', () => {
+    expect(speech.sort!(row('custom:mine', 'aws'))).toBe('custom:mine, aws');
   });
 });

@@ -2,6 +2,7 @@ import type { FormContext, Values } from '@/lib/kit/form';
 import { fieldsOf, isEditable, isRequired, isVisible } from '@/lib/kit/form';
 import { isVendorOn } from '@/lib/resources/speech-services/vendor';
 import { sentValues, validateForm } from '@/lib/kit/validate';
+import { vendorLabel } from '@/lib/kit/vendor-labels';
 import { newCredential, speechForm } from '@/lib/resources/speech-services/form';
 import { changePayload, creationPayload } from '@/lib/resources/speech-services/payload';
 import { credentialView } from '@/lib/resources/speech-services/values';
@@ -253,4 +254,12 @@ describe('variants', () => {
     const noCustom = { speechVendors: 'all', customSpeech: false } as FormContext['features'];
     expect(VENDORS.filter((vendor) => isVendorOn(vendor, noCustom)).map(({ id }) => id)).not.toContain('custom');
   });
+});
+
+it('every vendor is called in lists what its definition calls it', () => {
+  expect(VENDORS.map(({ id }) => vendorLabel(id))).toEqual(VENDORS.map(({ label }) => label));
+});
+
+it('a custom vendor is called by its name, and an unknown one by the platform’s word', () => {
+  expect(['custom:mine', 'unheard-of', 'constructor'].map(vendorLabel)).toEqual(['mine', 'unheard-of', 'constructor']);
 });

@@ -1,11 +1,11 @@
 import { accountColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter, type ListDefinition } from '../../kit/list';
+import { vendorLabel } from '../../kit/vendor-labels';
 import type { ApplicationRow } from './wire';
 
-/** The vendors for speaking and listening; one name if both are the same. */
-function speechText({ synthesisVendor, recognizerVendor }: ApplicationRow): string | null {
-  const vendors = new Set([synthesisVendor, recognizerVendor].filter((vendor) => vendor !== null));
-  return [...vendors].join(', ') || null;
+/** The vendors for speaking and listening; one if both are the same. */
+function speechVendors({ synthesisVendor, recognizerVendor }: ApplicationRow): string[] {
+  return [...new Set([synthesisVendor, recognizerVendor].filter((vendor) => vendor !== null))];
 }
 
 export const applicationsList: ListDefinition<ApplicationRow> = {
@@ -20,8 +20,8 @@ export const applicationsList: ListDefinition<ApplicationRow> = {
     {
       key: 'speech',
       label: 'Speech',
-      cell: (row) => ({ kind: 'text', text: speechText(row) }),
-      sort: speechText,
+      cell: (row) => ({ kind: 'text', text: speechVendors(row).map(vendorLabel).join(', ') || null }),
+      sort: (row) => speechVendors(row).join(', ') || null,
       place: 'detail',
       width: 180,
     },

@@ -1,8 +1,8 @@
 import { accountColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { stateFilter, accountFilter, type ListDefinition } from '../../kit/list';
+import { vendorLabel } from '../../kit/vendor-labels';
 import { usageLabel, type SpeechRow } from './row';
 import { rememberedState, rememberedStatus, type RememberedState } from './status';
-import { vendorLabel } from './vendors/registry';
 
 /** A credential's name in sentences: 'Google (hotel-voices)'. */
 export function credentialName({ vendor, label }: { vendor: string; label: string | null }): string {

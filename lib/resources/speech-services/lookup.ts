@@ -3,11 +3,12 @@ import { can } from '../../access/can';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { vendorLabel } from '../../kit/vendor-labels';
 import { isVendorOn, type SpeechUse, type SpeechVendor } from './vendor';
 import { credentialsPath } from './paths';
 import { plain } from './payload';
 import type { TestResult } from './status';
-import { vendorLabel, vendorOf, VENDORS } from './vendors/registry';
+import { vendorOf, VENDORS } from './vendors/registry';
 import { wireCredentials, wireLanguages, wireTest, wireVoices, type Credential, type SpeechLanguages } from './wire';
 
 /**

@@ -1,8 +1,9 @@
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { vendorLabel } from '../../kit/vendor-labels';
 import { usableCredentials } from './lookup';
-import { vendorLabel, vendorOf } from './vendors/registry';
+import { vendorOf } from './vendors/registry';
 
 /** Longer texts cost more than a preview is worth. */
 export const MOST_PREVIEWED = 300;

@@ -61,9 +61,3 @@ export function vendorOf(vendor: string): SpeechVendor | null {
   const id = vendor.startsWith('custom:') ? 'custom' : vendor;
   return VENDORS.find((one) => one.id === id) ?? null;
 }
-
-/** The displayed name: the label, a custom vendor's name without the prefix, or for an unknown one the platform's word. */
-export function vendorLabel(vendor: string): string {
-  if (vendor.startsWith('custom:')) return vendor.slice('custom:'.length);
-  return vendorOf(vendor)?.label ?? vendor;
-}
