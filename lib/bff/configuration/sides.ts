@@ -27,6 +27,6 @@ export async function sidesIn(
   const sides: Sides = other
     ? { ...NONE, source: 'provider', from: { sid: from, name: other.name } }
     : { ...NONE, source: from ? 'account' : null, from: accountOf(from), to: accountOf(to) };
-  const lost = (from !== '' && !sides.from) || (to !== '' && !other && !sides.to);
-  return ok({ ...sides, lost });
+  const unresolved = (from !== '' && !sides.from) || (to !== '' && !other && !sides.to);
+  return ok({ ...sides, unresolved });
 }
