@@ -8,7 +8,8 @@ import type { Target } from './target';
 import { visit } from './visit';
 
 const GROUP = 'first paint, processor ×4';
-const CATEGORIES = 'devtools.timeline,blink.user_timing,loading';
+/** Tasks are in the second of them only. */
+const CATEGORIES = 'devtools.timeline,disabled-by-default-devtools.timeline,blink.user_timing,loading';
 /** In milliseconds: a long task as browsers define it. */
 const LONG_TASK = 50;
 
@@ -67,13 +68,14 @@ async function endOfTrace(session: CDPSession): Promise<TraceEvent[]> {
   return events;
 }
 
-/** @throws Error if the trace has no first paint: nothing was measured */
+/** @throws Error if the trace has no first paint, or no tasks: nothing was measured */
 function summaryOf(events: TraceEvent[]): Summary {
   const painted = events.find(({ name }) => name === 'firstContentfulPaint');
   if (!painted) throw new Error('The trace has no first paint.');
   const own = events.filter(({ pid, tid, ph }) => pid === painted.pid && tid === painted.tid && ph === 'X');
   const before = own.filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts < painted.ts);
   const tasks = own.filter(({ name }) => name === 'RunTask').map(({ dur = 0 }) => dur / 1000);
+  if (tasks.length === 0) throw new Error('The trace has no tasks.');
   return {
     recalculations: before.length,
     styleMs: before.reduce((sum, { dur = 0 }) => sum + dur / 1000, 0),
