@@ -15,8 +15,8 @@ const KEPT_MS = 8 * 86_400_000;
 const MOST = 50;
 
 /** Merges periods that touch, newest last, and drops those whose alerts are no longer kept. */
-export function joined(stretches: readonly Period[], now: number): Period[] {
-  const kept = stretches.filter(([, to]) => to > now - KEPT_MS).toSorted(([a], [b]) => a - b);
+export function joined(periods: readonly Period[], now: number): Period[] {
+  const kept = periods.filter(([, to]) => to > now - KEPT_MS).toSorted(([a], [b]) => a - b);
   return kept
     .reduce<Period[]>((sum, [from, to]) => {
       const last = sum.at(-1);
@@ -36,24 +36,24 @@ export function countUnseen(times: number[], seen: readonly Period[]): number {
 export function readSeen(list: string): Period[] {
   try {
     const stored = JSON.parse(localStorage.getItem(`${KEY} ${list}`) ?? '[]') as unknown;
-    return Array.isArray(stored) ? stored.filter(isStretch) : [];
+    return Array.isArray(stored) ? stored.filter(isPeriod) : [];
   } catch {
     return [];
   }
 }
 
 /** Records that the alerts of a period have been shown, and tells the menu. */
-export function noteSeen(list: string, stretch: Period): void {
+export function noteSeen(list: string, period: Period): void {
   try {
     // By the server's clock, like all periods: the browser's may be days off.
-    const [, now] = stretch;
-    localStorage.setItem(`${KEY} ${list}`, JSON.stringify(joined([...readSeen(list), stretch], now)));
+    const [, now] = period;
+    localStorage.setItem(`${KEY} ${list}`, JSON.stringify(joined([...readSeen(list), period], now)));
   } catch {
     // Without storage they continue to be counted.
   }
   dispatchEvent(new Event(ALERTS_SEEN_EVENT));
 }
 
-function isStretch(value: unknown): value is Period {
+function isPeriod(value: unknown): value is Period {
   return Array.isArray(value) && value.length === 2 && value.every((end) => Number.isFinite(end));
 }
