@@ -1,30 +1,33 @@
 // @ts-check
 
 /*
- * A page is painted before its scripts run. They come early where the link is fast or the browser has them already; building
- * the whole page again in React then takes longer than the page takes to be painted, and comes first. The build's scripts only
- * register their modules until the one with the module loader runs: that one waits for the first frame. Nothing else waits, and
- * every script is fetched as early as before.
+ * A page is painted before its scripts run, and in one frame. The scripts come early where the link is fast or the browser has
+ * them already; compiling them and building the whole page again in React then takes longer than the page takes to be painted,
+ * and comes first. So they are added after the first frame, and every one is fetched as early as before.
  */
 
-/** The script with the module loader, as the framework writes it. */
-const LOADER = /<script src="([^"]+\/turbopack-[^"]+\.js)" async="" nonce="\w+"><\/script>/;
+/** A script of the build, as the framework writes it. */
+const SCRIPT = /<script src="([^"]+\.js)" async="" nonce="\w+"><\/script>/g;
 
 /** Milliseconds: a window that is covered by others gets no frames. */
 const AT_MOST_MS = 1000;
 
+/** What is not sent later than the rest ends with the framework's first script: browsers that know this paint nothing before. */
+const WHOLE = '<link rel="expect" href="#_R_" blocking="render"/>';
+
 /**
- * Runs in the page, right where the script would stand.
- * @param {string} src
+ * Runs in the page, at the end of its head.
+ * @param {string[]} sources of scripts
  * @param {number} atMostMs
  */
-function startAfterFrame(src, atMostMs) {
+function startAfterFrame(sources, atMostMs) {
   const nonce = document.currentScript?.nonce;
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    document.head.append(Object.assign(document.createElement('script'), { src, nonce, async: true }));
+    for (const src of sources)
+      document.head.append(Object.assign(document.createElement('script'), { src, nonce, async: true }));
   };
   const isWhole = () => document.getElementById('_R_') ?? document.readyState !== 'loading';
   const frame = () => void (isWhole() ? setTimeout(start) : requestAnimationFrame(frame));
@@ -36,15 +39,17 @@ function startAfterFrame(src, atMostMs) {
 /**
  * @param {string} head of a page
  * @param {string} nonce of its policy
- * @returns {string} the head, in which the module loader waits for the first frame
+ * @returns {string} the head, in which the scripts wait for the first frame
  */
 export function paintFirst(head, nonce) {
-  // Without one, the policy would keep it from ever starting.
+  // Without one, the policy would keep them from ever starting.
   if (!nonce) return head;
-  return head.replace(
-    LOADER,
-    (_whole, src) =>
-      `<link rel="preload" as="script" fetchpriority="low" nonce="${nonce}" href="${src}"/>` +
-      `<script nonce="${nonce}">(${startAfterFrame})("${src}",${AT_MOST_MS})</script>`,
-  );
+  /** @type {string[]} */
+  const sources = [];
+  const fetched = head.replace(SCRIPT, (_whole, src) => {
+    sources.push(src);
+    return `<link rel="preload" as="script" fetchpriority="low" nonce="${nonce}" href="${src}"/>`;
+  });
+  const last = `${WHOLE}<script nonce="${nonce}">(${startAfterFrame})(${JSON.stringify(sources)},${AT_MOST_MS})</script>`;
+  return sources.length > 0 ? fetched.replace('</head>', () => `${last}</head>`) : head;
 }

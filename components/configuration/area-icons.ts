@@ -1,4 +1,4 @@
-import type { IconName } from '@/components/ui/icon-names';
+import type { IconName } from '@/components/ui/icon-drawings';
 import type { AreaName } from '@/lib/configuration/model';
 
 /** The icons of the areas, as in the menu. */

@@ -5,7 +5,7 @@ import { usePieceState } from '@/components/resource/use-job';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
+import type { IconName } from '@/components/ui/icon-drawings';
 import { Status } from '@/components/ui/status';
 import { withinSentence } from '@/lib/configuration/area';
 import type { Job } from '@/lib/kit/job';

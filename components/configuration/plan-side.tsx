@@ -1,7 +1,7 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
+import type { IconName } from '@/components/ui/icon-drawings';
 import { Input } from '@/components/ui/input';
 import type { PlanView } from '@/lib/configuration/plan-view';
 import { AREA_ICONS } from './area-icons';

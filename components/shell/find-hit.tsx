@@ -1,7 +1,6 @@
 import Link from 'next/link';
-import { classNames } from '@/components/ui/class-names';
-import { iconBeforeClass } from '@/components/ui/icon-class';
-import type { IconName } from '@/components/ui/icon-names';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-drawings';
 import { iconOf, kindOf } from './find-pages';
 import { noteRecent } from './find-recent';
 import { Matched } from './matched';
@@ -25,12 +24,13 @@ export function FindHit({ hit, typed, place, onOpen }: FindHitProps) {
         data-hit
         href={hit.href}
         prefetch={false}
-        className={classNames(iconBeforeClass(iconOf(hit.area)), styles.hit)}
+        className={styles.hit}
         onClick={(event) => {
           if (hit.detail !== undefined) noteRecent(place, hit);
           if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onOpen();
         }}
       >
+        <Icon name={iconOf(hit.area)} />
         <span className={styles.texts}>
           <span className="clip">
             <Matched typed={typed} text={hit.name} />
@@ -51,12 +51,8 @@ export function FindHit({ hit, typed, place, onOpen }: FindHitProps) {
 export function FindAct({ label, icon, run }: { label: string; icon: IconName; run: () => Promise<boolean> }) {
   return (
     <li>
-      <button
-        type="button"
-        data-hit
-        className={classNames(iconBeforeClass(icon), styles.hit)}
-        onClick={() => void run()}
-      >
+      <button type="button" data-hit className={styles.hit} onClick={() => void run()}>
+        <Icon name={icon} />
         {label}
       </button>
     </li>

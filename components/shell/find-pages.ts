@@ -1,4 +1,4 @@
-import type { IconName } from '@/components/ui/icon-names';
+import type { IconName } from '@/components/ui/icon-drawings';
 import { BASE_PATH } from '@/lib/kit/base-path';
 import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { MENU } from './menu';

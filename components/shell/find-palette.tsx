@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import type { IconName } from '@/components/ui/icon-names';
+import type { IconName } from '@/components/ui/icon-drawings';
 import { LinkButton } from '@/components/ui/link-button';
 import { usePageProvider } from './page-provider';
 import { FindAct, FindHit } from './find-hit';

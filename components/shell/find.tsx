@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { iconBeforeClass } from '@/components/ui/icon-class';
-import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import styles from './find.module.css';
 
 const FindPalette = dynamic(() => import('./find-palette').then((room) => room.FindPalette));
@@ -29,11 +28,12 @@ export function Find({ user }: { user: string }) {
     <>
       <button
         type="button"
-        className={classNames(iconBeforeClass('search'), styles.find)}
+        className={styles.find}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
+        <Icon name="search" />
         <span>Find</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>

@@ -1,4 +1,4 @@
-import type { IconName } from '@/components/ui/icon-names';
+import type { IconName } from '@/components/ui/icon-drawings';
 import type { Area } from '@/lib/access/rules';
 
 export interface MenuEntry {

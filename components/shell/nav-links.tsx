@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { iconBeforeClass } from '@/components/ui/icon-class';
+import { Icon } from '@/components/ui/icon';
 import { useLater } from '@/components/ui/use-later';
 import type { NavigationItem } from './navigation';
 import styles from './nav-links.module.css';
@@ -17,7 +17,8 @@ export function NavLinks({ items }: { items: NavigationItem[] }) {
     const current = pathname === href ? 'page' : pathname.startsWith(`${base}/`) ? 'true' : undefined;
     return (
       <li key={href}>
-        <Link href={href} prefetch={false} aria-current={current} className={iconBeforeClass(icon)}>
+        <Link href={href} prefetch={false} aria-current={current}>
+          <Icon name={icon} />
           {label}
           {!!countSeconds && drawAlertCount({ seconds: countSeconds })}
         </Link>

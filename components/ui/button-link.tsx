@@ -2,9 +2,8 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import type { ButtonLook } from './button-styles';
 import { buttonClass } from './button-styles';
-import { classNames } from './class-names';
-import { iconBeforeClass } from './icon-class';
-import type { IconName } from './icon-names';
+import { Icon } from './icon';
+import type { IconName } from './icon-drawings';
 
 export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {
   icon?: IconName;
@@ -13,11 +12,8 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook
 /** A real link that looks like a button. It prefetches nothing unless `prefetch` is set. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link
-      prefetch={false}
-      {...rest}
-      className={classNames(icon && iconBeforeClass(icon), buttonClass({ variant, size, block }, className))}
-    >
+    <Link prefetch={false} {...rest} className={buttonClass({ variant, size, block }, className)}>
+      {icon && <Icon name={icon} />}
       {children}
     </Link>
   );

@@ -3,7 +3,7 @@ import type { ButtonLook } from './button-styles';
 import { buttonClass } from './button-styles';
 import styles from './button.module.css';
 import { Icon } from './icon';
-import type { IconName } from './icon-names';
+import type { IconName } from './icon-drawings';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: IconName;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import styles from './icon-button.module.css';
-import { iconBeforeClass } from './icon-class';
-import type { IconName } from './icon-names';
+import { Icon } from './icon';
+import type { IconName } from './icon-drawings';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
@@ -20,9 +20,11 @@ export function IconButton({ icon, label, title = label, danger, iconSize, class
     <button
       type="button"
       {...rest}
-      className={classNames(iconBeforeClass(icon, { size: iconSize }), styles.ib, danger && styles.danger, className)}
+      className={classNames(styles.ib, danger && styles.danger, className)}
       aria-label={label}
       title={title}
-    />
+    >
+      <Icon name={icon} size={iconSize} />
+    </button>
   );
 }

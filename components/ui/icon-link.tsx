@@ -2,8 +2,8 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import styles from './icon-button.module.css';
-import { iconBeforeClass } from './icon-class';
-import type { IconName } from './icon-names';
+import { Icon } from './icon';
+import type { IconName } from './icon-drawings';
 
 export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'children'> {
   icon: IconName;
@@ -16,12 +16,8 @@ export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'childr
 /** An icon-only link. */
 export function IconLink({ icon, label, title = label, className, ...rest }: IconLinkProps) {
   return (
-    <Link
-      prefetch={false}
-      {...rest}
-      className={classNames(iconBeforeClass(icon), styles.ib, className)}
-      aria-label={label}
-      title={title}
-    />
+    <Link prefetch={false} {...rest} className={classNames(styles.ib, className)} aria-label={label} title={title}>
+      <Icon name={icon} />
+    </Link>
   );
 }

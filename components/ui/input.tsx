@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './control.module.css';
 import { Icon } from './icon';
-import type { IconName } from './icon-names';
+import type { IconName } from './icon-drawings';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** sm 28 in bars and tables, md 32 in forms, lg 36 at sign-in; all 36 on a phone. */

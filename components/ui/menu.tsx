@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
-import type { IconName } from './icon-names';
+import type { IconName } from './icon-drawings';
 import styles from './menu.module.css';
 import popStyles from './popover.module.css';
 import { usePopover } from './use-popover';

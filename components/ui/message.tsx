@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import type { IconName } from './icon-names';
+import type { IconName } from './icon-drawings';
 import styles from './message.module.css';
 
 const ICONS = { red: 'alert', amber: 'alert', jean: 'untested', teal: 'ok' } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
-import { iconBeforeClass } from './icon-class';
-import type { IconName } from './icon-names';
+import { Icon } from './icon';
+import type { IconName } from './icon-drawings';
 import styles from './status.module.css';
 
 /** teal ok · jean not tested · red failed · amber about to · off inactive, which is not a status but grey. */
@@ -28,15 +28,8 @@ export interface StatusProps {
 /** A state in a table or a line: icon and word; only trouble has a background. */
 export function Status({ tone, icon, title, className, children }: StatusProps) {
   return (
-    <span
-      className={classNames(
-        iconBeforeClass(icon ?? STATUS_ICONS[tone], { size: 'sm' }),
-        styles.st,
-        styles[tone],
-        className,
-      )}
-      title={title}
-    >
+    <span className={classNames(styles.st, styles[tone], className)} title={title}>
+      <Icon name={icon ?? STATUS_ICONS[tone]} size="sm" />
       {children}
     </span>
   );

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { ICON_NAMES, PER_PICTURE } from '@/components/ui/icon-names';
 
 /* Style sheet checks that no compiler makes. */
 
@@ -23,24 +22,5 @@ describe('style sheets', () => {
     const used = [...textOf].flatMap(([file, text]) => namesIn(text, USED).map((name) => ({ file, name })));
     expect(used.length).toBeGreaterThan(500);
     expect(used.filter(({ name }) => !set.has(name))).toEqual([]);
-  });
-});
-
-describe('the icons', () => {
-  const styles = textOf.get('components/ui/icon.module.css')!;
-  const pictures = [...styles.matchAll(/<svg [\s\S]*?<\/svg>/g)].map(([picture]) => picture);
-
-  it('have a drawing each, side by side in pictures', () => {
-    const drawings = pictures.map((picture) => [...picture.matchAll(/<g(?: transform='translate\((\d+)\)')?>/g)]);
-    expect(drawings.flat()).toHaveLength(ICON_NAMES.length);
-    for (const inOne of drawings) {
-      expect(inOne.map(([, x = '0']) => Number(x) / 16)).toEqual(Array.from({ length: PER_PICTURE }, (_, at) => at));
-    }
-    expect(new Set(ICON_NAMES).size).toBe(ICON_NAMES.length);
-  });
-
-  it('have a class for each place in a picture', () => {
-    const places = [...styles.matchAll(/\.at(\d+) \{\s*--icon: (\d+);/g)].map(([, name, place]) => [name, place]);
-    expect(places).toEqual(Array.from({ length: PER_PICTURE }, (_, at) => [String(at), String(at)]));
   });
 });

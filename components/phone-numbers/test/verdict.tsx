@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import type { IconName } from '@/components/ui/icon-names';
+import type { IconName } from '@/components/ui/icon-drawings';
 import { Pill } from '@/components/ui/pill';
 import type { InboundDecision } from '@/lib/call-routing/inbound-types';
 import type { OutboundDecision, OutboundStep } from '@/lib/call-routing/outbound-types';
