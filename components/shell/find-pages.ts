@@ -18,7 +18,8 @@ export function kindOf(area: string): string {
 export function pagesLike(typed: string): Hit[] {
   const wanted = typed.trim().toLowerCase();
   return [...document.querySelectorAll<HTMLAnchorElement>('#side nav a[href]')].flatMap((link) => {
-    const name = link.firstChild?.textContent ?? '';
+    // The word alone, between the icon and the count.
+    const name = [...link.childNodes].find((node) => node instanceof Text)?.data ?? '';
     const href = link.getAttribute('href')!.slice(BASE_PATH.length);
     return name.toLowerCase().includes(wanted) ? [{ area: '', name, href }] : [];
   });

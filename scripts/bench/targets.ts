@@ -22,8 +22,11 @@ export async function findTargets(browser: Browser, origin: string, cookie: stri
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link')
     .evaluateAll((found) =>
-      // Without the count next to the word.
-      found.map((a) => ({ label: a.firstChild?.textContent, path: new URL((a as HTMLAnchorElement).href).pathname })),
+      found.map((a) => ({
+        // Without the icon before the word and the count after it.
+        label: [...a.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent,
+        path: new URL((a as HTMLAnchorElement).href).pathname,
+      })),
     );
   await first.close();
   if (links.length === 0) throw new Error('The side menu has no links.');

@@ -143,7 +143,7 @@ test('alerts stay grouped while another filter is changed', async ({ page, signI
 test('an alert says what to do, and where', async ({ page, signIn }) => {
   await signIn('aurora');
   await page.goto('/internal/alerts?date=7&show=groups');
-  const group = page.getByRole('row', { name: /Text-to-speech by aws failed/ });
+  const group = page.getByRole('row', { name: /Text-to-speech by AWS failed/ });
   await expect(group).toContainText('Test the speech service.');
   await group.getByRole('link', { name: /^Open speech services/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speech services');

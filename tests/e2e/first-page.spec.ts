@@ -29,7 +29,7 @@ test('the first page of a browser looks as it should before a single style file 
   expect(await looks()).toEqual(dressed);
 });
 
-/** Notes in the page what of it had been there, and for how many frames, when the first of its modules ran. */
+/** Notes in the page what of it had been there, and for how many frames, when the first script of its head was added. */
 function noteStart() {
   let frames = 0;
   const frame = () => {
@@ -39,7 +39,10 @@ function noteStart() {
   requestAnimationFrame(frame);
   new MutationObserver((changes) => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    if (!added.some((node) => node instanceof HTMLScriptElement && /turbopack-/.test(node.src))) return;
+    // Not those that only browsers without modules run, nor the framework's last one at the end of the page.
+    const isScript = (node: Node) =>
+      node instanceof HTMLScriptElement && node.src.includes('/_next/static/') && !node.noModule;
+    if ('noted' in window || !added.some((node) => isScript(node) && node.parentNode === document.head)) return;
     Object.assign(window, { noted: { heading: document.querySelector('h1')?.textContent, frames } });
   }).observe(document, { childList: true, subtree: true });
 }

@@ -1,8 +1,11 @@
+import { vendorLabel } from '@/lib/kit/vendor-labels';
 import type { AlertFacts, AlertKind } from './kind';
 
 const speech = String.raw`(?<vendor>.+?) \(label: (?<label>.+)\)`;
-const serviceOf = ({ vendor = 'a vendor', label }: AlertFacts) =>
-  label && label !== 'none' ? `${vendor} (${label})` : vendor;
+const serviceOf = ({ vendor, label }: AlertFacts) => {
+  const name = vendor ? vendorLabel(vendor) : 'a vendor';
+  return label && label !== 'none' ? `${name} (${label})` : name;
+};
 
 /** Failures between the platform and an application. */
 export const WEBHOOKS: AlertKind[] = [
