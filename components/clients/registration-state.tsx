@@ -15,18 +15,20 @@ export interface RegistrationStateProps {
   name: string;
   /** Given if the list was already read with it for the filter: nothing is asked then. */
   read?: Registration | null;
+  /** The viewer's, where the server renders it; otherwise the browser's. */
+  timeZone?: string;
 }
 
 /** Whether a device is registered for a SIP client; loaded once the row is on screen. */
-export function RegistrationState({ sid, name, read }: RegistrationStateProps) {
+export function RegistrationState({ sid, name, read, timeZone }: RegistrationStateProps) {
   const { ref, known, retry } = useRowFact(registrations, read ? null : sid);
-  if (read) return <Known registration={read} />;
+  if (read) return <Known registration={read} timeZone={timeZone} />;
   return (
     <span ref={ref}>
       {!known ? (
         <Wait>Checking registration…</Wait>
       ) : known.ok ? (
-        <Known registration={known.value} />
+        <Known registration={known.value} timeZone={timeZone} />
       ) : (
         <InlineRetry onRetry={retry} label={`Retry registration of ${name}`} reason={known.problem.message}>
           Registration unknown
@@ -36,9 +38,9 @@ export function RegistrationState({ sid, name, read }: RegistrationStateProps) {
   );
 }
 
-function Known({ registration }: { registration: Registration }) {
+function Known({ registration, timeZone }: { registration: Registration; timeZone?: string }) {
   if (!registration.online) return <Status tone="off">Offline</Status>;
-  const words = registrationWords(registration, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const words = registrationWords(registration, timeZone);
   return (
     <>
       <Status tone="teal">Online</Status>

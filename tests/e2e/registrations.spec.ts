@@ -16,7 +16,7 @@ test('the list says which devices are online, until when and how, and can be kep
   await page.goto('/internal/clients');
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
   await expect(row(names[0]!)).toContainText('Online');
-  await expect(row(names[0]!)).toContainText(/until \d\d:\d\d, TLS/);
+  await expect(row(names[0]!)).toContainText(/until \d{1,2}:\d\d [ap]m, TLS/);
   await expect(row(names[1]!)).toContainText('Offline');
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'Registration' }).selectOption('offline');
@@ -24,6 +24,27 @@ test('the list says which devices are online, until when and how, and can be kep
   await expect(row(names[0]!)).toHaveCount(0);
   await expect(row(names[1]!)).toContainText('Offline');
   await expect(page.getByText(`Total: ${names.length - 1} records`)).toBeVisible();
+});
+
+test.describe('far from the server', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('a list of the devices that are online says until when by the viewer’s clock', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    const [first] = stack.store.list('clients', { account_sid: AURORA });
+    const realm = String(stack.store.get('accounts', AURORA)!.sip_realm);
+    // 14:30 in Tokyo, which has no summer time.
+    const expires = Date.parse('2099-01-01T05:30:00Z');
+    await stack.sandbox.live({ registrations: { [realm]: [{ name: String(first!.username), expires }] } });
+    await signIn('aurora');
+    const html = await (await page.request.get('/internal/clients?registration=online')).text();
+    expect(html.includes('until 2:30 pm'), 'as the server renders it').toBe(true);
+    await page.goto('/internal/clients?registration=online');
+    await expect(page.getByRole('row', { name: 'Online' })).toContainText('until 2:30 pm');
+  });
 });
 
 test('a SIP client’s own page says it, too', async ({ page, signIn, stack }) => {

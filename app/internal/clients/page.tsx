@@ -14,7 +14,8 @@ const { metadata, Page } = listPage(clients, async ({ viewer, context, page }) =
     cells: {
       registration: (row) => {
         const { clientSid, username, registration } = row as ClientRow;
-        return <RegistrationState sid={clientSid} name={username} read={registration} />;
+        const timeZone = context?.timeZone;
+        return <RegistrationState sid={clientSid} name={username} read={registration} timeZone={timeZone} />;
       },
     },
   };
