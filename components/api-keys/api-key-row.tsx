@@ -28,7 +28,7 @@ export interface ApiKeyRowProps {
 /** One key. Its token reaches the browser only when a user with write access asks to see or copy it. */
 export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
   const [token, setToken] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const ending = `API key ending in ${apiKey.masked.slice(-4)}`;
   const api = `/api-keys/${apiKey.sid}${query}`;
 
@@ -63,15 +63,21 @@ export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
             aria-pressed={token !== null}
             onClick={() => void (token ? setToken(null) : read().then(setToken))}
           />
-          <IconButton icon="trash" danger label={`Delete ${ending}`} title="Delete" onClick={() => setAsking(true)} />
-          {asking && (
+          <IconButton
+            icon="trash"
+            danger
+            label={`Delete ${ending}`}
+            title="Delete"
+            onClick={() => setConfirming(true)}
+          />
+          {confirming && (
             <Suspense>
               <DeleteDialog
                 api={api}
                 title={`Delete ${ending}?`}
                 question={`Are you sure you want to delete the ${ending}? Requests that use it are rejected immediately.`}
                 done="API key deleted"
-                onClose={() => setAsking(false)}
+                onClose={() => setConfirming(false)}
               />
             </Suspense>
           )}

@@ -11,7 +11,7 @@ import { callBff } from '@/lib/kit/bff-client';
 /** Offers to discard a carrier created from a preset, until it is first saved. */
 export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
   const { busy, send, follow } = useSave();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function discard() {
@@ -28,7 +28,7 @@ export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
         tone="jean"
         icon="info"
         end={
-          <Button size="sm" onClick={() => setAsking(true)}>
+          <Button size="sm" onClick={() => setConfirming(true)}>
             Discard this carrier
           </Button>
         }
@@ -36,9 +36,9 @@ export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
         Created from a preset. Replace the values in angle brackets, then save.
       </Message>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         onClose={() => {
-          setAsking(false);
+          setConfirming(false);
           setProblem(undefined);
         }}
         title="Discard this carrier"

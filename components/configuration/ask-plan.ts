@@ -1,8 +1,8 @@
 import type { PlanAnswer } from '@/lib/configuration/plan-view';
 import { openBff } from '@/lib/kit/bff-client';
 
-/** The two sides of a comparison. */
-export interface Asked {
+/** The two sides of a comparison, to be planned. */
+export interface PlanRequest {
   /** The target: an account's SID, or '' for the current provider. */
   account: string;
   /** The source: the text of a file … */
@@ -18,7 +18,7 @@ export interface Asked {
  * @returns a plan, the findings in the file, that nothing has changed, or a message for a failure
  */
 export async function askPlan(
-  { account, file, from }: Asked,
+  { account, file, from }: PlanRequest,
   signal: AbortSignal,
   expect?: string,
 ): Promise<PlanAnswer | { problem: string }> {

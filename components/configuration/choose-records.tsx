@@ -93,8 +93,8 @@ function RecordField({ title, area, noun, byAccount, chosen, onChoose }: RecordF
   // Services shared by all accounts have a list of their own.
   const all = area === 'speech_services' ? 'Shared by all accounts' : 'All accounts';
   const load = async (query: string, signal: AbortSignal): Promise<ComboboxAnswer> => {
-    const asked = new URLSearchParams({ area, q: query, account });
-    const found = await callBff<ComboboxAnswer>('GET', `/configuration/records?${asked}`, undefined, signal);
+    const params = new URLSearchParams({ area, q: query, account });
+    const found = await callBff<ComboboxAnswer>('GET', `/configuration/records?${params}`, undefined, signal);
     if (!found.ok) throw new Error(found.problem.message);
     return found.value;
   };

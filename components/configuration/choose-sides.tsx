@@ -10,7 +10,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { loadAccounts } from '@/components/resource/load-accounts';
 import { LARGEST_FILE, TOO_LARGE } from '@/lib/configuration/limits';
 import type { Side, Sides } from '@/lib/configuration/sides';
-import type { Asked } from './ask-plan';
+import type { PlanRequest } from './ask-plan';
 import styles from './configuration.module.css';
 
 export interface ChooseSidesProps {
@@ -24,7 +24,7 @@ export interface ChooseSidesProps {
   locked: boolean;
   /** More compact, next to a plan. */
   compact: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (request: PlanRequest) => void;
 }
 
 type Source = 'file' | 'account' | 'provider';

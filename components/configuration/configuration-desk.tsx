@@ -7,7 +7,7 @@ import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
 import { Wait } from '@/components/ui/wait';
 import type { Side, Sides } from '@/lib/configuration/sides';
-import type { Asked } from './ask-plan';
+import type { PlanRequest } from './ask-plan';
 import { ChooseSides } from './choose-sides';
 import { ExportPart } from './export-part';
 import { FindingList } from './finding-list';
@@ -32,11 +32,11 @@ const MOVED =
 
 /** Export, compare, plan and apply: compares a file or another account with the current configuration. */
 export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, sides }: ConfigurationDeskProps) {
-  const { busy, wrong, moved, findings, asked, plan, turn, job, ask, apply } = usePlan(sides);
+  const { busy, wrong, moved, findings, planned, plan, turn, job, ask, apply } = usePlan(sides);
   const { phase } = useJobView(job);
   // If the session ends meanwhile, the user signs in over the page and the work continues.
   useUnsavedWork(plan !== null || busy !== null);
-  const names = plan && asked ? `${asked.fromName} with ${plan.to}` : undefined;
+  const names = plan && planned ? `${planned.fromName} with ${plan.to}` : undefined;
   return (
     <>
       <PageHead title={plan ? 'Compare' : 'Configuration'} record={names} />
@@ -66,17 +66,17 @@ export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, s
           {MOVED}
         </Message>
       )}
-      {findings.length > 0 && <FindingList name={asked?.fromName ?? ''} findings={findings} />}
-      {plan && asked && (
+      {findings.length > 0 && <FindingList name={planned?.fromName ?? ''} findings={findings} />}
+      {plan && planned && (
         <PlanDesk
           key={turn}
           plan={plan}
-          fromName={asked.fromName}
+          fromName={planned.fromName}
           mayApply={mayApply}
           job={job}
           checking={busy === 'checking'}
-          onPlanAgain={() => void ask(asked)}
-          onApply={(pieces) => void apply(asked, plan, pieces)}
+          onPlanAgain={() => void ask(planned)}
+          onApply={(pieces) => void apply(planned, plan, pieces)}
         />
       )}
     </>
@@ -84,6 +84,6 @@ export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, s
 }
 
 /** A file has no URL; the target it is compared with has. */
-function addressOf({ account, from }: Asked): Record<string, string | null> {
+function addressOf({ account, from }: PlanRequest): Record<string, string | null> {
   return { from: from?.account ?? from?.provider ?? null, to: account || null };
 }

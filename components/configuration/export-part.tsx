@@ -14,7 +14,7 @@ import styles from './configuration.module.css';
 export function ExportPart({ ownAccount, provider }: { ownAccount: Side | null; provider: Side }) {
   const [account, setAccount] = useState('');
   const [format, setFormat] = useState('yaml');
-  const asked = new URLSearchParams({ ...(account ? { account } : {}), format });
+  const params = new URLSearchParams({ ...(account ? { account } : {}), format });
   return (
     <section className={styles.part} aria-labelledby="export-title">
       <h2 id="export-title">Export</h2>
@@ -46,7 +46,7 @@ export function ExportPart({ ownAccount, provider }: { ownAccount: Side | null; 
             )}
           </Field>
         )}
-        <a className={buttonClass({})} href={fileOfProvider(`/configuration/export?${asked}`, provider.sid)} download>
+        <a className={buttonClass({})} href={fileOfProvider(`/configuration/export?${params}`, provider.sid)} download>
           <Icon name="download" />
           Export
         </a>

@@ -5,7 +5,7 @@ import type { Finding } from '@/lib/configuration/model';
 import type { PlanView } from '@/lib/configuration/plan-view';
 import type { Sides } from '@/lib/configuration/sides';
 import { Job } from '@/lib/kit/job';
-import { askPlan, type Asked } from './ask-plan';
+import { askPlan, type PlanRequest } from './ask-plan';
 import { applyJob, type ApplyPiece } from './plan-data';
 
 const LOST = 'The address names an account or a service provider that doesn’t exist, or that you can’t see.';
@@ -16,11 +16,11 @@ export function usePlan(sides: Sides) {
   const [wrong, setWrong] = useState<string | null>(sides.unresolved ? LOST : null);
   const [moved, setMoved] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [planned, setPlanned] = useState<PlanRequest | null>(null);
   const [plan, setPlan] = useState<PlanView | null>(null);
   const [turn, setTurn] = useState(0);
   const [job] = useState(() => new Job<ApplyPiece>());
-  const asking = useRef<AbortController | null>(null);
+  const pending = useRef<AbortController | null>(null);
   const askAtFirst = useEffectEvent(() => {
     const { source, from, to, unresolved } = sides;
     if (!source || !from || unresolved || (source === 'account' && !to)) return;
@@ -29,27 +29,27 @@ export function usePlan(sides: Sides) {
   useEffect(() => {
     askAtFirst();
     return () => {
-      asking.current?.abort();
+      pending.current?.abort();
       job.stop();
     };
   }, [job]);
 
   function begin(what: 'planning' | 'checking'): AbortSignal {
-    asking.current?.abort();
-    const { signal } = (asking.current = new AbortController());
+    pending.current?.abort();
+    const { signal } = (pending.current = new AbortController());
     setBusy(what);
     setWrong(null);
     setMoved(false);
     return signal;
   }
 
-  async function ask(order: Asked) {
+  async function ask(request: PlanRequest) {
     const signal = begin('planning');
     job.clear();
-    setAsked(order);
+    setPlanned(request);
     setFindings([]);
     setPlan(null);
-    const answer = await askPlan(order, signal);
+    const answer = await askPlan(request, signal);
     if (signal.aborted) return;
     setBusy(null);
     setTurn(turn + 1);
@@ -59,12 +59,12 @@ export function usePlan(sides: Sides) {
   }
 
   /** Reads and plans everything once more; only exactly the plan on screen is applied. */
-  async function apply(order: Asked, before: PlanView, pieces: ApplyPiece[]) {
+  async function apply(request: PlanRequest, before: PlanView, pieces: ApplyPiece[]) {
     const signal = begin('checking');
-    const answer = await askPlan(order, signal, before.fingerprint);
+    const answer = await askPlan(request, signal, before.fingerprint);
     if (signal.aborted) return;
     setBusy(null);
-    if ('unchanged' in answer) applyJob(job, order.account, pieces);
+    if ('unchanged' in answer) applyJob(job, request.account, pieces);
     else if ('problem' in answer) setWrong(`Nothing was applied. ${answer.problem}`);
     else if ('plan' in answer) {
       setPlan(answer.plan);
@@ -72,5 +72,5 @@ export function usePlan(sides: Sides) {
     }
   }
 
-  return { busy, wrong, moved, findings, asked, plan, turn, job, ask, apply };
+  return { busy, wrong, moved, findings, planned, plan, turn, job, ask, apply };
 }

@@ -13,7 +13,7 @@ import { Table } from '@/components/ui/table';
 import { filterCalls, liveCallsList, type LiveFilter } from '@/lib/resources/live-calls/list';
 import type { LiveView } from '@/lib/resources/live-calls/view';
 import { clock } from './clock';
-import { LiveBeside } from './live-beside';
+import { LiveExtrasPanel } from './live-extras-panel';
 import { LiveRow } from './live-row';
 import styles from './live-calls.module.css';
 import { useLiveCalls } from './use-live-calls';
@@ -100,7 +100,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
             </p>
           )}
         </div>
-        {!isAlone && <LiveBeside beside={view.beside} />}
+        {!isAlone && <LiveExtrasPanel extras={view.extras} />}
       </div>
     </>
   );

@@ -64,8 +64,8 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
 
   async function selectAll() {
     setFinding(true);
-    const asked = new URLSearchParams({ account: account!, q });
-    const result = await callBff<{ numbers: BulkNumber[] }>('GET', `/phone-numbers/matching?${asked}`);
+    const params = new URLSearchParams({ account: account!, q });
+    const result = await callBff<{ numbers: BulkNumber[] }>('GET', `/phone-numbers/matching?${params}`);
     setFinding(false);
     if (result.ok) select(result.value.numbers);
     else toasts.show({ text: result.problem.message, tone: 'error' });

@@ -4,9 +4,9 @@ import { fileOfProvider } from '@/lib/kit/page-provider';
 
 /** Downloads the filtered numbers as a file: a plain link, because the browser saves the response. */
 export function ExportLink({ q, account, provider }: { q: string; account: string | null; provider: string }) {
-  const asked = new URLSearchParams({ ...(q ? { q } : {}), ...(account ? { account } : {}) });
+  const params = new URLSearchParams({ ...(q ? { q } : {}), ...(account ? { account } : {}) });
   return (
-    <a className={buttonClass({})} href={fileOfProvider(`/phone-numbers/export?${asked}`, provider)} download>
+    <a className={buttonClass({})} href={fileOfProvider(`/phone-numbers/export?${params}`, provider)} download>
       <Icon name="download" />
       Export
     </a>

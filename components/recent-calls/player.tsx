@@ -58,7 +58,7 @@ export function Player(props: PlayerProps) {
     props;
   const { recording, facts, seek, toggle, speed, retry } = useRecording(path);
   const [latencies, setLatencies] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [gone, setGone] = useState(false);
   const [zoom, setZoom] = useState(100);
   const [picked, setPicked] = useState<string | null>(null);
@@ -116,7 +116,7 @@ export function Player(props: PlayerProps) {
           callSid={callSid}
           // Audio that cannot be played here may be playable elsewhere.
           path={refused === null ? path : null}
-          onDelete={mayDelete && !missing ? () => setAsking(true) : undefined}
+          onDelete={mayDelete && !missing ? () => setConfirming(true) : undefined}
         />
       </div>
       {failed && <Failure missing={missing} arrived={arrived} onRetry={retry} />}
@@ -147,7 +147,7 @@ export function Player(props: PlayerProps) {
           <p className={styles.note}>Keypad presses may have affected the quality of the recorded audio.</p>
         </>
       )}
-      {asking && <DeleteRecording path={path} onClose={() => setAsking(false)} onGone={() => setGone(true)} />}
+      {confirming && <DeleteRecording path={path} onClose={() => setConfirming(false)} onGone={() => setGone(true)} />}
     </section>
   );
 }

@@ -18,22 +18,22 @@ export interface DeleteSectionProps extends Omit<DeleteTexts, 'title'> {
 
 /** The last section of a form: delete the record. */
 export function DeleteSection({ label, name, consequence, ...texts }: DeleteSectionProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <div id="delete">
       <DangerZone
         title={label}
         action={
-          <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
+          <Button variant="danger" icon="trash" onClick={() => setConfirming(true)}>
             {label}
           </Button>
         }
       >
         {consequence}
       </DangerZone>
-      {asking && (
+      {confirming && (
         <Suspense>
-          <DeleteDialog {...texts} title={`${label} ${name}?`} onClose={() => setAsking(false)} />
+          <DeleteDialog {...texts} title={`${label} ${name}?`} onClose={() => setConfirming(false)} />
         </Suspense>
       )}
     </div>

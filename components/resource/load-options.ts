@@ -13,8 +13,8 @@ export interface OptionOwner {
 export const loadOptions =
   (source: OptionSource, owner: OptionOwner = {}) =>
   async (query: string, signal: AbortSignal): Promise<ComboboxAnswer> => {
-    const asked = new URLSearchParams({ q: query, ...owner });
-    const result = await callBff<ComboboxAnswer>('GET', `/options/${source}?${asked}`, undefined, signal);
+    const params = new URLSearchParams({ q: query, ...owner });
+    const result = await callBff<ComboboxAnswer>('GET', `/options/${source}?${params}`, undefined, signal);
     if (!result.ok) throw new Error(result.problem.message);
     return result.value;
   };

@@ -17,19 +17,19 @@ export interface RecordActionsProps {
 
 /** Edit, delete and other actions of one row. The dialog is loaded when it is first needed. */
 export function RecordActions({ name, editHref, view, remove }: RecordActionsProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const items: MenuItem[] = [
     ...(editHref ? [{ icon: 'edit', label: 'Edit', href: editHref } as const] : []),
     ...(view ? [{ icon: 'eye', label: 'View as', onSelect: view } as const] : []),
-    ...(remove ? [{ icon: 'trash', label: 'Delete', danger: true, onSelect: () => setAsking(true) } as const] : []),
+    ...(remove ? [{ icon: 'trash', label: 'Delete', danger: true, onSelect: () => setConfirming(true) } as const] : []),
   ];
   if (items.length === 0) return null;
   return (
     <>
       <RowActions name={name} items={items} />
-      {asking && remove && (
+      {confirming && remove && (
         <Suspense>
-          <DeleteDialog {...remove} onClose={() => setAsking(false)} />
+          <DeleteDialog {...remove} onClose={() => setConfirming(false)} />
         </Suspense>
       )}
     </>

@@ -48,8 +48,8 @@ export function rowFacts<T>(method: 'GET' | 'POST', path: string): RowFacts<T> {
       waiting?.forEach((one) => one(known));
     };
     const sids = [...askers.keys()];
-    const asked = method === 'GET' ? `${path}?${new URLSearchParams(sids.map((sid) => ['sid', sid]))}` : path;
-    const read = readBffLines(method, asked, method === 'GET' ? undefined : { sids }, abort.signal, (line) => {
+    const address = method === 'GET' ? `${path}?${new URLSearchParams(sids.map((sid) => ['sid', sid]))}` : path;
+    const read = readBffLines(method, address, method === 'GET' ? undefined : { sids }, abort.signal, (line) => {
       const fact = line as RowFact<T>;
       tell(fact.sid, 'fact' in fact ? { ok: true, value: fact.fact } : { ok: false, problem: fact.problem });
     });

@@ -36,13 +36,13 @@ export function useLookup<T>(
   const rested = useRested(question, restMs);
   // What is not cached belongs to this opening of its part, and must not appear in another one.
   const [opening] = useState(() => (remembers ? 0 : ++openings));
-  const asking = useRef(new Map<string, AbortController>());
+  const pending = useRef(new Map<string, AbortController>());
   const known = useSWR<T, Problem>(
     rested === null ? null : [rested, opening],
-    async ([asked]: [string, number]) => {
+    async ([path]: [string, number]) => {
       const leaving = new AbortController();
-      asking.current.set(asked, leaving);
-      const answer = await ask(asked, leaving.signal);
+      pending.current.set(path, leaving);
+      const answer = await ask(path, leaving.signal);
       if (!answer.ok) throw answer.problem;
       return answer.value;
     },
@@ -59,11 +59,11 @@ export function useLookup<T>(
   useEffect(() => {
     // Others may be waiting for a cached answer.
     if (remembers || rested === null) return;
-    const asked = asking.current;
+    const waiting = pending.current;
     return () => {
       // The next question may already be running: only this one is aborted.
-      asked.get(rested)?.abort();
-      asked.delete(rested);
+      waiting.get(rested)?.abort();
+      waiting.delete(rested);
       void mutate([rested, opening], undefined, { revalidate: false });
     };
   }, [rested, remembers, opening, mutate]);

@@ -12,13 +12,13 @@ const WAIT_MS = 250;
  */
 export function useSuggestedNames(source: 'carriers' | undefined): [string[], (typed: string) => void] {
   const [names, setNames] = useState<string[]>([]);
-  const asked = useRef<AbortController>(undefined);
-  useEffect(() => () => asked.current?.abort(), []);
+  const pending = useRef<AbortController>(undefined);
+  useEffect(() => () => pending.current?.abort(), []);
 
   function suggest(typed: string) {
     if (!source) return;
-    asked.current?.abort();
-    const { signal } = (asked.current = new AbortController());
+    pending.current?.abort();
+    const { signal } = (pending.current = new AbortController());
     setTimeout(() => {
       if (signal.aborted) return;
       loadOptions(source)(typed, signal).then(

@@ -26,13 +26,13 @@ export function VoicePreview({ vendor, label, account, language, voice }: VoiceP
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [audio, setAudio] = useState('');
-  const asked = useRef<AbortController>(undefined);
+  const pending = useRef<AbortController>(undefined);
 
-  useEffect(() => () => asked.current?.abort(), []);
+  useEffect(() => () => pending.current?.abort(), []);
   // Speech of another voice must not be taken for this one's.
   useEffect(
     () => () => {
-      asked.current?.abort();
+      pending.current?.abort();
       setBusy(false);
       setAudio('');
       setProblem('');
@@ -45,7 +45,7 @@ export function VoicePreview({ vendor, label, account, language, voice }: VoiceP
 
   async function play() {
     const leaving = new AbortController();
-    asked.current = leaving;
+    pending.current = leaving;
     setBusy(true);
     setProblem('');
     setAudio('');

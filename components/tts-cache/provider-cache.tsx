@@ -21,7 +21,7 @@ interface Step {
 /** Clears the speech cache of all accounts of a provider, account by account; the user can stop it. */
 export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean }) {
   const [step, setStep] = useState<Step | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const stopped = useRef(false);
@@ -53,7 +53,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
       <div className={styles.line}>
         <span>Cached speech is stored per account and is cleared one account at a time.</span>
         {!readOnly && (
-          <Button size="sm" busy={busy} onClick={() => setAsking(true)}>
+          <Button size="sm" busy={busy} onClick={() => setConfirming(true)}>
             Clear TTS Cache
           </Button>
         )}
@@ -72,13 +72,13 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
       )}
       {problem && <Message tone="red">{problem}</Message>}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title="Clear the TTS cache"
         question="The cached speech of all accounts of this service provider is deleted. Each prompt is synthesised, and paid for, again the next time it is spoken."
         confirmLabel="Clear"
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           void clear();
         }}
       />

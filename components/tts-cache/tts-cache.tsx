@@ -23,7 +23,7 @@ export interface TtsCacheProps {
 /** The size of the speech cache, and a button to clear it. */
 export function TtsCache({ id, api, size, owner, readOnly }: TtsCacheProps) {
   const router = useRouter();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -33,13 +33,13 @@ export function TtsCache({ id, api, size, owner, readOnly }: TtsCacheProps) {
     const result = await callBff('DELETE', api);
     setBusy(false);
     if (!result.ok) return setProblem(result.problem);
-    setAsking(false);
+    setConfirming(false);
     toasts.show({ text: 'Tts Cache successfully cleaned', tone: 'success' });
     router.refresh();
   }
 
   function close() {
-    setAsking(false);
+    setConfirming(false);
     setProblem(null);
   }
 
@@ -52,13 +52,13 @@ export function TtsCache({ id, api, size, owner, readOnly }: TtsCacheProps) {
             : `${size.toLocaleString('en')} ${size === 1 ? 'prompt' : 'prompts'} of ${owner} ${size === 1 ? 'is' : 'are'} cached.`}
         </span>
         {!readOnly && (
-          <Button size="sm" disabled={size === 0} onClick={() => setAsking(true)}>
+          <Button size="sm" disabled={size === 0} onClick={() => setConfirming(true)}>
             Clear TTS Cache
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         onClose={close}
         title="Clear the TTS cache"
         question={`The cached speech of ${owner} is deleted. Each prompt is synthesised, and paid for, again the next time it is spoken.`}

@@ -120,6 +120,6 @@ test('a capture of six figures is answered, bounded', async ({ stack }) => {
   await stack.sandbox.fault(searchAnswer({ data: { messages: many, alias: {} } }));
   const { answer, text } = await ladder();
   expect(answer.ladder!.rungs).toHaveLength(5000);
-  expect(answer.ladder!.left).toBe(400);
+  expect(answer.ladder!.omitted).toBe(400);
   expect(text.length).toBeLessThan(16_000_000);
 });

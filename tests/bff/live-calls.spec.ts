@@ -72,13 +72,13 @@ test.describe('the calls in progress', () => {
       call_counts: { [AURORA]: { inbound: 2, outbound: 1 } },
     });
     const acme = await BffClient.signIn(stack.url, 'acme');
-    expect((await look(acme, AURORA)).beside).toMatchObject({
+    expect((await look(acme, AURORA)).extras).toMatchObject({
       queues: { value: [{ name: 'support', length: 3 }] },
       conferences: { value: ['weekly'] },
       counted: { value: 3 },
     });
     // Reading that for every account would cost too many requests.
-    expect((await look(acme)).beside).toBeNull();
+    expect((await look(acme)).extras).toBeNull();
   });
 
   for (const count of [
@@ -89,7 +89,7 @@ test.describe('the calls in progress', () => {
     test(`are compared with no count like ${count.inbound} and ${count.outbound}`, async ({ stack }) => {
       await stack.sandbox.live({ calls: [CALL], call_counts: { [AURORA]: count } });
       const aurora = await BffClient.signIn(stack.url, 'aurora');
-      expect((await look(aurora)).beside).toMatchObject({ counted: { value: null } });
+      expect((await look(aurora)).extras).toMatchObject({ counted: { value: null } });
     });
   }
 
@@ -103,10 +103,10 @@ test.describe('the calls in progress', () => {
   test('are told although queues cannot be read', async ({ stack }) => {
     await stack.sandbox.live({ calls: [CALL], queues_broken: true });
     const aurora = await BffClient.signIn(stack.url, 'aurora');
-    const { calls, beside } = await look(aurora);
+    const { calls, extras } = await look(aurora);
     expect(calls).toHaveLength(1);
-    expect(beside?.queues).toHaveProperty('problem');
-    expect(beside?.conferences).toEqual({ value: [] });
+    expect(extras?.queues).toHaveProperty('problem');
+    expect(extras?.conferences).toEqual({ value: [] });
   });
 });
 

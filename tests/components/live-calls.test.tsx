@@ -29,7 +29,7 @@ const view = (calls: LiveCallView[], more: Partial<LiveView> = {}): LiveView => 
   pausedSeconds: null,
   calls,
   failed: [],
-  beside: null,
+  extras: null,
   ...more,
 });
 
@@ -151,22 +151,22 @@ test('a list that could not be read is not called empty', () => {
 });
 
 test('queues, conferences and another count than the list’s stand beside it', () => {
-  const beside = {
+  const extras = {
     at: 1,
     queues: { value: [{ name: 'support', length: 3 }] },
     conferences: { problem: 'The platform reported an error.' },
     counted: { value: 4 },
     running: 1,
   };
-  show(view([call()], { beside }));
+  show(view([call()], { extras }));
   expect(screen.getByText('support').parentElement?.textContent).toBe('support3');
   expect(screen.getByText(/Couldn’t load conferences/)).toBeTruthy();
   expect(screen.getByText(/The platform counted 4 when the list had 1 call\./)).toBeTruthy();
 });
 
 test('the platform’s count is not compared with the calls of another moment', () => {
-  const beside = { at: 1, queues: { value: [] }, conferences: { value: [] }, counted: { value: 2 }, running: 2 };
-  show(view([call()], { beside }));
+  const extras = { at: 1, queues: { value: [] }, conferences: { value: [] }, counted: { value: 2 }, running: 2 };
+  show(view([call()], { extras }));
   expect(screen.queryByRole('heading', { name: 'Count' })).toBeNull();
 });
 
@@ -189,9 +189,9 @@ test('each row says whose its call is, unless one account was chosen', () => {
 test('queues and accounts that are called alike stand there each', () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const queues = { value: ['2', '2'].map((name, length) => ({ name, length })) };
-  const beside = { at: 1, queues, conferences: { value: ['weekly', 'weekly'] }, counted: { value: null }, running: 1 };
+  const extras = { at: 1, queues, conferences: { value: ['weekly', 'weekly'] }, counted: { value: null }, running: 1 };
   const failed = ['one', 'two'].map((message) => ({ account: 'Aurora Bistro', message }));
-  show(view([call()], { beside, failed }));
+  show(view([call()], { extras, failed }));
   expect(screen.getAllByText('2')).toHaveLength(2);
   expect(screen.getAllByText('weekly')).toHaveLength(2);
   expect(screen.getAllByText(/Couldn’t load the calls of Aurora Bistro/)).toHaveLength(2);

@@ -10,7 +10,7 @@ const live = LivePlatform.forTests();
 describe('a provider', () => {
   it('without accounts has no calls, which is known as of now', async () => {
     const view = await liveView(live.viewer(), []);
-    expect(view).toMatchObject({ ok: true, value: { calls: [], failed: [], beside: null } });
+    expect(view).toMatchObject({ ok: true, value: { calls: [], failed: [], extras: null } });
     expect(view.ok && view.value.at).toBe(view.ok && view.value.now);
   });
 

@@ -17,7 +17,7 @@ const MOST = 8;
 /** One window, which polls at its own interval; the test calls it more often, as many windows would. */
 type Window = () => Promise<unknown>;
 
-const list: Window = () => live.snapshot({ periodMs: 15_000, beside: true });
+const list: Window = () => live.snapshot({ periodMs: 15_000, extras: true });
 const call = (one: NamedCall, isTest = false): Window => {
   const viewer = { ...live.viewer(), context: async () => fail('unavailable', 'No records here.') };
   return () => followCall(viewer, one, isTest);

@@ -58,7 +58,7 @@ describe('the list of an account', () => {
 
   it('comes with queues, conferences and a count where they are wanted, each for itself', async () => {
     await live.control.live({ queues_broken: true, conferences: { [AURORA]: ['weekly', 'waitlist'] } });
-    expect((await live.snapshot({ periodMs: 0, beside: true })).beside).toMatchObject({
+    expect((await live.snapshot({ periodMs: 0, extras: true })).extras).toMatchObject({
       // In the console's own words: no user may see the database’s message.
       queues: { problem: 'The platform reported an error.' },
       conferences: { value: ['weekly'] },
@@ -130,7 +130,7 @@ it('of many accounts that are due as many are read as fit above the reserve', as
 
 it('what somebody’s leaving has cut off is not told to the others', async () => {
   await live.control.live({ queues: { [AURORA]: [{ name: 'support', length: 3 }] } });
-  const wanted = { periodMs: 0, beside: true };
+  const wanted = { periodMs: 0, extras: true };
   const before = await live.snapshot(wanted);
   await live.control.fault({
     match: { path: '/Queues$' },
@@ -139,7 +139,7 @@ it('what somebody’s leaving has cut off is not told to the others', async () =
     headers: { 'retry-after': '1' },
   });
   const after = await later(61_000, () => live.snapshot(wanted));
-  expect(after.beside).toEqual(before.beside);
+  expect(after.extras).toEqual(before.extras);
   expect(await pausedFor(1)).toBeGreaterThan(0);
   await live.said({ remaining: 600, resetSeconds: 1 });
 });

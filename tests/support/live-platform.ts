@@ -13,8 +13,8 @@ import { SandboxControl } from './sandbox-control';
 
 export const CALL: WantedCall = { account: AURORA, from: '+19175550101', to: '12125550037' };
 /** The freshest data, and the oldest permitted. */
-export const FRESH: Wanted = { periodMs: 0, beside: false };
-export const OLD: Wanted = { periodMs: 3_600_000, beside: false };
+export const FRESH: Wanted = { periodMs: 0, extras: false };
+export const OLD: Wanted = { periodMs: 3_600_000, extras: false };
 
 /** Only the clock is faked. */
 export const TIMERS = ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'] as const;

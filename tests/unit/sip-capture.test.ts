@@ -77,7 +77,7 @@ describe('the ladder of a call', () => {
     const { rungs } = ladder('outbound-503-next-gateway');
     expect(rungs[0]!.answer).toEqual({ rung: 2, after: expect.closeTo(0.048) as number });
     expect(rungs[4]!.answer).toEqual({ rung: 7, after: expect.closeTo(3.665) as number });
-    expect(rungs[7]!.asked).toEqual({ rung: 4, after: expect.closeTo(3.665) as number });
+    expect(rungs[7]!.inReplyTo).toEqual({ rung: 4, after: expect.closeTo(3.665) as number });
   });
 
   it('divides a machine that talks to itself by its ports', () => {
@@ -182,7 +182,7 @@ describe('what the capture server may send beside that', () => {
     }));
     const found = of(...messages);
     expect(found.rungs).toHaveLength(5000);
-    expect(found.left + found.beyond).toBe(95_000);
+    expect(found.omitted + found.beyond).toBe(95_000);
     expect(found.rungs.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(8_000_000);
   });
 });

@@ -123,8 +123,8 @@ function clockOf(ladder: LadderOfCall, spans: TimedSpan[], zero: number | null) 
 }
 
 function notesOf(ladder: LadderOfCall, clock: string | null): string[] {
-  const { left, others, beyond, legs } = ladder;
-  const more = left + beyond;
+  const { omitted, others, beyond, legs } = ladder;
+  const more = omitted + beyond;
   const number = (count: number) => count.toLocaleString('en');
   return [
     ...(clock ? [clock] : []),

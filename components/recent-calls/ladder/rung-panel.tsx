@@ -56,7 +56,7 @@ export function RungPanel({ rung, ladder, names, zero, place, count, onGo, onPic
 }
 
 function factsOf(rung: Rung, ladder: Ladder, names: string[], zero: number, onPick: (rung: number) => void) {
-  const { answer, asked, again, copies, ends } = rung;
+  const { answer, inReplyTo, again, copies, ends } = rung;
   const end = (lane: number, address: string) =>
     names[lane] === ladder.lanes[lane]?.address ? address : `${names[lane]}, ${address}`;
   const link = (to: number, words: string) => <LinkButton onClick={() => onPick(to)}>{words}</LinkButton>;
@@ -83,12 +83,12 @@ function factsOf(rung: Rung, ladder: Ladder, names: string[], zero: number, onPi
           },
         ]
       : []),
-    ...(asked
+    ...(inReplyTo
       ? [
           {
-            key: 'asked',
+            key: 'inReplyTo',
             label: 'Answers',
-            value: link(asked.rung, `${rung.method}, ${durationWords(asked.after * 1000)} before`),
+            value: link(inReplyTo.rung, `${rung.method}, ${durationWords(inReplyTo.after * 1000)} before`),
           },
         ]
       : []),

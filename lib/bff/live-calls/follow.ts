@@ -97,7 +97,7 @@ async function listOf(viewer: Asker, { account }: NamedCall, periodSeconds: numb
   const watched = { calls: viewer.calls, token, viewing, accountSid: account };
   const periodMs = periodSeconds * 1000;
   await noteFollowed(watched, periodMs);
-  return accountSnapshot(watched, { periodMs, beside: false });
+  return accountSnapshot(watched, { periodMs, extras: false });
 }
 
 /** @param period seconds between two readings */

@@ -6,7 +6,7 @@ import {
   nextCalls,
   NOTHING_SEEN,
   type AccountSnapshot,
-  type Beside,
+  type LiveExtras,
   type Reported,
 } from '../../resources/live-calls/snapshot';
 import { isRunning } from '../../resources/live-calls/states';
@@ -16,9 +16,9 @@ import { followedEvery, spend, spendOnList } from './minute';
 import { readingKey, sharedReading } from './shared-reading';
 
 /** Queues and conferences make the platform search through everything it holds. */
-const BESIDE_MS = 60_000;
+const EXTRAS_MS = 60_000;
 /** While a call of the account is followed, its trace needs half of their budget. */
-const BESIDE_FOLLOWED_MS = 120_000;
+const EXTRAS_FOLLOWED_MS = 120_000;
 
 /** Whose list: one token and one account are read once, whatever the number of windows, viewers and replicas. */
 export interface Watched {
@@ -33,14 +33,14 @@ export interface Watched {
 export interface Wanted {
   /** Milliseconds between two readings. */
   periodMs: number;
-  beside: boolean;
+  extras: boolean;
 }
 
 /** The number of requests for the additional counts. */
-const BESIDE_READS = 3;
+const EXTRA_READS = 3;
 
 /** The number of requests for a reading. */
-export const readsOf = (beside: boolean) => (beside ? 1 + BESIDE_READS : 1);
+export const readsOf = (extras: boolean) => (extras ? 1 + EXTRA_READS : 1);
 
 const listKey = (watched: Omit<Watched, 'calls'>) => readingKey(watched, `live calls ${watched.accountSid}`);
 
@@ -48,44 +48,44 @@ const listKey = (watched: Omit<Watched, 'calls'>) => readingKey(watched, `live c
  * The calls of an account, at most `periodMs` old.
  * @returns a Problem when the session is over; other failures are part of the snapshot
  */
-export function accountSnapshot(watched: Watched, { periodMs, beside }: Wanted): Promise<Result<AccountSnapshot>> {
+export function accountSnapshot(watched: Watched, { periodMs, extras }: Wanted): Promise<Result<AccountSnapshot>> {
   return sharedReading({
     key: listKey(watched),
     periodMs,
     nothing: NOTHING_SEEN,
-    costs: readsOf(beside),
-    read: (before) => readAnew(before, watched, beside),
+    costs: readsOf(extras),
+    read: (before) => readAnew(before, watched, extras),
   });
 }
 
 async function readAnew(
   before: AccountSnapshot,
   watched: Watched,
-  withBeside: boolean,
+  withExtras: boolean,
 ): Promise<Result<AccountSnapshot>> {
   const { calls, accountSid } = watched;
   await spendOnList(watched);
-  const besideMs = (await followedEvery(watched)) === null ? BESIDE_MS : BESIDE_FOLLOWED_MS;
-  const stale = !before.beside || before.beside.at + besideMs <= Date.now();
-  const wantsBeside = withBeside && stale && (await spend(watched, BESIDE_READS));
-  const [list, beside] = await Promise.all([
+  const extrasMs = (await followedEvery(watched)) === null ? EXTRAS_MS : EXTRAS_FOLLOWED_MS;
+  const stale = !before.extras || before.extras.at + extrasMs <= Date.now();
+  const wantsExtras = withExtras && stale && (await spend(watched, EXTRA_READS));
+  const [list, extras] = await Promise.all([
     calls.get(path`/Accounts/${accountSid}/Calls`, wireLiveCalls),
-    wantsBeside ? readBeside(watched, before.beside) : before.beside,
+    wantsExtras ? readExtras(watched, before.extras) : before.extras,
   ]);
   await noteBudget(calls, list.ok ? undefined : list.problem);
   const now = Date.now();
   if (list.ok) {
     const running = list.value.filter(({ state }) => isRunning(state)).length;
-    const compared = beside && beside !== before.beside ? { ...beside, running } : beside;
-    return ok({ at: now, calls: nextCalls(before.calls, list.value, now), failed: null, beside: compared });
+    const compared = extras && extras !== before.extras ? { ...extras, running } : extras;
+    return ok({ at: now, calls: nextCalls(before.calls, list.value, now), failed: null, extras: compared });
   }
   // The end of the reader's session or request is no news for others.
   if (list.problem.kind === 'unauthenticated' || list.problem.code === 'cancelled') return list;
-  return ok({ ...before, beside, failed: { message: list.problem.message, at: now } });
+  return ok({ ...before, extras, failed: { message: list.problem.message, at: now } });
 }
 
 /** @returns the previous counts when the reader has left, or the platform is over its limit: no failure for others */
-async function readBeside({ calls, accountSid }: Watched, before: Beside | null): Promise<Beside | null> {
+async function readExtras({ calls, accountSid }: Watched, before: LiveExtras | null): Promise<LiveExtras | null> {
   const base = path`/Accounts/${accountSid}`;
   const [queues, conferences, count] = await Promise.all([
     calls.get(`${base}/Queues`, wireQueues),

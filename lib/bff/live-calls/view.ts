@@ -69,12 +69,12 @@ export async function liveView(
   accounts: Account[],
 ): Promise<Result<LiveView>> {
   const periodSeconds = Math.max(settings().livePollSeconds, Math.ceil((accounts.length * 60) / READS_A_MINUTE));
-  const beside = accounts.length === 1;
+  const extras = accounts.length === 1;
   const read = await Promise.all(
     accounts.map((account) =>
       accountSnapshot(
         { calls, token: session.token, viewing: session.viewing, accountSid: account.accountSid },
-        { periodMs: periodSeconds * 1000, beside },
+        { periodMs: periodSeconds * 1000, extras },
       ),
     ),
   );
@@ -90,12 +90,12 @@ export async function liveView(
     at: oldestOf(snapshots, now),
     now,
     periodSeconds,
-    pausedSeconds: await pausedFor(readsOf(beside)),
+    pausedSeconds: await pausedFor(readsOf(extras)),
     calls: viewed,
     failed: snapshots.flatMap(({ failed }, at) =>
       failed ? [{ account: accounts[at]!.name, message: failed.message }] : [],
     ),
-    beside: beside ? (snapshots[0]?.beside ?? null) : null,
+    extras: extras ? (snapshots[0]?.extras ?? null) : null,
   });
 }
 

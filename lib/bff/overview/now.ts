@@ -64,7 +64,7 @@ export async function loadCallsNow(
     ...accounts.value.map(({ accountSid }) =>
       accountSnapshot(
         { calls, token: session.token, viewing: session.viewing, accountSid },
-        { periodMs: A_MINUTE, beside: false },
+        { periodMs: A_MINUTE, extras: false },
       ),
     ),
   ]);

@@ -16,10 +16,10 @@ export interface Attempt {
 /** The gateways tried on the outer leg, in order, each with its final answer. A challenge does not count as an answer. */
 export function attemptsOf({ rungs, legs }: Ladder, names: string[]): Attempt[] {
   return rungs.flatMap((rung, place) => {
-    const { method, status, asked, leg, from, title } = rung;
+    const { method, status, inReplyTo, leg, from, title } = rung;
     const isFinal = method === 'INVITE' && status !== null && status >= 200 && status !== 401 && status !== 407;
-    if (!isFinal || !asked || legs[leg]!.inner) return [];
-    return [{ rung: place, name: names[from]!, title, after: asked.after, failed: !isOk(status) }];
+    if (!isFinal || !inReplyTo || legs[leg]!.inner) return [];
+    return [{ rung: place, name: names[from]!, title, after: inReplyTo.after, failed: !isOk(status) }];
   });
 }
 

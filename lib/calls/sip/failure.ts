@@ -31,12 +31,12 @@ export function failureOf(sent: Sent[], rungs: Rung[]): Failures {
 const transaction = ({ leg, cseq }: Sent) => `${leg}\n${cseq?.number}`;
 
 function answerFailure(sent: Sent[], rung: Rung, place: number, cancelled: Set<string>): string | null {
-  const { status, asked, method } = rung;
+  const { status, inReplyTo, method } = rung;
   if (status === null || status < 400) return null;
-  const request = asked && sent[asked.rung];
+  const request = inReplyTo && sent[inReplyTo.rung];
   if (CHALLENGES.includes(status) && !request?.authorized) return null;
   if (status === 487 && cancelled.has(transaction(sent[place]!))) return null;
-  const after = asked ? ` ${durationWords(asked.after * 1000)} after the ${method}` : '';
+  const after = inReplyTo ? ` ${durationWords(inReplyTo.after * 1000)} after the ${method}` : '';
   return `${rung.title}${after}. ${meaningOf(status, method, !!request?.authorized)}`;
 }
 

@@ -47,7 +47,7 @@ export function ladderOf({ messages, names, others, beyond }: Capture): Ladder {
   });
   const { bad, failure } = failureOf(sent, rungs);
   for (const place of bad) rungs[place]!.bad = true;
-  return { lanes: lanes.all, legs, rungs, left: folded.length - sent.length, others, beyond, failure };
+  return { lanes: lanes.all, legs, rungs, omitted: folded.length - sent.length, others, beyond, failure };
 }
 
 function titleOf({ status, reason, method }: Sent): string {
@@ -101,11 +101,11 @@ class Lanes {
   }
 }
 
-type Link = Pick<Rung, 'answer' | 'asked'>;
+type Link = Pick<Rung, 'answer' | 'inReplyTo'>;
 
 /** Finds the final answer of each request and the request of each answer: same leg, number and method, matching direction. */
 function linksOf(sent: Sent[]): Link[] {
-  const links: Link[] = sent.map(() => ({ answer: null, asked: null }));
+  const links: Link[] = sent.map(() => ({ answer: null, inReplyTo: null }));
   const open = new Map<string, number>();
   sent.forEach((one, place) => {
     const { status, leg, cseq } = one;
@@ -118,7 +118,7 @@ function linksOf(sent: Sent[]): Link[] {
     const request = open.get(key(one.to, one.from));
     if (request === undefined) return;
     const after = (one.at - sent[request]!.at) / 1000;
-    links[place]!.asked = { rung: request, after };
+    links[place]!.inReplyTo = { rung: request, after };
     if (status >= 200) links[request]!.answer ??= { rung: place, after };
   });
   return links;

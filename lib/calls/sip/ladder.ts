@@ -32,7 +32,7 @@ export interface Rung {
   /** For a request: its final answer, and the seconds until then; null if none was captured. */
   answer: { rung: number; after: number } | null;
   /** For an answer: its request, and the seconds since then. */
-  asked: { rung: number; after: number } | null;
+  inReplyTo: { rung: number; after: number } | null;
   /** Whether it reports a failure. */
   bad: boolean;
   /** Without secrets and invisible characters. */
@@ -48,7 +48,7 @@ export interface Ladder {
   legs: { callId: string; inner: boolean }[];
   rungs: Rung[];
   /** Numbers of rungs omitted at the end, of records that are not SIP, and of records that were not read. */
-  left: number;
+  omitted: number;
   others: number;
   beyond: number;
   /** Where the call first failed, and what that usually means. */

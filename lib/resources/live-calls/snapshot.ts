@@ -17,7 +17,7 @@ export interface SeenCall {
 export type Reported<T> = { value: T } | { problem: string };
 
 /** What is read less often than the list. */
-export interface Beside {
+export interface LiveExtras {
   at: number;
   queues: Reported<Queue[]>;
   conferences: Reported<string[]>;
@@ -34,10 +34,10 @@ export interface AccountSnapshot {
   calls: SeenCall[];
   /** Why the latest attempt to read the list failed, and when. */
   failed: { message: string; at: number } | null;
-  beside: Beside | null;
+  extras: LiveExtras | null;
 }
 
-export const NOTHING_SEEN: AccountSnapshot = { at: 0, calls: [], failed: null, beside: null };
+export const NOTHING_SEEN: AccountSnapshot = { at: 0, calls: [], failed: null, extras: null };
 
 /** How long an ended call stays on screen, in milliseconds. */
 const IN_SIGHT = 60_000;

@@ -1,5 +1,5 @@
 import type { Tone } from '../../kit/list';
-import type { Beside, SeenCall } from './snapshot';
+import type { LiveExtras, SeenCall } from './snapshot';
 import type { EndedState, RunningState } from './states';
 
 export const LIVE_CALLS_PATH = '/internal/live-calls';
@@ -41,7 +41,7 @@ export interface LiveView {
   /** Accounts whose list could not be read, and why. */
   failed: { account: string; message: string }[];
   /** For a single account only: reading it for many costs too much. */
-  beside: Beside | null;
+  extras: LiveExtras | null;
 }
 
 const RUNNING_WORDS: Record<RunningState, { tone: Tone; word: string }> = {

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Beside, Reported } from '@/lib/resources/live-calls/snapshot';
+import type { LiveExtras, Reported } from '@/lib/resources/live-calls/snapshot';
 import styles from './live-calls.module.css';
 
-export interface LiveBesideProps {
+export interface LiveExtrasPanelProps {
   /** Null if it was not read. */
-  beside: Beside | null;
+  extras: LiveExtras | null;
 }
 
 /** The account's queues and conferences, and how the platform's own count differs from the list. */
-export function LiveBeside({ beside }: LiveBesideProps) {
+export function LiveExtrasPanel({ extras }: LiveExtrasPanelProps) {
   return (
     <aside className={styles.aside} aria-label="Queues and conferences">
-      {!beside && <p className={styles.help}>Queues and conferences come with one of the next updates.</p>}
-      {beside && (
+      {!extras && <p className={styles.help}>Queues and conferences come with one of the next updates.</p>}
+      {extras && (
         <>
-          <Part title="Queues" note="waiting" reported={beside.queues} none="Nobody is waiting.">
+          <Part title="Queues" note="waiting" reported={extras.queues} none="Nobody is waiting.">
             {(queues) =>
               queues.map(({ name, length }, at) => (
                 // Two queues may have the same name.
@@ -25,7 +25,7 @@ export function LiveBeside({ beside }: LiveBesideProps) {
               ))
             }
           </Part>
-          <Part title="Conferences" reported={beside.conferences} none="No conference is open.">
+          <Part title="Conferences" reported={extras.conferences} none="No conference is open.">
             {(names) =>
               names.map((name, at) => (
                 <li key={at}>
@@ -34,7 +34,7 @@ export function LiveBeside({ beside }: LiveBesideProps) {
               ))
             }
           </Part>
-          <Counted reported={beside.counted} running={beside.running} />
+          <Counted reported={extras.counted} running={extras.running} />
         </>
       )}
     </aside>
@@ -69,7 +69,7 @@ function Part<T>({ title, note, reported, none, children }: PartProps<T>) {
 }
 
 interface Counts {
-  reported: Beside['counted'];
+  reported: LiveExtras['counted'];
   /** The number of calls in the list at the same moment. */
   running: number | null;
 }
