@@ -12,7 +12,7 @@ const SCRIPT = /<script src="([^"]+\.js)" async="" nonce="\w+"><\/script>/g;
 /** Milliseconds: a window that is covered by others gets no frames. */
 const AT_MOST_MS = 1000;
 
-/** What is not sent later than the rest ends with the framework's first script: browsers that know this paint nothing before. */
+/** Browsers that know it paint nothing before the framework's first script, which ends what is sent without waiting for data. */
 const WHOLE = '<link rel="expect" href="#_R_" blocking="render"/>';
 
 /**
