@@ -8,6 +8,9 @@ import { SESSION_PASSWORD } from '../support/stack';
 
 /* Every page of the console in a real browser: its security policy, its secrets, and how it renders markup. */
 
+// Far from the server: what a page says of time must not depend on where it is rendered.
+test.use({ timezoneId: 'Asia/Tokyo' });
+
 /** Texts that may occur only in the cookie, and between console and platform. */
 async function secretsOf(context: BrowserContext): Promise<string[]> {
   const sealed = (await context.cookies()).find(({ name }) => name === 'console')!.value;
