@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import type { LiveView } from '../../lib/resources/live-calls/view';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import { noonZone } from '../support/noon-zone';
 
-test.use({ stackOptions: { env: { LANDING_PAGE: 'overview' } } });
+// Shortly after midnight there are no calls of today.
+test.use({ stackOptions: { env: { LANDING_PAGE: 'overview' } }, timezoneId: noonZone(new Date()) });
 
 const EVERYTHING = '/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1&now=calls,clients';
 
