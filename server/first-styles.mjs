@@ -41,17 +41,20 @@ export function firstStyles(statics, prefix, basePath) {
     response.appendHeader('set-cookie', cookie);
     // The framework's Link header makes the browser fetch the first sheets at once.
     const ahead = String(response.getHeader('link') ?? '').split(/,\s*(?=<)/);
-    const others = ahead.filter((link) => !/\bas="?style\b/.test(link));
+    const noStyles = ahead.filter((link) => !/\bas="?style\b/.test(link));
     response.removeHeader('link');
-    if (others.some(Boolean)) response.setHeader('link', others.join(', '));
-    return (head) =>
-      head
-        .replace(SHEET, (link, href, more) =>
-          sheets.has(href)
-            ? `<style nonce="${nonce}">${sheets.get(href)}</style><link rel="stylesheet" href="${href}" disabled=""${more}>`
-            : link,
-        )
-        .replace('</head>', `${fetchedLater}</head>`);
+    if (noStyles.some(Boolean)) response.setHeader('link', noStyles.join(', '));
+    return (head) => {
+      let inlined = '';
+      const others = head.replace(SHEET, (link, href, more) => {
+        const css = sheets.get(href);
+        if (css === undefined) return link;
+        inlined += `<style nonce="${nonce}">${css}</style><link rel="stylesheet" href="${href}" media="not all" disabled=""${more}>`;
+        return '';
+      });
+      // At the end, so that on a slow link the scripts are requested before the styles have arrived.
+      return others.replace('</head>', () => `${inlined}${fetchedLater}</head>`);
+    };
   };
 }
 

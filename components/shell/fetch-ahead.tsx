@@ -22,7 +22,10 @@ export function FetchAhead({ files }: FetchAheadProps) {
   const area = usePathname().split('/')[2] ?? '';
   const ofRecords = files[area]?.records;
   useEffect(() => {
-    if (rested && ofRecords) fetchScripts(ofRecords);
+    if (!rested || !ofRecords) return;
+    const leaving = new AbortController();
+    void fetchInTurn(ofRecords, leaving.signal);
+    return () => leaving.abort();
   }, [rested, ofRecords]);
 
   useEffect(() => {
@@ -31,7 +34,7 @@ export function FetchAhead({ files }: FetchAheadProps) {
       if (!link || link.origin !== location.origin || !link.pathname.startsWith(BASE_PATH)) return;
       const [, room, to = '', below] = link.pathname.slice(BASE_PATH.length).split('/');
       const wanted = room === 'internal' ? files[to] : undefined;
-      if (wanted) fetchScripts(below ? [...wanted.list, ...wanted.records] : wanted.list);
+      if (wanted) for (const href of below ? [...wanted.list, ...wanted.records] : wanted.list) void fetchScript(href);
     };
     for (const name of APPROACHES) document.addEventListener(name, approach, { passive: true });
     return () => APPROACHES.forEach((name) => document.removeEventListener(name, approach));
@@ -39,12 +42,20 @@ export function FetchAhead({ files }: FetchAheadProps) {
   return null;
 }
 
-function fetchScripts(addresses: string[]): void {
+/** One after the other: on a slow link, a click then has to share it with one of them only. */
+async function fetchInTurn(addresses: string[], signal: AbortSignal): Promise<void> {
   for (const href of addresses) {
-    // The document already contains the page's own scripts; nothing is requested twice.
-    if (document.querySelector(`link[href="${href}"], script[src="${href}"]`)) continue;
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'prefetch', as: 'script', href });
-    document.head.append(link);
+    if (signal.aborted) return;
+    await fetchScript(href);
   }
+}
+
+/** @returns when the browser has it, or could not fetch it; at once if the document already names it, or it is on its way */
+function fetchScript(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"], script[src="${href}"]`)) return Promise.resolve();
+  const link = document.createElement('link');
+  return new Promise((settle) => {
+    Object.assign(link, { rel: 'prefetch', as: 'script', href, onload: settle, onerror: settle });
+    document.head.append(link);
+  });
 }
