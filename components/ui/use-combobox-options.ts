@@ -28,8 +28,6 @@ interface Answered {
   answer: ComboboxAnswer | null;
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 function among(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return options;
@@ -78,10 +76,10 @@ export function useComboboxOptions(query: string, { options, load, noun, emptyLa
     const shown = matches.slice(0, SHOWN);
     const summary =
       matches.length > SHOWN
-        ? `Showing ${SHOWN} of ${count.format(matches.length)} ${noun}. Type to search them all.`
+        ? `Showing ${SHOWN} of ${matches.length.toLocaleString('en')} ${noun}. Type to search them all.`
         : matches.length === 0
           ? `No ${noun} match.`
-          : `${count.format(matches.length)} of ${count.format(options?.length ?? 0)} ${noun}`;
+          : `${matches.length.toLocaleString('en')} of ${(options?.length ?? 0).toLocaleString('en')} ${noun}`;
     return { options: [...none, ...shown], summary, waiting: false, failed: false, retry };
   }
 
@@ -90,10 +88,10 @@ export function useComboboxOptions(query: string, { options, load, noun, emptyLa
   // The last options stay until the next ones arrive, so that the list does not flicker.
   const shown = answered?.answer?.options ?? [];
   const total = answered?.answer?.total ?? 0;
-  let summary = shown.length === 1 ? `1 match` : `${count.format(total)} ${noun}`;
+  let summary = shown.length === 1 ? `1 match` : `${total.toLocaleString('en')} ${noun}`;
   if (waiting) summary = 'Searching…';
   else if (shown.length === 0) summary = `No ${noun} match.`;
   else if (total > shown.length)
-    summary = `Showing ${shown.length} of ${count.format(total)} ${noun}. Type to search them all.`;
+    summary = `Showing ${shown.length} of ${total.toLocaleString('en')} ${noun}. Type to search them all.`;
   return { options: failed ? [] : [...none, ...shown], summary, waiting, failed, retry };
 }
