@@ -62,13 +62,13 @@ function turnOf(request: NextRequest, { session, sealed, flash }: Visit): Turn {
   const { pathname, searchParams, search } = request.nextUrl;
   const internal = /^\/internal(\/|$)/.test(pathname);
   if (!session) {
-    if (pathname === '/oauth/login' && searchParams.has('token')) return { to: `/api/session/sso${search}` };
-    const code = flash || !sealed ? 'not-signed-in' : 'expired';
+    if (pathname === '/oauth/login' && searchParams.get('token')) return { to: `/api/session/sso${search}` };
+    const code = flash?.code === 'expired' || (sealed && !flash) ? 'expired' : 'not-signed-in';
     if (internal) return { to: `/?from=${encodeURIComponent(pathname + search)}`, flash: code };
     return pathname === '/create-password' ? { to: '/', flash: code } : {};
   }
   if (session.forceChange) return pathname === '/create-password' ? {} : { to: '/create-password' };
-  if (pathname === '/oauth/login' && searchParams.has('token')) return { to: `/api/session/sso${search}` };
+  if (pathname === '/oauth/login' && searchParams.get('token')) return { to: `/api/session/sso${search}` };
   const home = homeOf(session.principal, settings().landing);
   if (['/', '/sign-in', '/internal', '/internal/'].includes(pathname)) return { to: home };
   // The user's own password is not part of a view.

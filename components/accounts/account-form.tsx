@@ -55,7 +55,7 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
       aside={
         <>
           {account.beside}
-          <AccountLinks sid={account.sid} scope={scope} features={features} />
+          <AccountLinks sid={account.sid} scope={scope} features={features} readOnly={readOnly} />
         </>
       }
       asideLabel="About this account"

@@ -7,10 +7,12 @@ export interface AccountLinksProps {
   sid: string;
   scope: Scope;
   features: Features;
+  /** The user has read-only access. */
+  readOnly: boolean;
 }
 
 /** Links to the other pages of an account. */
-export function AccountLinks({ sid, scope, features }: AccountLinksProps) {
+export function AccountLinks({ sid, scope, features, readOnly }: AccountLinksProps) {
   const own = isAccountUser({ scope });
   const list = (area: string) => `/internal/${area}${own ? '' : `?account=${sid}`}`;
   const links = [
@@ -19,7 +21,7 @@ export function AccountLinks({ sid, scope, features }: AccountLinksProps) {
     { label: 'Speech services', href: list('speech-services') },
     { label: 'Phone numbers', href: list('phone-numbers') },
     ...(features.sipClients ? [{ label: 'SIP clients', href: list('clients') }] : []),
-    ...(own ? [{ label: 'Change the SIP realm', href: `/internal/accounts/${sid}/sip-realm/edit` }] : []),
+    ...(own && !readOnly ? [{ label: 'Change the SIP realm', href: `/internal/accounts/${sid}/sip-realm/edit` }] : []),
   ];
   return (
     <section>

@@ -95,7 +95,7 @@ function enter(userSid: string): (() => void) | null {
 function endOf({ session, principal }: Pick<Viewer, 'session' | 'principal'>, signal: AbortSignal, seconds: number) {
   const began = Date.now();
   const { idleMinutes } = settings();
-  // Every stream that is opened renews the session, so streams must be shorter than the idle limit.
+  // A stream does not look at the cookie again: it must not outlast the session of an idle user by much.
   const lasts = idleMinutes ? Math.min(seconds, idleMinutes * 30) : seconds;
   const ends = Math.min(began + lasts * 1000, session.expiresAt);
   return async () =>

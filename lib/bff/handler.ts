@@ -42,6 +42,8 @@ interface Spec<B extends Body> {
   duringForcedChange?: true;
   /** Also while viewing as someone else: it changes nothing but the view. */
   whileViewing?: true;
+  /** Requested by pages on their own: it does not keep the session of an idle user alive. */
+  background?: true;
 }
 
 type PublicSpec<B extends Body> = Spec<B> & {
@@ -114,7 +116,7 @@ export function handler(
 
 async function forViewer(
   can: Question<unknown>,
-  { status, duringForcedChange, whileViewing }: Spec<Body>,
+  { status, duringForcedChange, whileViewing, background }: Spec<Body>,
   call: Call,
   attempt: Attempt,
   run: (more: { viewer: Viewer; found: unknown }) => Promise<Outcome>,
@@ -123,13 +125,13 @@ async function forViewer(
   if (isFromAnotherSite(request)) return answerOf(attempt.ended(fail('forbidden', FROM_ELSEWHERE)));
   const visit = await currentVisit(request.headers);
   const { session } = visit;
+  const pageUser = request.headers.get(PAGE_USER);
   if (!session) {
-    const answer = await unauthenticatedAnswer(visit, visit.sealed ? 'expired' : 'not-signed-in');
-    return attempt.ended(answer);
+    const had = visit.sealed || pageUser !== null;
+    return attempt.ended(await unauthenticatedAnswer(visit, had ? 'expired' : 'not-signed-in'));
   }
   attempt.by(session.signedIn);
   // Two windows side by side share one cookie: what one user has typed is never saved as the other.
-  const pageUser = request.headers.get(PAGE_USER);
   if (pageUser !== null && pageUser !== pageUserOf(session)) {
     const isSame = pageUser.split(' ')[0] === session.signedIn.userSid;
     return answerOf(attempt.ended(fail('forbidden', isSame ? ANOTHER_VIEW : ANOTHER_USER)));
@@ -151,7 +153,7 @@ async function forViewer(
     : (await once(false)).answer;
   // The end of the session has already set the cookie.
   if (answer.status === 401) return answer;
-  const renewed = await renewedCookie(visit, visit.host);
+  const renewed = background ? null : await renewedCookie(visit, visit.host);
   // A handler that sets the cookie itself (such as sign-out) takes precedence.
   if (renewed && !answer.headers.has('set-cookie')) answer.headers.append('set-cookie', renewed);
   return answer;

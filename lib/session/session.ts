@@ -47,6 +47,8 @@ export interface Visit {
 
 const LONGEST_COOKIE = 4096;
 const FLASH_ONLY_SECONDS = 300;
+/** How long the browser keeps the cookie of a session that has ended: without it, nobody could be told that it has expired. */
+const ENDED_SECONDS = 86_400;
 const FALLBACK_TOKEN_SECONDS = 3600;
 
 /** Whether cookies for this host carry Secure. They may lack it only on loopback, and only when the settings allow it. */
@@ -125,21 +127,22 @@ export async function sessionCookie(data: SessionData & Partial<Session>, host: 
   if (Object.keys(kept).length === 0) return `${name}=; Max-Age=0; ${flags}`;
   const seconds = lifetime(kept.token);
   const value = await seal(kept, settings().sessionPasswords, seconds);
-  const cookie = `${name}=${value}; Max-Age=${seconds}; ${flags}`;
+  const cookie = `${name}=${value}; Max-Age=${kept.token ? seconds + ENDED_SECONDS : seconds}; ${flags}`;
   if (cookie.length > LONGEST_COOKIE)
     throw new Error(`The session does not fit into a cookie (${cookie.length} bytes).`);
   return cookie;
 }
 
 /**
- * With an idle limit, each visit extends the session; the cookie is renewed once a minute at most.
+ * With an idle limit, each visit extends the session; the cookie is renewed once a minute at most, and twice within the limit.
  * @returns the Set-Cookie header, or null when none is due
  */
 export async function renewedCookie(visit: Visit, host: string): Promise<string | null> {
   const { idleMinutes } = settings();
   if (!idleMinutes || !visit.session) return null;
   const sealEndsAt = sealEnd(visit.sealed);
-  const due = sealEndsAt - Date.now() < (idleMinutes - 1) * 60_000 && sealEndsAt < visit.session.expiresAt - 1000;
+  const renewedAt = idleMinutes * 60_000 - Math.min(60_000, idleMinutes * 30_000);
+  const due = sealEndsAt - Date.now() < renewedAt && sealEndsAt < visit.session.expiresAt - 1000;
   return due ? sessionCookie({ ...visit.session, flash: visit.flash ?? undefined }, host) : null;
 }
 

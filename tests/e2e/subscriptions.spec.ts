@@ -51,6 +51,23 @@ test('a trial says what it allows and until when, and leads to the upgrade', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Upgrade to a paid subscription');
 });
 
+test('who views as an account sees nothing of its subscription, and nothing that failed', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const { account_sid } = await ownAccount((...asked) => stack.sandbox.ask(...asked), 'harbor');
+  await signIn('acme');
+  await page.goto(`/internal/accounts/${account_sid}/edit`);
+  await page.getByRole('button', { name: 'View as this account' }).click();
+  await page.goto(`/internal/accounts/${account_sid}/edit`);
+  const aside = page.getByRole('complementary', { name: 'About this account' });
+  await expect(aside.getByRole('link', { name: 'Carriers' })).toBeVisible();
+  await expect(page.getByText(/subscription/i)).toHaveCount(0);
+  // Its own page would turn them away.
+  await expect(aside.getByRole('link', { name: 'Change the SIP realm' })).toHaveCount(0);
+});
+
 test('what is left of an expired trial is said, and what is to be done when nothing is left', async ({
   page,
   signIn,

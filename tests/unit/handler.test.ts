@@ -26,6 +26,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ database: ':memory:', rateLimit: null });
   process.env.SESSION_PASSWORDS = 'a password for the tests that is long enough';
   process.env.PLATFORM_API_URL = sandbox.url;
+  process.env.SESSION_IDLE_MINUTES = '1';
 });
 afterAll(() => sandbox.close());
 beforeEach(() => {
@@ -100,6 +101,27 @@ describe('a handler', () => {
     const work = jest.fn(() => ok(null));
     const answer = await handler({ can: never, body: name }, work)(request('POST', { wrong: true }), nothing);
     expect([answer.status, work.mock.calls.length]).toEqual([403, 0]);
+  });
+});
+
+describe('the session', () => {
+  it('of an idle user is renewed by what they do, not by what their page asks by itself', async () => {
+    await enter('admin');
+    jest.useFakeTimers({ now: Date.now() + 40_000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const own = handler({ can: everyUser, body: 'none' }, () => ok(null));
+    const byItself = handler({ can: everyUser, body: 'none', background: true }, () => ok(null));
+    expect((await byItself(request('GET'), nothing)).headers.get('set-cookie')).toBeNull();
+    expect((await own(request('GET'), nothing)).headers.get('set-cookie')).toContain(sessionCookieName(HOST));
+    jest.useRealTimers();
+  });
+
+  it('of a page that had one has expired; whoever had none is asked to log in', async () => {
+    const route = handler({ can: everyUser, body: 'none' }, () => ok(null));
+    const told = async (headers: Record<string, string>) =>
+      ((await (await route(request('GET', undefined, headers), nothing)).json()) as { problem: { message: string } })
+        .problem.message;
+    expect(await told({})).toBe('You must log in to view that page');
+    expect(await told({ [PAGE_USER]: 'u' })).toBe('Your session has expired. Please log in and try again.');
   });
 });
 

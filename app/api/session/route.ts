@@ -7,7 +7,8 @@ import { noteTry, waitBeforeTry } from '@/lib/bff/sign-in/sign-in-slowdown';
 import { signOut } from '@/lib/bff/sign-in/sign-out';
 import { currentVisit } from '@/lib/bff/viewer';
 import { ok } from '@/lib/kit/problem';
-import { pageUserOf } from '@/lib/session/session';
+import { PAGE_USER } from '@/lib/kit/page-user';
+import { pageUserOf, sessionCookie } from '@/lib/session/session';
 import { signIn } from '@/lib/platform/sign-in';
 
 const sent = z.object({
@@ -22,8 +23,14 @@ const unreadable = 'Please enter user name and password.';
 
 /** Who am I? Used by other tabs and the session clock; makes no platform request. */
 export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request }) => {
-  const { session } = await currentVisit(request.headers);
-  if (!session) return ok({ userSid: null });
+  const { session, sealed, flash, host } = await currentVisit(request.headers);
+  if (!session) {
+    const answer = Response.json({ userSid: null }, { headers: { 'cache-control': 'no-store' } });
+    // The page goes to the sign-in page now, which says why.
+    const expired = (sealed || request.headers.has(PAGE_USER)) && !flash;
+    if (expired) answer.headers.append('set-cookie', await sessionCookie({ flash: { code: 'expired' } }, host));
+    return answer;
+  }
   return ok({ userSid: session.signedIn.userSid, pageUser: pageUserOf(session), expiresAt: session.expiresAt });
 });
 

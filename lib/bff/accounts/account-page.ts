@@ -51,9 +51,13 @@ export async function accountPageParts(
     ),
     asksPassword: !password?.ok || password.value,
     subscription: subscription?.ok ? subscription.value : null,
-    subscriptionProblem: subscription && !subscription.ok ? unread(subscription.problem) : null,
+    subscriptionProblem:
+      subscription && !subscription.ok && !isWithheld(subscription.problem) ? unread(subscription.problem) : null,
   };
 }
+
+/** The subscription is for the account's own users; whoever views as the account misses nothing. */
+const isWithheld = ({ code }: Problem) => code === 'viewing-as';
 
 /** The page has many other parts, so a missing one must be named. */
 function unread(problem: Problem): Problem {

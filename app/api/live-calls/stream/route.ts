@@ -5,7 +5,7 @@ import { inProvider, may } from '@/lib/bff/questions';
 
 /** The same as `GET /api/live-calls`, sent after every read: one stream per open window. */
 export const GET = handler(
-  { can: inProvider(may('list', 'live-calls')), body: 'none' },
+  { can: inProvider(may('list', 'live-calls')), body: 'none', background: true },
   async ({ viewer, found, query, request }) => {
     const accounts = await watchedAccounts(viewer, found, query.get('account') ?? '');
     if (!accounts.ok) return accounts;
