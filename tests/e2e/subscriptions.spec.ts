@@ -60,7 +60,7 @@ test('who views as an account sees nothing of its subscription, and nothing that
   await signIn('acme');
   await page.goto(`/internal/accounts/${account_sid}/edit`);
   await page.getByRole('button', { name: 'View as this account' }).click();
-  await page.goto(`/internal/accounts/${account_sid}/edit`);
+  await expect(page.getByRole('region', { name: 'Viewing as' })).toBeVisible();
   const aside = page.getByRole('complementary', { name: 'About this account' });
   await expect(aside.getByRole('link', { name: 'Carriers' })).toBeVisible();
   await expect(page.getByText(/subscription/i)).toHaveCount(0);
