@@ -73,8 +73,10 @@ export function PresetPicker({ account }: PresetPickerProps) {
         onConfirm={() => void create()}
       >
         {problem && (
-          // The platform names the carrier after the preset.
-          <FormProblem problem={problem} onLook={() => lookForMade('/carriers', { name: chosen?.label })} />
+          <FormProblem
+            problem={problem}
+            onLook={() => lookForMade('/carriers/preset', { preset: chosen?.value, account: account?.sid })}
+          />
         )}
       </ConfirmDialog>
     </div>

@@ -25,11 +25,12 @@ export function isInDoubt({ doubtful, parts }: Problem): boolean {
 export async function lookForMade(collection: string, identity: Values): Promise<Found> {
   const named = Object.entries(identity).filter(([, value]) => typeof value === 'string' && value !== '');
   const query = new URLSearchParams(named as [string, string][]);
-  const answer = await callBff<{ href: string | null }>('GET', `${collection}/look?${query}`);
+  const answer = await callBff<{ href: string | null; text?: string }>('GET', `${collection}/look?${query}`);
   if (!answer.ok) return unseen(answer.problem);
-  const { href } = answer.value;
+  // With a text, it is not quite what was sent.
+  const { href, text } = answer.value;
   return href
-    ? { text: 'It exists now.', href, isThere: true }
+    ? { text: text ?? 'It exists now.', href, isThere: text === undefined }
     : { text: 'Not found. You can save it again.', isThere: false };
 }
 

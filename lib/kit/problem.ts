@@ -25,6 +25,7 @@ export type PlatformRefusal =
   | 'call-status-hook'
   | 'messaging-hook'
   | 'variables'
+  | 'variable-descriptions'
   | 'instructions'
   | 'vendor-unreachable'
   | 'vendor-refused'

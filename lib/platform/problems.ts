@@ -33,6 +33,7 @@ const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/^call_status_hook URL/, 'call-status-hook'],
   [/^messaging_hook URL/, 'messaging-hook'],
   [/env_vars/, 'variables'],
+  [/^Invalid appenv schema/, 'variable-descriptions'],
   [/instruction/, 'instructions'],
   [/ENOTFOUND|ECONNREFUSED|UNAVAILABLE|^Connection error/, 'vendor-unreachable'],
   [/^Unauthorized$/, 'vendor-refused'],

@@ -106,6 +106,11 @@ export const calling: RequestTarget[] = [
   },
   {
     ...carriers,
+    covers: 'GET /api/carriers/preset/look',
+    ask: async ({ places }) => ({ method: 'GET', path: `/api/carriers/preset/look?preset=${places.preset}` }),
+  },
+  {
+    ...carriers,
     covers: 'GET /api/carriers/[sid]/registration',
     ask: async ({ places }) => ({ method: 'GET', path: `/api/carriers/${places.registered}/registration` }),
     quiet: ['404', 'wrong shape'].map((kind) => ({

@@ -183,6 +183,22 @@ test.describe('changing many numbers', () => {
     expect(writes.map(({ path }) => path)).toEqual([`/PhoneNumbers/${own!.phone_number_sid}`]);
   });
 
+  test('takes a number as long as the platform can store, such as a pattern', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const account = await accountNamed(stack, 'Aurora Bistro');
+    const [application] = await applicationsOf(stack, account);
+    const [first] = await numbersOf(stack, account);
+    const { sid } = await stack.sandbox.ask<{ sid: string }>('admin', 'POST', '/PhoneNumbers', {
+      number: `^${'1234567890'.repeat(13)}$`,
+      account_sid: account,
+      voip_carrier_sid: first!.voip_carrier_sid,
+    });
+    const long = (await numbersOf(stack, account)).find(({ phone_number_sid }) => phone_number_sid === sid);
+    const pieces = [first!, long!].map(pieceTo(application!.application_sid));
+    const answer = await acme.send('POST', '/phone-numbers/assign', { account, pieces });
+    expect(answer.json?.results).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
+  });
+
   test('gives each its application, and tells which were not changed', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
     const account = await accountNamed(stack, 'Aurora Bistro');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { carrierSid } from '../../sandbox/seed/carriers';
-import { AURORA } from '../../sandbox/seed/organisation';
+import { ACME, AURORA } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { speechSid } from '../../sandbox/seed/speech';
 import { expect, test } from '../support/e2e';
@@ -289,3 +289,37 @@ for (const landed of [false, true]) {
     await expect(dialog.getByText('Not found. You can save it again.')).toBeVisible();
   });
 }
+
+test('a preset whose carrier comes late is not taken for one of the same name that was there before', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const twilios = async () => {
+    const all = await stack.sandbox.ask<{ voip_carrier_sid: string; name: string }[]>('admin', 'GET', '/VoipCarriers');
+    return all.filter(({ name }) => name.startsWith('Twilio')).map((carrier) => carrier.voip_carrier_sid);
+  };
+  const { sid: before } = await stack.sandbox.ask<{ sid: string }>('admin', 'POST', '/VoipCarriers', {
+    name: 'Twilio',
+    service_provider_sid: ACME,
+  });
+  await signIn('acme');
+  await page.goto('/internal/carriers/add');
+  await page.getByRole('combobox', { name: 'Select a predefined carrier' }).click();
+  await page.getByRole('option', { name: 'Twilio' }).click();
+  await stack.sandbox.fault({ match: { method: 'POST', path: 'PredefinedCarriers' }, kind: 'hold', times: 1 });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create carrier' }).click();
+  await expect(dialog.getByText(/couldn’t confirm/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await expect(dialog.getByText('Not found. You can save it again.')).toBeVisible();
+  await stack.sandbox.noFaults();
+  await expect.poll(async () => (await twilios()).length).toBe(2);
+  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await expect(dialog.getByText('It exists now.')).toBeVisible();
+  const late = (await twilios()).find((sid) => sid !== before);
+  await expect(dialog.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+    'href',
+    `/internal/carriers/${late}/edit`,
+  );
+});

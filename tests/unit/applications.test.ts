@@ -215,6 +215,15 @@ describe('webhooks', () => {
     'refuse %s',
     (url) => expect(hookAddressProblem(url)).not.toBeNull(),
   );
+
+  it.each(['https://my_app:3000/hook', 'wss://my_app', 'http://[::1]/hook'])(
+    'are told that the platform takes no such host, not that they begin wrongly: %s',
+    (url) => expect(hookAddressProblem(url)).toBe('The host name can contain only letters, digits, dots and hyphens.'),
+  );
+
+  it.each(['https://my-app:3000/hook', 'wss://192.0.2.1', 'http://localhost/hook_1?a_b=c'])('take %s', (url) =>
+    expect(hookAddressProblem(url)).toBeNull(),
+  );
 });
 
 describe('speech', () => {

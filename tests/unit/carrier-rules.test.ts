@@ -94,6 +94,12 @@ describe('the rules of a carrier', () => {
       'sip.1.address',
       /^Each SIP gateway must have a unique IP address\.$/,
     ],
+    [
+      'an address without port beside the same one with the default port that it gets',
+      valid({ sip: ['5060', ''].map((port) => ({ ...newSipGateway(), address: '192.0.2.1', port })) }),
+      'sip.1.address',
+      UNIQUE,
+    ],
     ['a user name without password', valid({ register_username: 'u' }), 'register_password', /^Enter a password/],
     ['a password without user name', valid({ register_password: 'p' }), 'register_username', /^Enter a user name/],
     ['registration without realm', registering(''), 'register_sip_realm', /required/],
@@ -182,6 +188,14 @@ describe('the rules of a carrier', () => {
     expect(checkCarrier(out({ address: 'xn--bcher-kva.example.com', port: '' }), { sms: false })).toEqual({});
     const ports = ['5060', '5061'].map((port) => ({ ...newSipGateway(), address: '192.0.2.1', port }));
     expect(checkCarrier(valid({ sip: ports }), { sms: false })).toEqual({});
+  });
+
+  it('a name without port is another place than the same name with one: it gets none', () => {
+    const names = ['5060', ''].map((port) => ({
+      ...newSipGateway(),
+      ...{ inbound: false, outbound: true, address: 'sip.example.com', port },
+    }));
+    expect(checkCarrier(valid({ sip: names }), { sms: false })).toEqual({});
   });
 
   it('without SMS nothing of it is checked', () => {

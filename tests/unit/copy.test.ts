@@ -49,6 +49,17 @@ describe('a copy of a record', () => {
     for (const password of hooks) expect(JSON.stringify(filled)).not.toContain(password);
   });
 
+  it('of an application has none of its environment variables, which are asked for', async () => {
+    const sid = String(ofAurora('applications').application_sid);
+    own.sandbox.store.update('applications', sid, { env_vars: { GREETING: 'Good evening' } });
+    const filled = await filledFrom(applications, await loaded(), newApplication, sid);
+    expect(filled.secrets).toContain('Environment variables');
+    expect(JSON.stringify(filled)).not.toContain('Good evening');
+    own.sandbox.store.update('applications', sid, { env_vars: null });
+    const without = await filledFrom(applications, await loaded(), newApplication, sid);
+    expect(without.secrets).not.toContain('Environment variables');
+  });
+
   it('of a carrier has its gateways as new ones, and asks for the passwords that it has', async () => {
     const stored = own.sandbox.store
       .list('voip_carriers')

@@ -2,7 +2,7 @@
 import { createKey } from '@/lib/bff/api-keys/keys';
 import { findMade } from '@/lib/bff/find-made';
 import { createCarrier } from '@/lib/resources/carriers/create';
-import { createFromPreset } from '@/lib/resources/carriers/preset';
+import { createFromPreset, findFromPreset } from '@/lib/resources/carriers/preset';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { newCarrier, newSipGateway } from '@/lib/resources/carriers/values';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
@@ -104,6 +104,54 @@ describe('a carrier of a preset', () => {
     expect(problemOf(await createFromPreset(context, preset(), null)).doubtful).toBe(true);
     await own.control.noFaults();
     expect((await createFromPreset({ ...context, again: true }, preset(), null)).ok).toBe(true);
+  });
+});
+
+describe('looking for a carrier of a preset', () => {
+  const row = () => own.sandbox.store.list('predefined_carriers', {})[0]!;
+  const preset = () => String(row().predefined_carrier_sid);
+  const MADE = { method: 'POST', path: '/PredefinedCarriers/' };
+
+  it('does not find the one that was there before, and finds one that comes late under a longer name', async () => {
+    const context = await contextOf(own.sandbox, 'acme');
+    expect((await createFromPreset(context, preset(), null)).ok).toBe(true);
+    const before = new Set(carriersNow().map(({ voip_carrier_sid }) => voip_carrier_sid));
+    await own.control.fault({ match: MADE, kind: 'hold' });
+    expect(problemOf(await createFromPreset(context, preset(), null)).doubtful).toBe(true);
+    expect(await findFromPreset(context, preset(), null)).toEqual({ ok: true, value: null });
+    await own.control.noFaults();
+    const late = () => carriersNow().find(({ voip_carrier_sid }) => !before.has(voip_carrier_sid!));
+    while (!late()) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(late()!.name).not.toBe(row().name);
+    expect(await findFromPreset(context, preset(), null)).toEqual({
+      ok: true,
+      value: { sid: late()!.voip_carrier_sid },
+    });
+  });
+
+  it.each(['acme', 'aurora'])('finds the one that was made for an account, for %s', async (user) => {
+    const context = await contextOf(own.sandbox, user);
+    const account = user === 'acme' ? AURORA : null;
+    const made = await createFromPreset(context, preset(), account);
+    expect(await findFromPreset(context, preset(), account)).toEqual(made);
+  });
+
+  it('takes none of another account for it', async () => {
+    const context = await contextOf(own.sandbox, 'acme');
+    expect((await createFromPreset(context, preset(), HARBOR)).ok).toBe(true);
+    expect(await findFromPreset(context, preset(), AURORA)).toEqual({ ok: true, value: null });
+  });
+
+  it('says that the one meant for an account is shared with all, if nothing could give it to the account', async () => {
+    const context = await contextOf(own.sandbox, 'acme');
+    await own.control.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'hang' });
+    await own.control.fault({ match: { method: 'DELETE', path: '/VoipCarriers/' }, kind: 'hang' });
+    expect(problemOf(await createFromPreset(context, preset(), AURORA)).parts?.[0]?.outcome).toBe('not known');
+    await own.control.noFaults();
+    expect(await findFromPreset(context, preset(), AURORA)).toMatchObject({
+      ok: true,
+      value: { text: expect.stringMatching(/^It exists now, but is shared with all accounts/) },
+    });
   });
 });
 

@@ -34,7 +34,8 @@ export async function environmentOf(
   const asked = mayChange ? storedAddress(url, stored) : (stored?.url ?? '');
   if (!isHookAddress(asked)) return mayChange ? fail('invalid', 'That isn’t an application URL.') : ok([]);
   // A request to a third party's URL: it is neither shared with another request nor repeated.
-  const look = (at: string) => calls.get('/AppEnv', wireEnvironment, { query: { url: at }, slow: true, effect: true });
+  const look = async (at: string) =>
+    inWords(await calls.get('/AppEnv', wireEnvironment, { query: { url: at }, slow: true, effect: true }));
   const schema = await look(asked);
   if (!schema.ok) return schema;
   const own = await ownSchema(application.value, asked, schema.value, look);
@@ -43,6 +44,12 @@ export async function environmentOf(
       variable(name, one, application.value?.environment ?? {}, own?.[name]),
     ),
   );
+}
+
+/** Says whose mistake it is when the platform can't use what the application publishes. */
+function inWords<T>(answer: Result<T>): Result<T> {
+  if (answer.ok || answer.problem.code !== 'variable-descriptions') return answer;
+  return fail('invalid', 'The application doesn’t describe its variables correctly. Correct it there, then retry.');
 }
 
 /** What the stored application itself publishes; null while that is unknown. */

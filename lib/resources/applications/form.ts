@@ -23,6 +23,8 @@ export interface ApplicationFacts extends HookFacts {
   accountSid?: string | null;
   /** Whether the account records all its calls. */
   recordsAll?: boolean;
+  /** Whether variables are stored. Only the application knows which are secret, so all count as such. */
+  env_secrets?: boolean;
 }
 
 /** Applications (specification part 1, sections 2 to 5; details 28 to 31). */
@@ -58,11 +60,12 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
       note: 'Variables defined by the application behind the calling webhook.',
       fields: [
         { kind: 'textarea', name: 'env_vars', label: 'Environment variables', maxLength: LONGEST_ENVIRONMENT },
-        // Secret values are kept separately: they are in no draft, and leave the form once they are stored.
+        // Secret values are kept separately: they are in no draft, and leave the form once they are stored. To the user, they
+        // are variables like all others.
         {
           kind: 'textarea',
           name: 'env_secrets',
-          label: 'Secret environment variables',
+          label: 'Environment variables',
           maxLength: LONGEST_ENVIRONMENT,
           secret: true,
         },

@@ -28,8 +28,12 @@ const SCHEMES = ['http:', 'https:', 'ws:', 'wss:'];
  * @returns the sentence to show, or null
  */
 export function hookAddressProblem(value: unknown): string | null {
-  const isUsable = ({ protocol, hostname }: URL) => SCHEMES.includes(protocol) && /^[a-z0-9.-]+$/i.test(hostname);
-  return urlProblem(value, isUsable, 'Please enter an address that begins with http://, https://, ws:// or wss://.');
+  const hasScheme = ({ protocol }: URL) => SCHEMES.includes(protocol);
+  const otherwise = 'Please enter an address that begins with http://, https://, ws:// or wss://.';
+  const problem = urlProblem(value, hasScheme, otherwise);
+  if (problem) return problem;
+  const { hostname } = new URL(String(value));
+  return /^[a-z0-9.-]+$/i.test(hostname) ? null : 'The host name can contain only letters, digits, dots and hyphens.';
 }
 
 /** Whether the platform can send requests to a URL, as far as the URL tells. */

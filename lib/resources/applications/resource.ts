@@ -29,7 +29,7 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
     ]);
     if (!application.ok) return application;
     if (!accounts.ok) return accounts;
-    const { name, accountSid, hooks } = application.value;
+    const { name, accountSid, hooks, environment } = application.value;
     const account = accounts.value.find((one) => one.accountSid === accountSid);
     return ok({
       name,
@@ -41,6 +41,7 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
         accountSid,
         accountName: account?.name ?? '',
         recordsAll: account?.recordsAll ?? false,
+        env_secrets: Object.keys(environment).length > 0,
         ...hookFacts('call_hook', hooks.call_hook),
         ...hookFacts('call_status_hook', hooks.call_status_hook),
         ...hookFacts('messaging_hook', hooks.messaging_hook),

@@ -1,5 +1,5 @@
 import { hostKind, isPort } from './hosts';
-import type { SipGatewayValues, SmppGatewayValues } from './gateways';
+import { storedSipPort, type SipGatewayValues, type SmppGatewayValues } from './gateways';
 import { placeholderIn, placeholderSentence } from './placeholders';
 
 export const NO_GATEWAY = 'You must provide at least one SIP Gateway.';
@@ -29,7 +29,7 @@ export function gatewayRules(
   const errors: Record<string, string> = {};
   const note: Note = (path, message) => (errors[path] ??= message);
   if (sip.length === 0) note('sip', NO_GATEWAY);
-  const repeated = repeatedPlaces(sip);
+  const repeated = repeatedPlaces(sip, storedSipPort);
   sip.forEach((gateway, place) => {
     const found = sipError(gateway) ?? (repeated.has(place) && REPEATED_SIP);
     if (found) note(`sip.${place}.${found[0]}`, found[1]);
@@ -63,11 +63,11 @@ function sipError(gateway: SipGatewayValues): Found | null {
 }
 
 /** The positions of rows whose host and port appear in an earlier row. */
-function repeatedPlaces(rows: { address: string; port: string }[]): Set<number> {
+function repeatedPlaces<Row extends { address: string }>(rows: Row[], portOf: (row: Row) => unknown): Set<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();
-  rows.forEach(({ address, port }, place) => {
-    const key = `${address.trim().toLowerCase()} ${port.trim()}`;
+  rows.forEach((row, place) => {
+    const key = `${row.address.trim().toLowerCase()} ${String(portOf(row))}`;
     if (seen.has(key)) repeated.add(place);
     seen.add(key);
   });
@@ -76,7 +76,7 @@ function repeatedPlaces(rows: { address: string; port: string }[]): Set<number> 
 
 function checkSmppRows(field: 'smpp_outbound' | 'smpp_inbound', rows: SmppGatewayValues[], note: Note): void {
   const direction = field === 'smpp_outbound' ? 'outbound' : 'inbound';
-  const repeated = repeatedPlaces(rows);
+  const repeated = repeatedPlaces(rows, ({ port }) => port.trim());
   rows.forEach((row, place) => {
     const address = row.address.trim();
     if (!address) return;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Flavour } from '../../config/settings';
 import { wireFlag, wireList, wireNumber, wireSid, wireString, wireText } from '../../kit/wire';
-import { hostKind } from './hosts';
-import { DEFAULT_SIP_PORT, type SipGatewayValues, type SmppGatewayValues } from './gateways';
+import { storedSipPort, type SipGatewayValues, type SmppGatewayValues } from './gateways';
 
 /** A gateway with its writable columns, without those that this platform does not send. */
 export interface StoredGateway {
@@ -78,13 +77,11 @@ export const smppGatewayValues = ({ sid, columns }: StoredGateway): SmppGatewayV
   tls: columns.use_tls === true,
 });
 
-/** The columns of a SIP gateway's row. An IP address without a port gets the default one; a domain needs none. */
+/** The columns of a SIP gateway's row. */
 function sipColumnsOf(values: SipGatewayValues) {
-  const address = values.address.trim();
-  const port = values.port.trim() || (hostKind(address) === 'ip' ? DEFAULT_SIP_PORT : '');
   return {
-    ipv4: address,
-    port: port ? Number(port) : null,
+    ipv4: values.address.trim(),
+    port: storedSipPort(values),
     netmask: values.netmask,
     inbound: values.inbound,
     outbound: values.outbound,

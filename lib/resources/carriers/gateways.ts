@@ -1,3 +1,5 @@
+import { hostKind } from './hosts';
+
 /** A SIP gateway in the form. Without a `sid` it is not stored yet. */
 export interface SipGatewayValues {
   sid: string | null;
@@ -46,6 +48,12 @@ export const newSipGateway = (): SipGatewayValues => ({
   no_ice: false,
   no_dtls: false,
 });
+
+/** The port that is stored for a SIP gateway. An IP address without a port gets the default one; a domain needs none. */
+export function storedSipPort({ address, port }: Pick<SipGatewayValues, 'address' | 'port'>): number | null {
+  const text = port.trim() || (hostKind(address.trim()) === 'ip' ? DEFAULT_SIP_PORT : '');
+  return text ? Number(text) : null;
+}
 
 /** A newly added SMPP gateway. */
 export const newSmppGateway = (): SmppGatewayValues => ({

@@ -25,22 +25,11 @@ export async function createFromPreset(
     const allowed = await checkAccount(context, account);
     if (!allowed.ok) return allowed;
   }
-  const presets = await calls.get('/PredefinedCarriers', wirePresets);
-  if (!presets.ok) return presets;
-  const name = presets.value.find(({ value }) => value === preset)?.label;
-  if (name === undefined) return fail('not-found', 'The predefined carrier doesn’t exist.');
-  const list = () => calls.get(carrierPath(context), wireCarrierRows);
-  const known = await list();
-  if (!known.ok) return known;
-  const isSent = (one: CarrierRecord) =>
-    (one.name === name || one.name.startsWith(`${name}-`)) && [own, account, null].includes(one.accountSid);
-  const what = ['preset', preset, own ?? account].join('\n');
-  if (context.again) {
-    const sent = known.value.filter(isSent);
-    const [made] = madeSince(context, what, sent, sidOf) ?? sent;
-    if (made) return fail('conflict', made.accountSid === (own ?? account) ? THERE : UNFINISHED);
-  }
-  noteBefore(context, what, known.value.map(sidOf));
+  const survey = await surveyOf(context, preset, account);
+  if (!survey.ok) return survey;
+  const { what, known, list, isSent, made } = survey.value;
+  if (context.again && made) return fail('conflict', made.isFinished ? THERE : UNFINISHED);
+  noteBefore(context, what, known.map(sidOf));
 
   const creation = await createInSteps<unknown>({
     create: () => {
@@ -48,7 +37,7 @@ export async function createFromPreset(
       // Not by the account's path: with any token but an account user's, the carrier would have no owner (CONTRACT 10).
       return calls.post(into + path`/PredefinedCarriers/${preset}`, {}, wireCreated);
     },
-    find: () => findLost(known.value, list, sidOf, isSent),
+    find: () => findLost(known, list, sidOf, isSent),
     completesFound: true,
     async complete(sid) {
       const given = account && !own ? await calls.put(carrierPath(context, sid), { account_sid: account }) : ok(null);
@@ -63,6 +52,43 @@ export async function createFromPreset(
   const outcome = outcomeOfLeftover(creation.leftover);
   const message = `The carrier couldn’t be completed. ${REST[creation.leftover.kind]}`;
   return { ok: false, problem: { ...problem, message, doubtful: undefined, parts: [{ what: 'Carrier', outcome }] } };
+}
+
+/**
+ * Looks for the carrier of a creation whose outcome is unknown.
+ * @param account the owner it was created for
+ * @returns null when there is none; with a text where it is not what was wanted
+ */
+export async function findFromPreset(
+  context: ResourceContext,
+  preset: string,
+  account: string | null,
+): Promise<Result<{ sid: string; text?: string } | null>> {
+  const survey = await surveyOf(context, preset, account);
+  if (!survey.ok) return survey;
+  const { made } = survey.value;
+  return ok(made && (made.isFinished ? { sid: made.sid } : { sid: made.sid, text: UNFINISHED }));
+}
+
+/** The carriers that exist now, and which of them an earlier attempt to create one from the preset may have made. */
+async function surveyOf(context: ResourceContext, preset: string, account: string | null) {
+  const { principal, calls } = context;
+  const owner = principal.accountSid ?? account;
+  const presets = await calls.get('/PredefinedCarriers', wirePresets);
+  if (!presets.ok) return presets;
+  const name = presets.value.find(({ value }) => value === preset)?.label;
+  if (name === undefined) return fail('not-found', 'The predefined carrier doesn’t exist.');
+  const list = () => calls.get(carrierPath(context), wireCarrierRows);
+  const known = await list();
+  if (!known.ok) return known;
+  const isSent = (one: CarrierRecord) =>
+    (one.name === name || one.name.startsWith(`${name}-`)) && [owner, null].includes(one.accountSid);
+  const what = ['preset', preset, owner].join('\n');
+  const sent = known.value.filter(isSent);
+  const since = madeSince(context, what, sent, sidOf) ?? sent;
+  const first = since.find(({ accountSid }) => accountSid === owner) ?? since[0];
+  const made = first ? { sid: sidOf(first), isFinished: first.accountSid === owner } : null;
+  return ok({ what, known: known.value, list, isSent, made });
 }
 
 const sidOf = ({ carrierSid }: CarrierRecord) => carrierSid;

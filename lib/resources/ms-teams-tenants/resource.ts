@@ -64,7 +64,7 @@ export const teamsTenants = defineResource<TenantRow>({
   },
 
   async update(context, sid, values, { values: before }) {
-    const body = await bodyOf(context, values);
+    const body = await bodyOf(context, values, before);
     if (!body.ok) return body;
     const changed = changedFields(body.value, { ...before, application_sid: before.application_sid || null });
     return isNothing(changed) ? ok(null) : context.calls.put(path`/MicrosoftTeamsTenants/${sid}`, changed);
@@ -86,10 +86,20 @@ export const teamsTenants = defineResource<TenantRow>({
 /** The message where a provider has no domain under which tenants could have theirs. */
 const withoutDomain = (provider: string) => `${provider} does not have a fully qualified domain name for MS Teams`;
 
-async function bodyOf(context: ResourceContext, values: Values): Promise<Result<Record<string, unknown>>> {
+/** @param before the stored values: other tools may have combined any account and application, and what stays is not checked */
+async function bodyOf(
+  context: ResourceContext,
+  values: Values,
+  before: Values = {},
+): Promise<Result<Record<string, unknown>>> {
   const account = context.principal.accountSid ?? textOf(values, 'account_sid');
   const application = textOf(values, 'application_sid') || null;
-  const checks = await Promise.all([checkAccount(context, account), checkApplication(context, account, application)]);
+  const sameAccount = account === before.account_sid;
+  const sameApplication = sameAccount && application === (before.application_sid || null);
+  const checks = await Promise.all([
+    sameAccount ? ok(null) : checkAccount(context, account),
+    sameApplication ? ok(null) : checkApplication(context, account, application),
+  ]);
   for (const check of checks) if (!check.ok) return check;
   return ok({ tenant_fqdn: values.tenant_fqdn, account_sid: account, application_sid: application });
 }

@@ -6,10 +6,12 @@ import { inProvider, may } from '@/lib/bff/questions';
 import { CHUNK } from '@/lib/kit/chunk';
 import { ok } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
+import { TEXT_COLUMNS } from '@/lib/kit/text-columns';
 import { assignApplications } from '@/lib/resources/phone-numbers/assign';
 
 const sid = z.string().refine(isSid);
-const piece = z.object({ id: sid, number: z.string().min(1).max(40), from: sid.nullable(), to: sid.nullable() });
+const number = z.string().min(1).max(TEXT_COLUMNS['phone_numbers.number']);
+const piece = z.object({ id: sid, number, from: sid.nullable(), to: sid.nullable() });
 const sent = z.object({ account: sid, pieces: z.array(piece).min(1).max(CHUNK) });
 
 /** Assigns an application to each of a few numbers; the browser sends a long list chunk by chunk. */
