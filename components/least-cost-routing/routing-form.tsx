@@ -133,17 +133,24 @@ export function RoutingForm(props: RoutingFormProps) {
         defaultText={defaultText}
         dispatch={dispatch}
       />
-      {mayDelete && !isAdmin && sid && <DeleteTable sid={sid} name={before.name} />}
+      {mayDelete && !isAdmin && sid && <DeleteTable sid={sid} name={before.name} ofAccount={ofAccount} />}
     </FormFrame>
   );
 }
 
-function DeleteTable({ sid, name }: { sid: string; name: string }) {
+/** The carrier of a call if neither its account nor the provider has a table (CONTRACT-2 30, B 1 and 5). */
+const WITHOUT_TABLE =
+  'the platform takes the carrier of the caller’s number, the one that the call came in on, or one at random.';
+
+function DeleteTable({ sid, name, ofAccount }: { sid: string; name: string; ofAccount: boolean }) {
+  const then = ofAccount
+    ? `Calls then use the provider’s table. If there is none, ${WITHOUT_TABLE}`
+    : `For accounts without their own table, ${WITHOUT_TABLE}`;
   return (
     <DeleteSection
       label="Delete routing table"
       name={name}
-      consequence="All its routes are deleted too. Calls then use the provider’s table, or a random carrier if there is none."
+      consequence={`All its routes are deleted too. ${then}`}
       uses
       api={`/least-cost-routing/${sid}`}
       question={withName(routing.lcrTexts.confirmDelete, name)}

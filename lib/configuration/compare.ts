@@ -159,9 +159,9 @@ export function changesOf(
   }
   const unread: string[] = [];
   if (area.open)
-    for (const path of openPaths(area.open, wanted, stored)) {
+    for (const path of openPaths(area.open, wanted)) {
       if (isUnread(area, path, both)) unread.push(path);
-      else note(null, path, openLabel(path), wanted.fields[path] ?? '');
+      else note(null, path, openLabel(path), wanted.fields[path]);
     }
   changes.push(...secretChanges(area, wanted, stored));
   // The platform would erase it with the others, so it is sent again.
@@ -170,11 +170,11 @@ export function changesOf(
   return changes;
 }
 
-function openPaths(open: string, wanted: ConfigRecord, stored: ConfigRecord): string[] {
-  const openOf = ({ fields }: ConfigRecord) => Object.keys(fields).filter((path) => path.startsWith(`${open}.`));
-  const given = openOf(wanted);
-  // A record that mentions no setting leaves all of them alone.
-  return given.length === 0 ? [] : [...new Set([...given, ...openOf(stored)])].sort();
+/** The settings that a record mentions. An export mentions all of its vendor's, also empty ones. */
+function openPaths(open: string, { fields }: ConfigRecord): string[] {
+  return Object.keys(fields)
+    .filter((path) => path.startsWith(`${open}.`))
+    .sort();
 }
 
 /** The label of a setting that has none of its own. */

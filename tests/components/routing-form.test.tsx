@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RoutingForm } from '@/components/least-cost-routing/routing-form';
 import { readSettings } from '@/lib/config/settings';
+import type { FormContext } from '@/lib/kit/form';
 
 /* A routing table's form: what it sends, and what it shows before. */
 
@@ -39,9 +40,12 @@ beforeEach(() => {
     sent.push(JSON.parse(request?.body as string) as object);
     return Promise.resolve({ ok: true, json: () => Promise.resolve({}) } as Response);
   });
+});
+
+const show = (scope: FormContext['scope'] = 'admin') =>
   render(
     <RoutingForm
-      context={{ mode: 'edit', scope: 'admin', readOnly: false, features, flavour: 'specified', facts: {} }}
+      context={{ mode: 'edit', scope, readOnly: false, features, flavour: 'specified', facts: {} }}
       sid={SID}
       loaded={{ board, fingerprint: 'print', defaultText: '.*', defaultPlace: 1 }}
       offer={{
@@ -50,13 +54,14 @@ beforeEach(() => {
         rivals: { known: true, names: [] },
       }}
       provider={{ sid: SID, name: 'Acme' }}
+      mayDelete
     />,
   );
-});
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('a change is named, and sent with the whole board and what it began from', async () => {
+  show();
   expect(screen.getByText('No unsaved changes')).toBeTruthy();
   await userEvent.clear(screen.getByLabelText(/^Name/));
   await userEvent.type(screen.getByLabelText(/^Name/), 'Day');
@@ -67,6 +72,7 @@ test('a change is named, and sent with the whole board and what it began from', 
 });
 
 test('a new route is counted; empty, it stops the save', async () => {
+  show();
   await userEvent.click(screen.getByRole('button', { name: 'Add route' }));
   expect(screen.getByText('Unsaved: 1 route added')).toBeTruthy();
   await save();
@@ -75,8 +81,26 @@ test('a new route is counted; empty, it stops the save', async () => {
 });
 
 test('a table without a name is not sent', async () => {
+  show();
   await userEvent.clear(screen.getByLabelText(/^Name/));
   await save();
   expect(await screen.findByText('Name is required.')).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+const WITHOUT_TABLE = /the carrier of the caller’s number, the one that the call came in on, or one at random\.$/;
+
+test('an account’s user is told that calls use the provider’s table once this one is deleted', () => {
+  show('account');
+  const told = screen.getByText(
+    /^All its routes are deleted too\. Calls then use the provider’s table\. If there is none,/,
+  );
+  expect(told.textContent).toMatch(WITHOUT_TABLE);
+});
+
+test('a provider’s user is told what accounts without a table do once the provider has none', () => {
+  show('service_provider');
+  const told = screen.getByText(/^All its routes are deleted too\. For accounts without their own table, the platform/);
+  expect(told.textContent).toMatch(WITHOUT_TABLE);
+  expect(told.textContent).not.toContain('provider’s table');
 });

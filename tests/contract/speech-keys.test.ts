@@ -175,6 +175,16 @@ describe('a service with a label', () => {
   });
 });
 
+test('the reason of a failed test that is a sentence already ends with one full stop', async () => {
+  // As the platform answered for Whisper.
+  const body = { tts: { status: 'fail', reason: 'Connection error.' }, stt: { status: 'not tested' } };
+  await own.control.fault({ match: { method: 'GET', path: '/test$' }, kind: 'status', status: 200, body });
+  const problem = problemOf(await replace(speechSid('whisper'), { api_key: 'new' }));
+  expect(problem.message).toBe(
+    'The keys weren’t replaced, and everything is as it was. The new keys failed the test: TTS: Connection error.',
+  );
+});
+
 describe('a shared service', () => {
   beforeEach(() => {
     const voice = { speech_synthesis_vendor: 'google', speech_synthesis_label: 'hotel-voices' };

@@ -275,8 +275,57 @@ describe('a row in words', () => {
     ['^[12]', 'Begins with 1 or 2'],
     ['.*', 'Everything'],
     ['^', 'Everything'],
+    // A tail of limited length says nothing about the end of a number that may go on.
+    ['^.?', 'Everything'],
+    ['^44.{0,3}', 'Begins with 44'],
+    ['^44\\d?', 'Begins with 44'],
+    ['^44\\d*', 'Begins with 44'],
+    ['^44.*$', 'Begins with 44'],
+    // But it does where the number must end.
+    ['^.{0,4}$', ''],
+    ['^.?$', ''],
+    ['^00.?$', ''],
+    ['0.?$', ''],
     ['^(49|43', ''],
     ['(?=1)', ''],
     ['', ''],
   ])('%s: %s', (text, words) => expect(meaningOf(text)).toBe(words));
+
+  test('what the words claim of a number is what the platform does with it', () => {
+    const atom = fc.constantFrom('0', '1', '44', '.', '.', '\\d', '[12]', '(1|20)', '\\+', '(?:4|)');
+    const count = fc.constantFrom('', '', '', '*', '+', '?', '{2}', '{1,}', '{0,3}');
+    const parts = fc.array(
+      fc.tuple(atom, count).map(([one, times]) => one + times),
+      { minLength: 1, maxLength: 3 },
+    );
+    const pattern = fc
+      .tuple(fc.constantFrom('', '^'), parts, fc.constantFrom('', '$'))
+      .map(([start, some, end]) => start + some.join('') + end);
+    const short = fc.string({ unit: fc.constantFrom('0', '1', '2', '4', '+'), minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(pattern, short, (text, called) => {
+        const claim = claimOf(meaningOf(text));
+        if (claim) expect([text, called, claim(called)]).toEqual([text, called, platformTakes(text, called)]);
+      }),
+      { numRuns: 5000 },
+    );
+  });
 });
+
+/** The words as a rule; null if they do not decide. */
+function claimOf(words: string): ((number: string) => boolean) | null {
+  if (words === 'Everything') return () => true;
+  if (words === 'No number at all') return () => false;
+  const found = /^(Begins with|Ends with|Exactly|Contains) ([^ ]+(?:, [^ ]+)*(?: or [^ ]+)?)(?: anywhere)?$/.exec(
+    words,
+  );
+  if (!found) return null;
+  const texts = found[2]!.split(/, | or /);
+  const rules: Record<string, (called: string, text: string) => boolean> = {
+    'Begins with': (called, text) => called.startsWith(text),
+    'Ends with': (called, text) => called.endsWith(text),
+    Exactly: (called, text) => called === text,
+    Contains: (called, text) => called.includes(text),
+  };
+  return (called) => texts.some((text) => rules[found[1]!]!(called, text));
+}

@@ -36,8 +36,8 @@ export const sentOwnChanges: z.ZodType<OwnChanges | undefined> = z
 const SENTENCES: Record<string, string> = {
   name: `Enter a name of up to ${LONGEST_NAME} characters.`,
   default_carrier_sid: 'Select a default outbound carrier.',
-  routes: `A routing table can have ${MOST_ROUTES} routes here.`,
 };
+const TOO_MANY = `A routing table can have ${MOST_ROUTES} routes here.`;
 
 /**
  * Validates what a form sent, as the form does, and against the current carriers. Expressions are parsed to check their
@@ -54,8 +54,10 @@ export async function checkedBoard(
 ): Promise<Result<Board>> {
   const parsed = board.safeParse(sent);
   if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0] ?? '');
-    const sentence = SENTENCES[name] ?? 'The form couldn’t be read.';
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0] ?? '');
+    const isTooMany = name === 'routes' && issue?.path.length === 1 && issue.code === 'too_big';
+    const sentence = isTooMany ? TOO_MANY : (SENTENCES[name] ?? 'The form couldn’t be read.');
     return fail('invalid', sentence, { fields: { [name]: sentence } });
   }
   const carriers = await offeredCarriers(context, owner);

@@ -17,8 +17,8 @@ export function meaningOf(text: string): string {
   const ends = parts.at(-1)?.kind === 'end';
   const inner = parts.slice(begins ? 1 : 0, ends ? -1 : undefined);
   if (begins && ends && inner.length === 0) return 'No number at all';
-  if (isAnything(inner)) return 'Everything';
-  const rest = isTail(inner.at(-1)) ? inner.slice(0, -1) : inner;
+  if (inner.every((part) => isTail(part, ends))) return 'Everything';
+  const rest = isTail(inner.at(-1), ends) ? inner.slice(0, -1) : inner;
   const exact = begins && ends && rest.length === inner.length;
   const literals = literalsOf({ kind: 'sequence', parts: rest });
   if (literals) return `${leadOf(begins, ends && rest.length === inner.length)} ${either(literals)}`;
@@ -47,7 +47,8 @@ function fixedLength(parts: Pattern[]): string {
 
 function leading(parts: Pattern[]): string {
   const prefix = prefixOf(parts);
-  return prefix ? `Begins with ${prefix}, at least one more digit` : '';
+  const needsMore = parts.slice(prefix.length).some((part) => part.kind !== 'repeat' || part.least > 0);
+  return prefix ? `Begins with ${prefix}${needsMore ? ', at least one more digit' : ''}` : '';
 }
 
 function prefixOf(parts: Pattern[]): string {
@@ -92,12 +93,10 @@ function single(set: number): string | null {
   return signs[0] ?? null;
 }
 
-function isTail(part: Pattern | undefined): boolean {
-  return part?.kind === 'repeat' && part.least === 0 && part.part.kind === 'signs' && part.part.set === ALL;
-}
-
-function isAnything(parts: Pattern[]): boolean {
-  return parts.length === 0 || parts.every(isTail);
+/** Whether a part says nothing about the rest of a number. Where the number must end after it, a limited length says something. */
+function isTail(part: Pattern | undefined, ends: boolean): boolean {
+  if (part?.kind !== 'repeat' || part.least > 0 || (ends && part.most < Infinity)) return false;
+  return part.part.kind === 'signs' && part.part.set === ALL;
 }
 
 function either(texts: string[]): string {

@@ -2,6 +2,7 @@ import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
 import { ok, refuse, type Result } from '../../../kit/problem';
+import type { BoardRoute } from '../../../resources/least-cost-routing/board';
 import { leastCostRouting as resource } from '../../../resources/least-cost-routing/resource';
 import { createTable, saveTable } from '../../../resources/least-cost-routing/save';
 import { boardOf, readTable } from '../../../resources/least-cost-routing/table';
@@ -14,8 +15,13 @@ import { removeStored } from '../remove';
 const area = AREAS.routing;
 
 interface Routes {
-  routes?: { regex: string; carrier_sid: string }[];
+  routes?: Partial<Cells>[];
 }
+
+type Cells = Pick<BoardRoute, 'regex' | 'carrier_sid'>;
+
+/** What a new route has where the file says nothing: the board's rules then name what is missing. */
+const BLANK: Cells = { regex: '', carrier_sid: '' };
 
 /** Routing tables: each is written as a whole. */
 export const routing: AreaAdapter = {
@@ -50,7 +56,7 @@ export const routing: AreaAdapter = {
       ...values.value,
       account_sid: wanted.accountSid ?? '',
       provider_sid: wanted.providerSid,
-      routes: routes.map((route) => ({ ...route, route_sid: null })),
+      routes: routes.map((route) => ({ ...BLANK, ...route, route_sid: null })),
     });
   },
 
@@ -62,11 +68,11 @@ export const routing: AreaAdapter = {
     if (!values.ok) return values;
     const { routes, ...facts } = values.value as Routes;
     const left = [...board.routes];
-    // A route with the same pattern stays the same record.
+    // A route with the same pattern stays the same record, and keeps its carrier if the file mentions none.
     const made = routes?.map((route) => {
       const place = left.findIndex(({ regex }) => regex === route.regex);
       const [known] = place >= 0 ? left.splice(place, 1) : [];
-      return { ...route, route_sid: known?.route_sid ?? null };
+      return { ...BLANK, route_sid: null, ...known, ...route };
     });
     const wantedBoard = { ...board, ...facts, ...(made ? { routes: made } : {}) };
     return saveTable(room.context, sid, { board: wantedBoard, before: fingerprint });

@@ -117,8 +117,10 @@ async function unfit(
   const tested = await testCredential(context, sid);
   // The platform's record of a test is deleted with the tested service.
   if (!tested.ok) return { ...tested.problem, message: `The new keys couldn’t be tested. ${tested.problem.message}` };
-  const { tone, reason } = combinedStatus(tested.value);
-  return tone === 'red' ? fail('invalid', `The new keys failed the test: ${reason}.`).problem : null;
+  const { tone, reason = '' } = combinedStatus(tested.value);
+  // Some reasons are sentences already.
+  const sentence = `The new keys failed the test: ${reason.replace(/\.?$/, '.')}`;
+  return tone === 'red' ? fail('invalid', sentence).problem : null;
 }
 
 /** First the applications, then the old service. */
