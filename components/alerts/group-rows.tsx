@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { NamedLink, type Named } from '@/components/resource/named-link';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
@@ -10,6 +11,8 @@ export interface AlertGroupView extends Pick<
   AlertGroup,
   'key' | 'word' | 'tone' | 'what' | 'remedy' | 'link' | 'count'
 > {
+  /** Where accounts are mixed; null for none. */
+  account: Named | null;
   /** The URL of the list of these alerts. */
   href: string;
   first: string;
@@ -25,13 +28,19 @@ export function GroupRows({ groups }: { groups: AlertGroupView[] }) {
       </TableCell>
       <TableCell kind="name" className={styles.what}>
         {group.what}
+        {group.account && (
+          <>
+            {' '}
+            (<NamedLink {...group.account} />)
+          </>
+        )}
       </TableCell>
       <TableCell kind="meta" className={styles.what}>
         {group.remedy ?? <span className="muted">–</span>}
         {group.link && (
           <>
             {' '}
-            <Link href={group.link.href} prefetch={false} aria-label={`${group.link.label}: ${group.what}`}>
+            <Link href={group.link.href} prefetch={false} aria-label={`${group.link.label}: ${fullName(group)}`}>
               {group.link.label}
             </Link>
           </>
@@ -42,7 +51,7 @@ export function GroupRows({ groups }: { groups: AlertGroupView[] }) {
           className={styles.count}
           href={group.href}
           prefetch={false}
-          aria-label={`${group.count} alerts: ${group.what}`}
+          aria-label={`${group.count} alerts: ${fullName(group)}`}
         >
           {group.count.toLocaleString('en')}
           <span className={styles.unit}>{group.count === 1 ? ' alert' : ' alerts'}</span>
@@ -53,4 +62,8 @@ export function GroupRows({ groups }: { groups: AlertGroupView[] }) {
       </TableCell>
     </TableRow>
   ));
+}
+
+function fullName({ what, account }: AlertGroupView): string {
+  return account ? `${what} (${account.name})` : what;
 }

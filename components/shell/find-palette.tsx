@@ -99,6 +99,7 @@ export function FindPalette({ user, onClose }: { user: string; onClose: () => vo
               {typed && (count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`)}
               {findings?.more && ' and more: keep typing to narrow them down'}
               {findings && findings.failed.length > 0 && `. Couldn’t load: ${findings.failed.join(', ')}`}
+              {findings?.note && `. ${findings.note}`}
             </>
           )}
         </p>

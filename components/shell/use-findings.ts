@@ -14,6 +14,7 @@ export interface Findings {
   records: Hit[];
   actions: { label: string; href?: string; provider?: string }[];
   failed: string[];
+  note: string | null;
   more: boolean;
 }
 

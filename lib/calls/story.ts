@@ -57,6 +57,9 @@ const ENDED: [RegExp, string][] = [
   [/^called party hungup$/i, 'called party hung up'],
 ];
 
+/** Answers of the called line itself, by whichever side; any other answer to an inbound call is this side's own failure. */
+const OF_THE_LINE = [480, 486, 487, 600, 603, 607];
+
 /** Who ended an answered call: 'caller hung up'; null if the reason does not say. */
 export function endedBy(reason: string | null): string | null {
   return ENDED.find(([words]) => words.test(reason ?? ''))?.[1] ?? null;
@@ -93,7 +96,10 @@ function failedWords({ direction, status, attemptedAt, endedAt }: CallFacts, tru
   if (status === 487) return [`Not answered: the caller gave up${after}.`];
   if (status === null) return [`Not answered${after}. The platform gives no reason.`];
   const words = statusWords(status);
-  const meaning = meaningOf(status, 'INVITE', false);
+  const meaning =
+    direction === 'inbound' && !OF_THE_LINE.includes(status)
+      ? 'It failed on this side: see the alerts of that minute.'
+      : meaningOf(status, 'INVITE', false);
   const rest = `${after}.${meaning ? ` ${meaning}` : ''}`;
   // An incoming call was answered on this side; only an outgoing one was answered by the carrier.
   if (direction !== 'outbound' || trunk === null) return [`Not answered: ${words}${rest}`];

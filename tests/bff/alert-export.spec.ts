@@ -44,8 +44,16 @@ test('a file has every alert of the list once, and says the time zone of its tim
 });
 
 test('it has the filters of the list, those that the platform does not know among them', async ({ stack }) => {
+  // The provider's list has no types, and this message reveals none.
+  addAlert(stack, Date.now() - 1000, 'no dialog', 'error-updating-call');
   const client = await BffClient.signIn(stack.url, 'acme');
-  for (const query of [`date=7&account=${AURORA}`, 'date=7&kind=carrier+switched+off', 'date=7&kind=no-carrier']) {
+  for (const query of [
+    `date=7&account=${AURORA}`,
+    'date=7&kind=carrier+switched+off',
+    'date=7&kind=no-carrier',
+    'date=7&kind=error-updating-call',
+    'date=7&kind=error-updating-call&about=no+dialog',
+  ]) {
     const listed = await matched(client, query);
     expect(listed, query).toBeGreaterThan(0);
     expect(await linesOf(client, query), query).toHaveLength(listed + 1);

@@ -12,6 +12,14 @@ const fresh = (count: number, store: Store, account: string, provider = ACME) =>
   for (let i = 0; i < count; i++) store.sql(sql).run(now - i, account, provider, 'webhook-failure', `new one ${i}`);
 };
 
+const NO_CARRIER = 'outbound call failed: no carrier has been provisioned';
+
+/** @param ago milliseconds */
+const add = (store: Store, account: string, ago: number, type: string, message: string) =>
+  store
+    .sql('INSERT INTO alerts (at, account, provider, alert_type, message) VALUES (?, ?, ?, ?, ?)')
+    .run(store.now().getTime() - ago, account, ACME, type, message);
+
 test('the menu counts the new ones of the list that its page shows, until they were shown', async ({
   page,
   signIn,
@@ -35,6 +43,42 @@ test('the menu counts the new ones of the list that its page shows, until they w
   await page.reload();
   await expect(link).toHaveText('Alertsnew: 25');
   await page.goto('/internal/alerts?size=100');
+  await expect(link).toHaveText('Alerts');
+});
+
+test('a filtered page marks nothing as seen: alerts that it leaves out lie between its own', async ({
+  page,
+  signIn,
+  stack: { store },
+}) => {
+  const account = accountSid('Alpine Outfitters');
+  store.sql('DELETE FROM alerts').run();
+  add(store, account, 1000, 'no-carrier', NO_CARRIER);
+  fresh(10, store, account);
+  add(store, account, 0, 'no-carrier', NO_CARRIER);
+  await signIn('manager.alpine');
+  const link = page.getByRole('link', { name: /^Alerts/ });
+  for (const query of ['kind=no-carrier', 'kind=no-carrier&show=groups', 'about=(none)']) {
+    await page.goto(`/internal/alerts?${query}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(link).toHaveText('Alertsnew: 12');
+  }
+  await page.goto('/internal/alerts');
+  await expect(link).toHaveText('Alerts');
+});
+
+test('groups are marked as seen when the page shows all of them', async ({ page, signIn, stack: { store } }) => {
+  const account = accountSid('Beacon Dental Group');
+  store.sql('DELETE FROM alerts').run();
+  for (let i = 0; i < 30; i++) add(store, account, i, 'webhook-failure', `https://${i}.example.com/ returned 500`);
+  await signIn('manager.beacon');
+  const link = page.getByRole('link', { name: /^Alerts/ });
+  for (const query of ['show=groups', 'show=groups&page=2']) {
+    await page.goto(`/internal/alerts?${query}`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(link).toHaveText('Alertsnew: 30');
+  }
+  await page.goto('/internal/alerts?show=groups&size=50');
   await expect(link).toHaveText('Alerts');
 });
 

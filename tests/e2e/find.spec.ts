@@ -128,6 +128,21 @@ test('what cannot be read is said, and can be tried again', async ({ page, signI
   await expect(page.getByRole('region', { name: 'Records' })).toBeVisible();
 });
 
+test('what is not searched is said, to those who work on several accounts', async ({ page, signIn }) => {
+  const NOT_SEARCHED = 'Accounts’ own speech services aren’t searched.';
+  for (const [user, told] of [
+    ['acme', true],
+    ['aurora', false],
+  ] as const) {
+    await signIn(user);
+    await page.goto('/internal/applications');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox', { name: FIELD }).fill('nothing is called so');
+    await expect(dialog.getByRole('status')).toHaveText(told ? `No results. ${NOT_SEARCHED}` : 'No results');
+  }
+});
+
 test('on a phone it fits', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('admin');

@@ -118,6 +118,20 @@ test('a check is made when somebody asks for it', async ({ page, signIn, stack }
   expect(asked).toEqual(['/PhoneNumbers']);
 });
 
+test('the routes of an account to shared carriers are no error', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/overview?check=routing');
+  await expect(page.getByText(/Read at .*routing tables/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs attention' }).getByText('carrier not available')).toHaveCount(0);
+});
+
+test('what was looked at in part is said', async ({ page, signIn, stack }) => {
+  await stack.sandbox.grow({ phone_numbers: 1_000 });
+  await signIn('acme');
+  await page.goto('/internal/overview?check=numbers,accounts');
+  await expect(page.getByText(/^Of 1,\d{3} phone numbers, the first 500 were looked at\.$/)).toHaveCount(1);
+});
+
 /** As shown on the page of calls in progress. */
 async function callsInProgress(page: Page): Promise<number> {
   const answer = await page.request.get('/api/live-calls?account=');

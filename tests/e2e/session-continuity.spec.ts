@@ -10,7 +10,8 @@ interface PlatformClient {
 }
 
 const EXPIRED = 'Your session has expired. Please log in and try again.';
-const ENDED_EARLY = /^Your session has ended, because it was idle, you signed out elsewhere, or the platform closed it\./;
+const ENDED_EARLY =
+  /^Your session has ended, because it was idle, you signed out elsewhere, or the platform closed it\./;
 const QUEUES = 'Allow direct calling of queues';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in again' });

@@ -99,6 +99,21 @@ describe('what alerts mean', () => {
   });
 });
 
+describe('the vendor of a failed speech-to-text', () => {
+  it.each([
+    ['speech to text request to microsoft (label: none) failed; please check your speech credentials', 'Microsoft'],
+    ['speech to text request to microsoft (label: eu) failed; please check your speech credentials', 'Microsoft (eu)'],
+    ['Failed connecting to deepgram speech recognizer: 401 Unauthorized', 'Deepgram'],
+    ['Custom speech vendor custom:acme-stt error: 401', 'acme-stt'],
+    ['STT failure reported by vendor', 'a vendor'],
+  ])('is named wherever the message names it: %s', (message, vendor) => {
+    expect(groupAlerts([alert(message)], true)[0]).toMatchObject({
+      type: 'stt-failure',
+      what: `Speech-to-text by ${vendor} failed`,
+    });
+  });
+});
+
 describe('alerts in groups', () => {
   it('are of one kind about one thing, with their number, the first and the last', () => {
     const rows = [3, 1, 2].map((minute) =>
@@ -112,6 +127,17 @@ describe('alerts in groups', () => {
       first: Date.parse('2026-11-22T01:01:00Z'),
       last: Date.parse('2026-11-22T01:03:00Z'),
     });
+  });
+
+  it('are of one account each, where the list names accounts, and lead to that account', () => {
+    const [first, second] = ['c1111111-1111-4111-8111-111111111111', 'c2222222-2222-4222-8222-222222222222'];
+    const rows = [first, second, first].map((account_sid) =>
+      alert('you have exceeded your account call limit of 5', { account_sid }),
+    );
+    expect(groupAlerts(rows, true)).toMatchObject([
+      { count: 2, accountSid: first, link: { href: `/internal/accounts/${first}/edit` } },
+      { count: 1, accountSid: second, link: { href: `/internal/accounts/${second}/edit` } },
+    ]);
   });
 
   it('together hold every alert', () => {

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { periodShown } from '@/lib/resources/alerts/list';
 import { countUnseen, joined, noteSeen, readSeen } from '@/lib/resources/alerts/seen';
 import { wireAlert } from '@/lib/resources/alerts/wire';
 
@@ -47,6 +48,30 @@ describe('which alerts were shown', () => {
       localStorage.setItem('alerts-seen account a', stored);
       expect(readSeen('account a')).toEqual([]);
     }
+  });
+});
+
+describe('the period that a page of the list shows', () => {
+  const rows = [NOW, NOW - 10, NOW - 30].map((at) => ({ time: new Date(at).toISOString() }));
+  const groups = [
+    { first: NOW - 30, last: NOW - 20 },
+    { first: NOW - 40, last: NOW },
+  ];
+
+  it('begins with its oldest alert and ends with its newest', () => {
+    expect(periodShown(rows, 60, {})).toEqual([NOW - 30, NOW]);
+    expect(periodShown(groups, 2, { show: 'groups' })).toEqual([NOW - 40, NOW]);
+    expect(periodShown([], 0, {})).toBeNull();
+    expect(periodShown([{ time: 'unknown' }], 1, {})).toBeNull();
+  });
+
+  it.each([
+    ['alerts of other kinds lie', rows, 3, { kind: 'no-carrier' }],
+    ['alerts about something else lie', rows, 3, { about: 'https://a.example.com/call' }],
+    ['alerts of the other groups lie', groups, 3, { show: 'groups' }],
+    ['alerts of other kinds lie, grouped', groups, 2, { show: 'groups', kind: 'no-carrier' }],
+  ])('is unknown where %s in between', (_, shown, matched, filters) => {
+    expect(periodShown(shown, matched, filters)).toBeNull();
   });
 });
 

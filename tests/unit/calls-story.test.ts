@@ -35,6 +35,19 @@ describe('what happened in a call', () => {
     ['without times', { ...call, answeredAt: null, duration: null }, 'Answered. The caller hung up.'],
     ['given up', { ...failed, status: 487 }, 'Not answered: the caller gave up after 3.10 s.'],
     ['busy', { ...failed, status: 486 }, 'Not answered: 486 Busy after 3.10 s. The line is busy.'],
+    [
+      'declined by an inbound call’s own line',
+      { ...failed, status: 480 },
+      'Not answered: 480 Temporarily unavailable after 3.10 s. This number can’t be reached now: not registered, switched off, or set to do not disturb.',
+    ],
+    // No advice about the carrier, which answered nothing.
+    ...['402', '403 Forbidden', '404 Not found', '500 Server error', '503 Service unavailable'].map(
+      (words): [string, CallFacts, string] => [
+        `failed on this side: ${words}`,
+        { ...failed, status: parseInt(words) },
+        `Not answered: ${words} after 3.10 s. It failed on this side: see the alerts of that minute.`,
+      ],
+    ),
     ['without a status', { ...failed, status: null }, 'Not answered after 3.10 s. The platform gives no reason.'],
     [
       'refused by a carrier',

@@ -139,6 +139,17 @@ describe('finding', () => {
     expect(found.records.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['admin', 'admin', null, 'Accounts’ own speech services aren’t searched.'],
+    ['acme', 'service_provider', null, 'Accounts’ own speech services aren’t searched.'],
+    ['aurora', 'account', AURORA, null],
+  ] as const)('%s is told which lists are not searched, if any', async (user, scope, account, note) => {
+    const found = await (await finderOf(user, scope, account))('elevenlabs failing');
+    expect(found.note).toBe(note);
+    // The account's own speech service: its users find it.
+    expect(found.records.map(({ area }) => area)).toEqual(account ? ['speech-services'] : []);
+  });
+
   it('no secret is among what is found', async () => {
     const search = await finderOf('admin', 'admin');
     for (const typed of ['a', 'secret', 'password', 'wh_secret', 'example'])

@@ -1,10 +1,13 @@
-import { ACME, AURORA, COBALT } from '@/sandbox/seed/organisation';
+import { carrierSid } from '@/sandbox/seed/carriers';
+import { ACME, AURORA, COBALT, HARBOR } from '@/sandbox/seed/organisation';
+import { sidFor } from '@/sandbox/seed/seed';
 import type { Principal } from '@/lib/access/principal';
 import { loadAttention } from '@/lib/bff/overview/attention';
 import { loadCallsToday } from '@/lib/bff/overview/calls-today';
 import { CHECKS } from '@/lib/bff/overview/checks';
 import { isNew, loadSetUp } from '@/lib/bff/overview/set-up';
 import { overviewSources } from '@/lib/bff/overview/sources';
+import type { ResourceContext } from '@/lib/kit/resource';
 import { forgetAnswers } from '@/lib/platform/remembered';
 import { noonZone } from '../support/noon-zone';
 import { ownSandbox } from '../support/own-sandbox';
@@ -20,22 +23,25 @@ async function overviewOf(
   scope: Principal['scope'],
   providerSid = ACME,
   accountSid: string | null = null,
+  today = now,
 ) {
   const signedIn = await signedInContext(own.control, user, scope, { providerSid, accountSid });
   const { token } = signedIn;
   const context = { ...signedIn.context, timeZone: noonZone(now) };
   forgetAnswers(token);
   await own.control.forgetCalls();
-  return { context, sources: overviewSources({ token, viewing: '' }, context, '', now) };
+  return { context, sources: overviewSources({ token, viewing: '' }, context, '', today) };
 }
+
+const checksOf = ({ principal }: ResourceContext) => CHECKS.filter(({ isFor }) => isFor(principal));
 
 const asked = async () => (await own.control.calls()).map(({ path }) => path.replace(/^\/v1/, ''));
 
 describe.each([
-  ['an administrator', 'admin', 'admin', null],
-  ['a provider user', 'acme', 'service_provider', null],
-  ['an account user', 'aurora', 'account', AURORA],
-] as const)('the overview of %s', (_who, user, scope, account) => {
+  ['an administrator', 'admin', 'admin', null, 'Shared speech services'],
+  ['a provider user', 'acme', 'service_provider', null, 'Shared speech services'],
+  ['an account user', 'aurora', 'account', AURORA, 'Speech services'],
+] as const)('the overview of %s', (_who, user, scope, account, speech) => {
   it('asks the platform four times, and one time for each check that is opened', async () => {
     const { context, sources } = await overviewOf(user, scope, ACME, account);
     await Promise.all([
@@ -66,7 +72,7 @@ describe.each([
     const { read, unread, failed } = await loadAttention(sources, context, CHECKS, now.getTime());
     expect(failed).toEqual([]);
     expect(unread).toEqual([]);
-    expect(read).toEqual(expect.arrayContaining(['Carriers', 'Alerts', 'Phone numbers', 'Speech services']));
+    expect(read).toEqual(expect.arrayContaining(['Carriers', 'Alerts', 'Phone numbers', speech]));
   });
 });
 
@@ -99,7 +105,7 @@ describe('what needs attention', () => {
       const { read, failed } = await loadAttention(sources, context, CHECKS, now.getTime());
       expect(failed.length).toBeGreaterThan(0);
       expect(read.length).toBeGreaterThan(0);
-      expect(read.length + failed.length).toBe(CHECKS.length + 2);
+      expect(read.length + failed.length).toBe(checksOf(context).length + 2);
     },
   );
 
@@ -124,11 +130,105 @@ describe('what needs attention', () => {
       'Carrier',
       'Application',
       'Phone number',
-      'Speech service',
+      'Shared speech services',
       'First call',
     ]);
     const first = steps.at(-1)!;
     expect(first).toMatchObject({ state: 'missing', link: null });
+  });
+});
+
+describe('an account that uses shared carriers', () => {
+  const overview = (today?: Date) => overviewOf('aurora', 'account', ACME, AURORA, today);
+
+  it('its routes to them are no error', async () => {
+    const { context, sources } = await overview();
+    const { troubles, read } = await loadAttention(sources, context, CHECKS, now.getTime());
+    expect(read).toContain('Routing tables');
+    expect(troubles.filter(({ word }) => word === 'Routing')).toEqual([]);
+  });
+
+  it('is not shown those that aren’t registered: it cannot open them', async () => {
+    const { context, sources } = await overview();
+    own.sandbox.store.update('voip_carriers', carrierSid('Bandwidth'), { register_status: {} });
+    const { troubles } = await loadAttention(sources, context, [], now.getTime());
+    const carriers = troubles.filter(({ key }) => key.startsWith('carrier '));
+    expect(carriers.map(({ what }) => what)).toEqual(['Carrier Bandwidth has never registered']);
+  });
+
+  it('has a carrier without one of its own, and is not new, though it has no calls yet today', async () => {
+    const tomorrow = new Date(now.getTime() + 86_400_000);
+    const { context, sources } = await overview(tomorrow);
+    for (const name of ['Bandwidth', 'SignalWire'])
+      own.sandbox.store.update('voip_carriers', carrierSid(name), { account_sid: HARBOR });
+    expect(await isNew(sources)).toBe(false);
+    const [carrier] = (await loadSetUp(sources, context)).steps;
+    // Its list of carriers shows only its own.
+    expect(carrier).toMatchObject({ label: 'Carrier', state: 'done', link: null });
+  });
+});
+
+describe('what was looked at in part', () => {
+  it.each(['numbers', 'accounts'])('is said: the first 500 of many phone numbers (%s)', async (opened) => {
+    const { context, sources } = await overviewOf('admin', 'admin');
+    await own.control.grow({ phone_numbers: 2_000 });
+    const check = checksOf(context).filter(({ id }) => id === opened);
+    const { notes } = await loadAttention(sources, context, check, now.getTime());
+    expect(notes).toEqual([expect.stringMatching(/^Of 2,\d{3} phone numbers, the first 500 were looked at\.$/)]);
+    // Checks of the same numbers say it once.
+    expect((await loadAttention(sources, context, CHECKS, now.getTime())).notes).toEqual(notes);
+  });
+
+  it('is said: the first five of many routing tables', async () => {
+    const { context, sources } = await overviewOf('admin', 'admin');
+    const accounts = await context.directory.accounts();
+    if (!accounts.ok) throw new Error(accounts.problem.message);
+    const without = accounts.value.filter(
+      ({ accountSid, providerSid, name }) =>
+        providerSid === ACME && accountSid !== AURORA && name !== 'Summit Software',
+    );
+    for (const { accountSid, name } of without.slice(0, 3))
+      await own.control.ask('admin', 'POST', '/Lcrs', { name: `Table of ${name}`, account_sid: accountSid });
+    const { notes } = await loadAttention(sources, context, CHECKS, now.getTime());
+    expect(notes).toEqual(['Of 6 routing tables, the first 5 were looked at.']);
+  });
+
+  it('where everything was, nothing is said', async () => {
+    const { context, sources } = await overviewOf('admin', 'admin');
+    expect((await loadAttention(sources, context, CHECKS, now.getTime())).notes).toEqual([]);
+  });
+});
+
+describe('the carriers of a routing table', () => {
+  const entryOf = (priority: number) => sidFor(`entry ${sidFor('lcr Acme outbound')} ${priority}`);
+  const routing = async () => {
+    const { context, sources } = await overviewOf('admin', 'admin');
+    const { troubles } = await loadAttention(sources, context, CHECKS, now.getTime());
+    return troubles.filter(({ what }) => what.startsWith('Acme outbound'));
+  };
+
+  it('are all usable at first', async () => {
+    expect(await routing()).toEqual([]);
+  });
+
+  it('include that of the default route, which takes all remaining calls', async () => {
+    own.sandbox.store.update('lcr_carrier_set_entry', entryOf(9999), {
+      voip_carrier_sid: carrierSid('Retired trunk'),
+    });
+    expect(await routing()).toMatchObject([
+      {
+        tone: 'amber',
+        what: 'Acme outbound: default route: carrier inactive',
+        remedy: expect.stringContaining('Retired') as string,
+      },
+    ]);
+  });
+
+  it('are not those of an account in the provider’s table, as in the editor', async () => {
+    own.sandbox.store.update('lcr_carrier_set_entry', entryOf(0), {
+      voip_carrier_sid: carrierSid('SignalWire'),
+    });
+    expect(await routing()).toMatchObject([{ tone: 'red', what: 'Acme outbound: route 1: carrier not available' }]);
   });
 });
 

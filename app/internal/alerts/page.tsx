@@ -14,7 +14,7 @@ import { callTime } from '@/lib/format/call-time';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { listQueryText } from '@/lib/kit/list-query';
 import { typeOf, type AlertGroup } from '@/lib/resources/alerts/groups';
-import { GROUP_COLUMNS, GROUPED } from '@/lib/resources/alerts/list';
+import { filtersOf, GROUP_COLUMNS, GROUPED, periodShown } from '@/lib/resources/alerts/list';
 import { alerts, alertsOf } from '@/lib/resources/alerts/resource';
 import type { AlertRow } from '@/lib/resources/alerts/wire';
 
@@ -25,12 +25,10 @@ export default async function Page({ searchParams }: ListPageProps) {
   const timeZone = await viewerTimeZone();
   const { filters } = request.query;
   const grouped = filters.show === GROUPED;
+  const wide = choosesAccount(viewer.principal);
+  const shown = (page?.rows ?? []) as (AlertRow | AlertGroup)[];
   // In the provider's list, only some versions of the platform name an alert's account.
-  const mixed =
-    !grouped &&
-    choosesAccount(viewer.principal) &&
-    request.account === null &&
-    !!(page?.rows as AlertRow[] | undefined)?.some(({ accountSid }) => accountSid !== null);
+  const mixed = wide && request.account === null && shown.some(({ accountSid }) => accountSid !== null);
   const accounts = mixed && context && page ? await context.directory.accounts() : null;
   const named = new Map(accounts?.ok ? accounts.value.map((one) => [one.accountSid, one]) : []);
   const accountOf = (sid: string | null): Named | null => {
@@ -51,24 +49,22 @@ export default async function Page({ searchParams }: ListPageProps) {
     others: row.others,
     account: mixed ? accountOf(row.accountSid) : undefined,
   });
-  const ofGroup = ({ type, target, first, last, ...group }: AlertGroup) => ({
+  // The platform knows the alerts of a chosen kind, even where their messages don't reveal it.
+  const chosen: Record<string, string> = filters.kind ? { kind: filters.kind } : {};
+  const ofGroup = (group: AlertGroup) => ({
     ...group,
-    first: time(first),
-    last: time(last),
+    account: mixed ? accountOf(group.accountSid) : null,
+    first: time(group.first),
+    last: time(group.last),
     href: `/internal/alerts${listQueryText(alerts.list, request.query, {
-      filters: { ...filters, show: '', kind: type ?? '', about: target },
+      filters: { ...filters, ...filtersOf(group, wide), ...chosen, show: '' },
     })}`,
   });
-  const times = (page?.rows as (AlertRow | AlertGroup)[] | undefined)
-    ?.flatMap((row) => ('time' in row ? [Date.parse(row.time)] : [row.first, row.last]))
-    .filter(Number.isFinite);
+  const period = page && periodShown(shown, page.matched, filters);
   return (
     <>
-      {context && times && times.length > 0 && (
-        <MarkAlertsSeen
-          list={alertsOf(context, request.account?.accountSid ?? '').list}
-          shown={[Math.min(...times), Math.max(...times)]}
-        />
+      {context && period && (
+        <MarkAlertsSeen list={alertsOf(context, request.account?.accountSid ?? '').list} shown={period} />
       )}
       <ListView
         resource={{ ...alerts, list: { ...alerts.list, columns } }}

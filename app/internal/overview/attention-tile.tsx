@@ -25,7 +25,7 @@ interface AttentionTileProps {
 
 /** What needs attention, what could not be read, and what was not checked. */
 export async function AttentionTile({ viewer, loading, address, timeZone, list }: AttentionTileProps) {
-  const { troubles, read, failed, unread, at, note } = await loading;
+  const { troubles, read, failed, unread, at, notes } = await loading;
   const problems = await Promise.all(
     failed.map(async (one) => ({ ...one, problem: await settlePart(viewer, one.problem) })),
   );
@@ -59,10 +59,16 @@ export async function AttentionTile({ viewer, loading, address, timeZone, list }
       )}
       {troubles.length === 0 && failed.length === 0 && (
         <p>
-          <Status tone="teal">{unread.length === 0 ? 'Nothing needs attention.' : 'Nothing found.'}</Status>
+          <Status tone="teal">
+            {unread.length === 0 && notes.length === 0 ? 'Nothing needs attention.' : 'Nothing found.'}
+          </Status>
         </p>
       )}
-      {note && <p className="muted">{note}</p>}
+      {notes.map((note) => (
+        <p key={note} className="muted">
+          {note}
+        </p>
+      ))}
       <Checks>
         {read.length > 0 && (
           <span>

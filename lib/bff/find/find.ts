@@ -12,6 +12,7 @@ import { isSid } from '../../kit/sid';
 import { declaredAreas, resourceOf } from '../../resources/registry';
 import { pageOfNumbers } from '../../resources/phone-numbers/page';
 import { findCall } from '../../resources/recent-calls/resource';
+import { OWN_NOT_SEARCHED } from '../../resources/speech-services/list';
 import type { Viewer } from '../viewer';
 import { loadEntries } from './entries';
 
@@ -37,6 +38,8 @@ export interface Findings {
   actions: FoundAction[];
   /** What could not be read, in words. */
   failed: string[];
+  /** What was not searched; null: nothing. */
+  note: string | null;
   /** There are more that match. */
   more: boolean;
 }
@@ -61,7 +64,7 @@ export async function find(
 ): Promise<Result<Findings>> {
   const q = typed.trim().slice(0, LONGEST);
   const words = plainText(q).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return ok({ records: [], actions: [], failed: [], more: false });
+  if (words.length === 0) return ok({ records: [], actions: [], failed: [], note: null, more: false });
   const [{ entries, failed }, numbers, call] = await Promise.all([
     loadEntries(session, context),
     deep ? numbersLike(context, q) : ok([]),
@@ -100,6 +103,7 @@ export async function find(
       ...(numbers.ok ? [] : ['Phone numbers']),
       ...(call.ok ? [] : ['Recent calls']),
     ],
+    note: choosesAccount(context.principal) ? OWN_NOT_SEARCHED : null,
     more: kept.length > listed.length || ranked.length > kept.length,
   });
 }

@@ -4,12 +4,13 @@ import { choosesAccount } from '../../access/principal';
 import type { Problem } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { groupAlerts, type AlertGroup } from '../../resources/alerts/groups';
+import { filtersOf } from '../../resources/alerts/list';
 import { MOST_ALERTS } from '../../resources/alerts/resource';
 import { REGISTERED } from '../../resources/carriers/list';
 import type { CarrierRecord } from '../../resources/carriers/wire';
 import { CHECKS, type Check } from './checks';
 import type { OverviewSources, Source } from './sources';
-import { withTroubles, type Trouble } from './trouble';
+import { partOf, withTroubles, type Found, type Trouble } from './trouble';
 
 /** What was read for the tile, and what could not be. */
 export interface Attention {
@@ -22,8 +23,8 @@ export interface Attention {
   unread: Check[];
   /** When the oldest response came, in milliseconds since 1970; null when there is none. */
   at: number | null;
-  /** The browser's key for the alerts that it has shown. */
-  note: string | null;
+  /** Sources of which only a part was looked at. */
+  notes: string[];
 }
 
 /** How long a gateway counts as down after its last failed check: the platform checks again after five minutes. */
@@ -46,17 +47,23 @@ export async function loadAttention(
     sources.alerts(),
     ...wanted.map((check) => check.look(sources, context)),
   ]);
-  const parts: { what: string; source: Source<Trouble[]> }[] = [
-    { what: 'Carriers', source: withTroubles(carriers, unregistered) },
+  // Account users cannot open shared carriers.
+  const mine = ({ accountSid }: CarrierRecord) => wide || accountSid === context.principal.accountSid;
+  const parts: { what: string; source: Source<Found> }[] = [
+    { what: 'Carriers', source: withTroubles(carriers, (rows) => unregistered(rows.filter(mine))) },
     {
       what: 'Alerts',
-      source: withTroubles(alerts, ({ rows }) => groupAlerts(rows, wide).map((group) => ofAlerts(group, wide, now))),
+      source: withTroubles(
+        alerts,
+        ({ rows }) => groupAlerts(rows, wide).map((group) => ofAlerts(group, wide, now)),
+        ({ total }) => partOf(total, MOST_ALERTS, 'alerts', 'newest'),
+      ),
     },
     ...wanted.map(({ what }, at) => ({ what, source: more[at]! })),
   ];
-  const total = alerts.ok ? (alerts.value.value.total ?? 0) : 0;
+  const found = parts.flatMap(({ source }) => (source.ok ? [source.value.value] : []));
   return {
-    troubles: parts.flatMap(({ source }) => (source.ok ? source.value.value : [])).sort(worstFirst),
+    troubles: found.flatMap(({ troubles }) => troubles).sort(worstFirst),
     read: parts.filter(({ source }) => source.ok).map(({ what }) => what),
     failed: parts.flatMap(({ what, source }) => (source.ok ? [] : [{ what, problem: source.problem }])),
     unread: CHECKS.filter((check) => !wanted.includes(check) && check.isFor(context.principal)),
@@ -64,8 +71,8 @@ export async function loadAttention(
       (at, { source }) => (source.ok ? Math.min(at ?? Infinity, source.value.at) : at),
       null,
     ),
-    note:
-      total > MOST_ALERTS ? `Of ${total.toLocaleString('en')} alerts, the newest ${MOST_ALERTS} were looked at.` : null,
+    // Two checks of the same numbers say the same.
+    notes: [...new Set(found.flatMap(({ note }) => note ?? []))],
   };
 }
 
@@ -97,8 +104,7 @@ function unregistered(carriers: CarrierRecord[]): Trouble[] {
 }
 
 function ofAlerts(group: AlertGroup, wide: boolean, now: number): Trouble {
-  const query = new URLSearchParams({ ...(wide ? { account: '' } : {}), date: '1', kind: group.type ?? '' });
-  if (group.target) query.set('about', group.target);
+  const query = new URLSearchParams({ ...(wide ? { account: '' } : {}), date: '1', ...filtersOf(group, wide) });
   const { count, first, last, tone, word, what, remedy, link } = group;
   const down = group.type === 'gateway not answering' && now - last < STILL_DOWN_MS;
   return {

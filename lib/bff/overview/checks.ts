@@ -1,27 +1,28 @@
 import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { recordPath } from '../../access/paths';
-import { choosesAccount, type Principal } from '../../access/principal';
+import { choosesAccount, isAccountUser, type Principal } from '../../access/principal';
 import { settings } from '../../config/settings';
 import { phoneNumberText } from '../../format/phone-number';
 import { wallClock } from '../../format/wall-clock';
 import { ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { lintRows } from '../../resources/least-cost-routing/lint';
-import { carrierOf, splitRoutes } from '../../resources/least-cost-routing/plan';
+import { allRoutes, carrierOf, splitRoutes } from '../../resources/least-cost-routing/plan';
+import { mayUse } from '../../resources/least-cost-routing/table';
 import { contractState, dateToForm } from '../../resources/limits/contract';
-import { credentialName } from '../../resources/speech-services/list';
+import { credentialName, SHARED_SERVICES } from '../../resources/speech-services/list';
 import { MOST_NUMBERS, type OverviewSources, type Source } from './sources';
-import { withTroubles, type Trouble } from './trouble';
+import { partOf, withTroubles, type Found, type Trouble } from './trouble';
 
 /** A check that is only made on request, because all users share the platform's requests. */
 export interface Check {
-  /** Its name in the URL. */
+  /** Its name in the URL; unique among those for one user. */
   id: string;
   /** What is checked. */
   what: string;
   isFor(principal: Principal): boolean;
-  look(sources: OverviewSources, context: ResourceContext): Promise<Source<Trouble[]>>;
+  look(sources: OverviewSources, context: ResourceContext): Promise<Source<Found>>;
 }
 
 /** The most items of one kind that a tile names. */
@@ -33,7 +34,9 @@ const everybody = () => true;
 
 export const CHECKS: readonly Check[] = [
   { id: 'numbers', what: 'Phone numbers', isFor: everybody, look: lookAtNumbers },
-  { id: 'speech', what: 'Speech services', isFor: everybody, look: lookAtSpeech },
+  { id: 'speech', what: 'Speech services', isFor: isAccountUser, look: lookAtSpeech },
+  // The platform has no list that also contains those of the accounts.
+  { id: 'speech', what: SHARED_SERVICES, isFor: choosesAccount, look: lookAtSpeech },
   { id: 'accounts', what: 'Inactive accounts', isFor: choosesAccount, look: lookAtAccounts },
   {
     id: 'routing',
@@ -49,30 +52,36 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-async function lookAtNumbers(sources: OverviewSources): Promise<Source<Trouble[]>> {
-  return withTroubles(await sources.numbers(), ({ rows, total }) => {
-    const idle = rows.filter(({ applicationSid }) => applicationSid === null);
-    if (idle.length === 0) return [];
-    const names = idle.slice(0, NAMED).map(({ number }) => phoneNumberText(number));
-    const rest = idle.length - names.length;
-    const many = total !== null && total > MOST_NUMBERS ? ` (of the first ${MOST_NUMBERS} numbers)` : '';
-    return [
-      {
-        key: 'numbers',
-        tone: 'amber',
-        word: 'Unassigned',
-        what: `${idle.length} ${idle.length === 1 ? 'phone number has' : 'phone numbers have'} no application${many}: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
-        remedy: 'Unless their carrier has an application, calls to them are rejected.',
-        link:
-          idle.length === 1
-            ? { label: 'Open number', href: recordPath('phone-numbers', idle[0]!.numberSid) }
-            : { label: 'Show numbers', href: '/internal/phone-numbers?account=' },
-      },
-    ];
-  });
+async function lookAtNumbers(sources: OverviewSources): Promise<Source<Found>> {
+  return withTroubles(
+    await sources.numbers(),
+    ({ rows, total }) => {
+      const idle = rows.filter(({ applicationSid }) => applicationSid === null);
+      if (idle.length === 0) return [];
+      const names = idle.slice(0, NAMED).map(({ number }) => phoneNumberText(number));
+      const rest = idle.length - names.length;
+      const many = total !== null && total > MOST_NUMBERS ? ` (of the first ${MOST_NUMBERS} numbers)` : '';
+      return [
+        {
+          key: 'numbers',
+          tone: 'amber',
+          word: 'Unassigned',
+          what: `${idle.length} ${idle.length === 1 ? 'phone number has' : 'phone numbers have'} no application${many}: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+          remedy: 'Unless their carrier has an application, calls to them are rejected.',
+          link:
+            idle.length === 1
+              ? { label: 'Open number', href: recordPath('phone-numbers', idle[0]!.numberSid) }
+              : { label: 'Show numbers', href: '/internal/phone-numbers?account=' },
+        },
+      ];
+    },
+    partOfNumbers,
+  );
 }
 
-async function lookAtSpeech(sources: OverviewSources): Promise<Source<Trouble[]>> {
+const partOfNumbers = ({ total }: { total: number | null }) => partOf(total, MOST_NUMBERS, 'phone numbers');
+
+async function lookAtSpeech(sources: OverviewSources): Promise<Source<Found>> {
   return withTroubles(await sources.speech(), (rows) =>
     rows
       .filter((one) => (one.usesTts && one.ttsOk === false) || (one.usesStt && one.sttOk === false))
@@ -88,28 +97,31 @@ async function lookAtSpeech(sources: OverviewSources): Promise<Source<Trouble[]>
 }
 
 /** Inactive accounts that still have numbers, as far as the numbers were read. */
-async function lookAtAccounts(sources: OverviewSources, { provider }: ResourceContext): Promise<Source<Trouble[]>> {
+async function lookAtAccounts(sources: OverviewSources, { provider }: ResourceContext): Promise<Source<Found>> {
   const [accounts, numbers] = await Promise.all([sources.accounts(), sources.numbers()]);
   if (!numbers.ok) return numbers;
-  return withTroubles(accounts, (rows) =>
-    rows
-      .filter(({ isActive, providerSid }) => !isActive && providerSid === provider.providerSid)
-      .flatMap(({ accountSid, name }) => {
-        const count = numbers.value.value.rows.filter((one) => one.accountSid === accountSid).length;
-        if (count === 0) return [];
-        return {
-          key: `account ${accountSid}`,
-          tone: 'amber',
-          word: 'Inactive',
-          what: `Account ${name} is inactive and still has ${count} phone ${count === 1 ? 'number' : 'numbers'}`,
-          remedy: 'Move the numbers to another account, or delete them.',
-          link: { label: 'Show numbers', href: `/internal/phone-numbers?account=${accountSid}` },
-        };
-      }),
+  return withTroubles(
+    accounts,
+    (rows) =>
+      rows
+        .filter(({ isActive, providerSid }) => !isActive && providerSid === provider.providerSid)
+        .flatMap(({ accountSid, name }) => {
+          const count = numbers.value.value.rows.filter((one) => one.accountSid === accountSid).length;
+          if (count === 0) return [];
+          return {
+            key: `account ${accountSid}`,
+            tone: 'amber',
+            word: 'Inactive',
+            what: `Account ${name} is inactive and still has ${count} phone ${count === 1 ? 'number' : 'numbers'}`,
+            remedy: 'Move the numbers to another account, or delete them.',
+            link: { label: 'Show numbers', href: `/internal/phone-numbers?account=${accountSid}` },
+          };
+        }),
+    () => partOfNumbers(numbers.value.value),
   );
 }
 
-async function lookAtRouting(sources: OverviewSources, { provider }: ResourceContext): Promise<Source<Trouble[]>> {
+async function lookAtRouting(sources: OverviewSources, { provider }: ResourceContext): Promise<Source<Found>> {
   const [tables, carriers, accounts] = await Promise.all([sources.tables(), sources.carriers(), sources.accounts()]);
   if (!tables.ok) return tables;
   if (!carriers.ok) return carriers;
@@ -121,12 +133,13 @@ async function lookAtRouting(sources: OverviewSources, { provider }: ResourceCon
     (one) => one.providerSid === provider.providerSid || own.has(one.accountSid ?? ''),
   );
   const troubles: Trouble[] = [];
-  for (const { lcrSid, name, defaultEntrySid } of near.slice(0, MOST_TABLES)) {
+  for (const { lcrSid, name, accountSid, defaultEntrySid } of near.slice(0, MOST_TABLES)) {
     const stored = await sources.routes(lcrSid);
     if (!stored.ok) return stored;
-    const { routes } = splitRoutes(stored.value.value, defaultEntrySid);
-    const rows = routes.map((route) => ({ text: route.text, carrierSid: carrierOf(route) }));
-    const marks = lintRows(rows, carriers.value.value).map((all) => all.filter(({ kind }) => kind !== 'duplicate'));
+    const split = splitRoutes(stored.value.value, defaultEntrySid);
+    const rows = allRoutes(split).map((route) => ({ text: route.text, carrierSid: carrierOf(route) }));
+    const usable = carriers.value.value.filter((carrier) => mayUse(carrier, accountSid));
+    const marks = lintRows(rows, usable).map((all) => all.filter(({ kind }) => kind !== 'duplicate'));
     const place = marks.findIndex((all) => all.length > 0);
     if (place < 0) continue;
     const count = marks.filter((all) => all.length > 0).length;
@@ -135,15 +148,15 @@ async function lookAtRouting(sources: OverviewSources, { provider }: ResourceCon
       key: `routing ${lcrSid}`,
       tone: marks.some((all) => all.some(({ level }) => level === 'error')) ? 'red' : 'amber',
       word: 'Routing',
-      what: `${name}: route ${place + 1}: ${first.short}${count > 1 ? `, and ${count - 1} more` : ''}`,
+      what: `${name}: ${place < split.routes.length ? `route ${place + 1}` : 'default route'}: ${first.short}${count > 1 ? `, and ${count - 1} more` : ''}`,
       remedy: first.text,
       link: { label: 'Open routing table', href: recordPath('least-cost-routing', lcrSid) },
     });
   }
-  return ok({ value: troubles, at: tables.value.at });
+  return ok({ value: { troubles, note: partOf(near.length, MOST_TABLES, 'routing tables') }, at: tables.value.at });
 }
 
-async function lookAtLimits(sources: OverviewSources, { timeZone }: ResourceContext): Promise<Source<Trouble[]>> {
+async function lookAtLimits(sources: OverviewSources, { timeZone }: ResourceContext): Promise<Source<Found>> {
   return withTroubles(await sources.limits(), (rows) =>
     rows.flatMap(({ category, start, end }): Trouble[] => {
       const now = wallClock(Date.now(), timeZone)!.valueOf();

@@ -4,6 +4,7 @@ import { choosesAccount } from '../../access/principal';
 import type { Area } from '../../access/rules';
 import type { Problem, Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { SHARED_SERVICES } from '../../resources/speech-services/list';
 import type { OverviewSources, Source } from './sources';
 
 /** One step on the way to a first call. */
@@ -70,6 +71,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
         (rows) => rows.map(({ name }) => name),
         ['carriers', 'Add carrier'],
         'Connects you with the telephone network.',
+        hasSharedOnly() ? { link: null } : {},
       ),
       step(
         'Application',
@@ -86,16 +88,24 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
         'Point a number at your application, so that callers reach it.',
       ),
       step(
-        'Speech service',
+        choosesAccount(principal) ? SHARED_SERVICES : 'Speech service',
         speech,
         (rows) => rows.map(({ vendor }) => vendor),
         ['speech-services', 'Add speech service'],
-        'Only if your application speaks or listens. You bring your own keys.',
+        choosesAccount(principal)
+          ? 'Only if applications speak or listen. Accounts can have services of their own.'
+          : 'Only if your application speaks or listens. You bring your own keys.',
         { optional: true },
       ),
       firstCall(today),
     ],
   };
+
+  /** The list of an account's carriers doesn't show the shared ones. */
+  function hasSharedOnly(): boolean {
+    if (choosesAccount(principal) || !carriers.ok || carriers.value.value.length === 0) return false;
+    return carriers.value.value.every(({ accountSid }) => accountSid === null);
+  }
 
   function firstCall(calls: OverviewCalls): Step {
     if (!calls.ok) failed.push({ what: 'Calls', problem: calls.problem });

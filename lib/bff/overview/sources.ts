@@ -8,7 +8,6 @@ import { wireAccountRows } from '../../resources/accounts/wire';
 import { alertsOf, MOST_ALERTS } from '../../resources/alerts/resource';
 import { wireAlerts } from '../../resources/alerts/wire';
 import { wireApplicationRows } from '../../resources/applications/wire';
-import { carrierPath } from '../../resources/carriers/snapshot';
 import { wireCarrierRows } from '../../resources/carriers/wire';
 import { wireLcrs, wireRoutes } from '../../resources/least-cost-routing/wire';
 import { wireLimits } from '../../resources/limits/wire';
@@ -51,7 +50,9 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
       FIVE_MINUTES,
     );
   return {
-    carriers: () => once('carriers', () => calls.get(carrierPath(context), wireCarrierRows)),
+    /** For account users, too, with the shared ones: their calls may use those. */
+    carriers: () =>
+      once('carriers', () => calls.get(path`/ServiceProviders/${provider.providerSid}/VoipCarriers`, wireCarrierRows)),
     alerts: () =>
       once('alerts', () =>
         calls.get(alertsOf(context, '').path, wireAlerts, { query: { page: 1, count: MOST_ALERTS, days: 1 } }),

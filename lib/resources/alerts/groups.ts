@@ -13,12 +13,13 @@ export interface ReadAlert {
   target: string;
 }
 
-/** Alerts of one kind about one thing. */
+/** Alerts of one kind about one thing, of one account where the list names accounts. */
 export interface AlertGroup {
-  /** Equal for equal kind and target. */
+  /** Equal for equal kind, target and account. */
   key: string;
   type: string | null;
   target: string;
+  accountSid: string | null;
   word: string;
   tone: 'red' | 'amber';
   what: string;
@@ -58,7 +59,7 @@ function fromApplication(row: AlertRow): AlertKind | null {
 }
 
 /**
- * Groups alerts by kind and subject: trouble first, then the latest.
+ * Groups alerts by kind, subject and account: trouble first, then the latest.
  * @param choosesAccount of the viewer, whose lists then have a filter for the account
  */
 export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGroup[] {
@@ -67,7 +68,7 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
     const read = readAlert(row);
     const { kind, facts, target } = read;
     const time = Date.parse(row.time);
-    const key = `${kind?.type ?? row.type ?? ''} ${target}`;
+    const key = `${kind?.type ?? row.type ?? ''} ${target} ${row.accountSid ?? ''}`;
     const known = groups.get(key);
     if (known) {
       known.count += 1;
@@ -79,6 +80,7 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
       key,
       type: kind?.type ?? row.type,
       target,
+      accountSid: row.accountSid,
       word: kind?.word ?? 'Alert',
       tone: kind?.tone ?? 'amber',
       what: kind ? kind.what(facts, row.message) : row.message,

@@ -90,6 +90,13 @@ export const WEBHOOKS: AlertKind[] = [
   },
 ];
 
+/** The platform words this in four ways; all but the last name the vendor. */
+const SPEECH_TO_TEXT_FAILED = new RegExp(
+  '^(speech to text request to|Failed connecting to|Custom speech vendor) (?<vendor>.+?) ' +
+    String.raw`(\(label: (?<label>.+)\) failed|speech recognizer|error:)|^STT failure reported by vendor`,
+  'i',
+);
+
 /** Failures at speech vendors. */
 export const SPEECH: AlertKind[] = [
   {
@@ -132,10 +139,7 @@ export const SPEECH: AlertKind[] = [
     type: 'stt-failure',
     word: 'Speech',
     tone: 'red',
-    written: new RegExp(
-      `^speech to text request to ${speech} failed|^STT failure reported by vendor|^Failed connecting to .+ speech recognizer|^Custom speech vendor `,
-      'i',
-    ),
+    written: SPEECH_TO_TEXT_FAILED,
     what: (facts) => `Speech-to-text by ${serviceOf(facts)} failed`,
     remedy: 'The vendor may have revoked the key. Test the speech service.',
     place: 'speech',

@@ -1,12 +1,16 @@
-import { accountFilter, dateFilter, type Column, type ListDefinition } from '../../kit/list';
-import { readAlert } from './groups';
+import { accountFilter, dateFilter, type Column, type ListDefinition, type ListQuery } from '../../kit/list';
+import { readAlert, type AlertGroup } from './groups';
 import { ALERT_KINDS } from './kinds';
+import type { Period } from './seen';
 import type { AlertRow } from './wire';
 
 const days = dateFilter<AlertRow>(7);
 
 /** The option of the list that groups alerts of one kind about one thing. */
 export const GROUPED = 'groups';
+
+/** Selects, in the filter "About", the alerts whose kind alone says what they are about. */
+const NO_TARGET = '(none)';
 
 /** The header and filters of the list; components/alerts draws its rows, which expand. */
 export const alertsList: ListDefinition<AlertRow> = {
@@ -37,7 +41,9 @@ export const alertsList: ListDefinition<AlertRow> = {
       param: 'kind',
       label: 'Kind',
       options: [{ value: '', label: 'all' }, ...ALERT_KINDS.map(({ type }) => ({ value: type, label: type }))],
-      matches: (row, value) => !value || readAlert(row).kind?.type === value,
+      // The platform filters by its types; the rows of a provider's list don't reveal all of them.
+      matches: (row, value) =>
+        !ALERT_KINDS.find(({ type }) => type === value)?.untyped || readAlert(row).kind?.type === value,
     },
     {
       kind: 'field',
@@ -45,7 +51,7 @@ export const alertsList: ListDefinition<AlertRow> = {
       label: 'About',
       input: 'text',
       valid: (value) => value.length <= 500,
-      matches: (row, value) => readAlert(row).target === value,
+      matches: (row, value) => readAlert(row).target === (value === NO_TARGET ? '' : value),
     },
   ],
   id: (row) => row.time,
@@ -62,3 +68,35 @@ export const GROUP_COLUMNS: Column<unknown>[] = [
   { key: 'count', label: 'Alerts', width: 76, numeric: true },
   { key: 'last', label: 'Last', width: 208 },
 ];
+
+/**
+ * The filters that select the alerts of a group, and no others.
+ * @param choosesAccount of the viewer, whose lists then have a filter for the account
+ */
+export function filtersOf(
+  { type, target, accountSid }: Pick<AlertGroup, 'type' | 'target' | 'accountSid'>,
+  choosesAccount: boolean,
+): Record<string, string> {
+  return {
+    kind: type ?? '',
+    about: target || NO_TARGET,
+    ...(choosesAccount && accountSid !== null && { account: accountSid }),
+  };
+}
+
+/**
+ * The period of which a page shows every alert; null where some may be missing, because of a filter or on another page.
+ * @param matched how many rows the list has on all pages
+ */
+export function periodShown(
+  rows: (Pick<AlertRow, 'time'> | Pick<AlertGroup, 'first' | 'last'>)[],
+  matched: number,
+  { show, kind, about }: ListQuery['filters'],
+): Period | null {
+  // One page of single alerts covers its period; one page of groups leaves out those of the other groups.
+  if (kind || about || (show === GROUPED && matched > rows.length)) return null;
+  const times = rows
+    .flatMap((row) => ('time' in row ? [Date.parse(row.time)] : [row.first, row.last]))
+    .filter(Number.isFinite);
+  return times.length > 0 ? [Math.min(...times), Math.max(...times)] : null;
+}

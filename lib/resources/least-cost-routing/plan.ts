@@ -32,7 +32,7 @@ export function carrierOf(route: RouteRecord): string {
 }
 
 /** All stored routes, the default one last. */
-export function allRoutes({ routes, defaultRoute }: StoredTable): RouteRecord[] {
+export function allRoutes({ routes, defaultRoute }: Pick<StoredTable, 'routes' | 'defaultRoute'>): RouteRecord[] {
   return defaultRoute ? [...routes, defaultRoute] : routes;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Owner } from '../../access/principal';
 import { can } from '../../access/can';
 import type { Principal } from '../../access/principal';
+import type { CarrierRef } from '../../kit/directory';
 import { path } from '../../kit/platform-calls';
 import { ofExisting, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -58,7 +59,15 @@ export function boardOf(table: StoredTable): LoadedBoard {
 }
 
 /**
- * The carriers that a table may use: the account's own and the shared ones; for the provider's table only the shared ones.
+ * Whether a table may use a carrier: the account's own and the shared ones; for the provider's table only the shared ones.
+ * @param owner the table's account; null for the provider's table
+ */
+export function mayUse({ accountSid }: Pick<CarrierRef, 'accountSid'>, owner: string | null): boolean {
+  return accountSid === null || accountSid === owner;
+}
+
+/**
+ * The carriers that a table may use.
  * @param owner of the table; its provider may differ from the one that an administrator works on
  */
 export async function offeredCarriers(
@@ -69,7 +78,7 @@ export async function offeredCarriers(
   if (!carriers.ok) return carriers;
   return ok(
     carriers.value
-      .filter((carrier) => carrier.accountSid === null || carrier.accountSid === accountSid)
+      .filter((carrier) => mayUse(carrier, accountSid))
       .map(({ carrierSid, name, isActive }) => ({ carrierSid, name, isActive }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
   );

@@ -12,6 +12,8 @@ export function credentialName({ vendor, label }: { vendor: string; label: strin
 /** The platform has a list of shared credentials, and one per account, but none of everything. */
 export const SHARED_NOTE =
   'These services are shared by all accounts. Choose an account under “Used by” to see its own.';
+export const SHARED_SERVICES = 'Shared speech services';
+export const OWN_NOT_SEARCHED = 'Accounts’ own speech services aren’t searched.';
 export const NONE_SHARED = 'No shared speech services.';
 
 /** In the column's sort order: what needs attention comes first. */

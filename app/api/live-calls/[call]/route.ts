@@ -7,8 +7,9 @@ import { LIVE_CALL_ACTIONS } from '@/lib/resources/live-calls/call-view';
 const sent = z.object({ action: z.enum(LIVE_CALL_ACTIONS) });
 
 /** The state of a call in progress, read once for all its viewers. */
-export const GET = handler({ can: mayWithShownCall('read'), body: 'none', background: true }, ({ viewer, found, query }) =>
-  followCall(viewer, found, query.get('test') === '1'),
+export const GET = handler(
+  { can: mayWithShownCall('read'), body: 'none', background: true },
+  ({ viewer, found, query }) => followCall(viewer, found, query.get('test') === '1'),
 );
 
 /** Hangs up, mutes or unmutes a call. */

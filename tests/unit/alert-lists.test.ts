@@ -1,0 +1,130 @@
+import { ACME, AURORA, HARBOR } from '@/sandbox/seed/organisation';
+import { loadAttention } from '@/lib/bff/overview/attention';
+import { overviewSources } from '@/lib/bff/overview/sources';
+import type { ListQuery } from '@/lib/kit/list';
+import { readListQuery } from '@/lib/kit/list-query';
+import type { ResourceContext } from '@/lib/kit/resource';
+import { forgetAnswers } from '@/lib/platform/remembered';
+import { allAlerts } from '@/lib/resources/alerts/export';
+import type { AlertGroup } from '@/lib/resources/alerts/groups';
+import { filtersOf } from '@/lib/resources/alerts/list';
+import { alerts } from '@/lib/resources/alerts/resource';
+import { ownSandbox } from '../support/own-sandbox';
+import { recordings } from '../support/recordings';
+import { signedInContext } from '../support/signed-in-context';
+
+/* The same alerts as a list, in groups, as a file and on the overview: their numbers agree. */
+
+const own = ownSandbox();
+
+/** Every recorded alert happens in the last hour, in one account. */
+function loadEveryType(): void {
+  const { store } = own.sandbox;
+  store.sql('DELETE FROM alerts').run();
+  const { data } = recordings('alert-types').find(({ name, as }) => name === 'account: all types' && as === 'admin')!
+    .response.body as { data: Record<string, string | null>[] };
+  const insert = store.sql(
+    'INSERT INTO alerts (at, account, provider, alert_type, message, detail, vendor) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  for (const [place, { alert_type, message, detail, vendor }] of data.entries())
+    insert.run(Date.now() - place * 60_000, AURORA, ACME, alert_type, message, detail, vendor ?? null);
+}
+
+const query = (params: Record<string, string>): ListQuery => readListQuery(alerts.list, { date: '1', ...params });
+
+async function pageOf(context: ResourceContext, params: Record<string, string>) {
+  const page = await alerts.page!(context, query({ size: '100', ...params }));
+  if (!page.ok) throw new Error(page.problem.message);
+  return page.value;
+}
+
+async function exported(context: ResourceContext, params: Record<string, string>): Promise<number> {
+  let count = 0;
+  for await (const part of allAlerts(context, query(params), new Date(), () => Promise.resolve(false))) {
+    if (!part.ok) throw new Error(part.problem.message);
+    count += part.value.length;
+  }
+  return count;
+}
+
+const total = (groups: AlertGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+describe.each([
+  ['of a provider, which names no types', 'admin', 'admin', null, ''],
+  ['of one of its accounts', 'admin', 'admin', null, AURORA],
+  ['of an account user', 'aurora', 'account', AURORA, ''],
+] as const)('the alerts %s', (_, user, scope, accountSid, account) => {
+  async function signedIn() {
+    loadEveryType();
+    return signedInContext(own.control, user, scope, { accountSid });
+  }
+  const groupsOf = async (context: ResourceContext, params: Record<string, string> = {}) =>
+    (await pageOf(context, { account, show: 'groups', ...params })).rows as unknown as AlertGroup[];
+
+  it('of any kind are as many in the list, in the file and in groups', async () => {
+    const { context } = await signedIn();
+    const kinds = alerts.list.filters.find(({ param }) => param === 'kind')!;
+    for (const { value: kind } of kinds.kind === 'choice' ? kinds.options : []) {
+      const { matched } = await pageOf(context, { account, kind });
+      expect([kind, await exported(context, { account, kind })]).toEqual([kind, matched]);
+      expect([kind, total(await groupsOf(context, { kind }))]).toEqual([kind, matched]);
+    }
+  });
+
+  it('whose message reveals no kind are found by kind and subject', async () => {
+    const { context } = await signedIn();
+    const asked = { account, kind: 'error-updating-call', about: 'no dialog' };
+    expect((await pageOf(context, asked)).rows).toHaveLength(1);
+  });
+
+  it('are as many in the list of each group as the group says', async () => {
+    const { context } = await signedIn();
+    const groups = await groupsOf(context);
+    expect(total(groups)).toBe(31);
+    for (const group of groups) {
+      const { matched } = await pageOf(context, { account, ...filtersOf(group, scope === 'admin') });
+      expect([group.what, matched]).toEqual([group.what, group.count]);
+    }
+  });
+
+  it('are as many in the list as the overview says', async () => {
+    const { context, token } = await signedIn();
+    forgetAnswers(token);
+    const now = new Date();
+    const sources = overviewSources({ token, viewing: '' }, context, '', now);
+    const { troubles } = await loadAttention(sources, context, [], now.getTime());
+    const numbers = troubles.flatMap(({ what, alerts: found }) => (found ? [{ what, ...found }] : []));
+    expect(numbers.length).toBeGreaterThan(20);
+    for (const { what, count, href } of numbers) {
+      const params = Object.fromEntries(new URLSearchParams(href.split('?')[1]));
+      expect([what, (await pageOf(context, params)).matched]).toEqual([what, count]);
+    }
+  });
+});
+
+test('alerts of several accounts lead to the list of their own account', async () => {
+  own.sandbox.store.sql('DELETE FROM alerts').run();
+  const { context, token } = await signedInContext(own.control, 'admin', 'admin');
+  const rows = [AURORA, HARBOR].map((account_sid) => ({
+    time: new Date().toISOString(),
+    account_sid,
+    service_provider_sid: ACME,
+    alert_type: 'account-call-limit',
+    message: 'you have exceeded your account call limit of 5',
+  }));
+  // As newer versions of the platform answer.
+  const body = { total: rows.length, page: 1, data: rows };
+  await own.control.fault({ match: { path: `/ServiceProviders/${ACME}/Alerts` }, kind: 'status', status: 200, body });
+  const now = new Date();
+  const sources = overviewSources({ token, viewing: '' }, context, '', now);
+  const { troubles } = await loadAttention(sources, context, [], now.getTime());
+  const hrefs = troubles.flatMap(({ alerts: found }) => (found ? [found] : []));
+  expect(hrefs.map(({ count, href }) => [count, new URLSearchParams(href.split('?')[1]).get('account')])).toEqual([
+    [1, AURORA],
+    [1, HARBOR],
+  ]);
+  // A user without a filter for the account has nothing else than that account.
+  expect(filtersOf({ type: 'account-call-limit', target: '', accountSid: AURORA }, false)).not.toHaveProperty(
+    'account',
+  );
+});
