@@ -13,12 +13,14 @@ test('a routing table is made, changed and deleted on the community platform ali
   await page.goto('/internal/least-cost-routing/add');
   await page.getByLabel('Name').fill('Harbor routing');
   await page.getByRole('button', { name: 'Add route' }).click();
+  await expect(page.getByLabel('Digit prefix or regex, route 1')).toBeFocused();
   await page.keyboard.type('^44');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Least cost routing successfully created')).toBeVisible();
   expect(await platform.order('Harbor routing')).toEqual(['0 ^44', '9999 .*']);
   await page.getByRole('checkbox', { name: 'Active' }).uncheck();
   await page.getByRole('button', { name: 'Add route' }).click();
+  await expect(page.getByLabel('Digit prefix or regex, route 2')).toBeFocused();
   await page.keyboard.type('^1');
   await page.getByRole('button', { name: 'Move route 2 up' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
