@@ -15,9 +15,16 @@ import styles from './find-palette.module.css';
 
 const SIGN_OUT = 'Sign out';
 
+export interface FindPaletteProps {
+  user: string;
+  /** Typed before the palette was there. */
+  startWith: string;
+  onClose: () => void;
+}
+
 /** The search field and its results, which are links and open like links. */
-export function FindPalette({ user, onClose }: { user: string; onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
+  const [typed, setTyped] = useState(startWith);
   const { current } = usePageProvider();
   const place = `${user} ${current.value}`;
   const { findings, waiting, problem, retry } = useFindings(typed);

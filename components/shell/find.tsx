@@ -1,28 +1,41 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import styles from './find.module.css';
 
 const FindPalette = dynamic(() => import('./find-palette').then((room) => room.FindPalette));
 
-/** The global search: a field in the header, also opened with ⌘K or Ctrl+K. The palette is loaded on demand. */
+/**
+ * The global search: a field in the header, also opened with ⌘K or Ctrl+K. The palette is loaded on demand; what is typed until
+ * it is there stands in it then, and does not get into the page.
+ */
 export function Find({ user }: { user: string }) {
   const [open, setOpen] = useState(false);
+  const [ahead, setAhead] = useState('');
+  const close = useCallback(() => {
+    setOpen(false);
+    setAhead('');
+  }, []);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const wanted =
-        event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
       // An open dialog takes all keys.
-      if (!wanted || event.isComposing || document.querySelector('dialog[open]')) return;
+      if (event.isComposing || document.querySelector('dialog[open]')) return;
+      const { key, altKey } = event;
+      const command = event.metaKey || event.ctrlKey;
+      if (key.toLowerCase() === 'k' && command && !event.shiftKey && !altKey) setOpen(true);
+      else if (!open || command || altKey) return;
+      else if (key === 'Escape') close();
+      else if (key === 'Backspace') setAhead((text) => text.slice(0, -1));
+      else if (key.length === 1) setAhead((text) => text + key);
+      else if (key !== 'Enter') return;
       event.preventDefault();
-      setOpen(true);
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, []);
+  }, [open, close]);
 
   return (
     <>
@@ -37,7 +50,8 @@ export function Find({ user }: { user: string }) {
         <span>Find</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      {open && <FindPalette user={user} onClose={() => setOpen(false)} />}
+      {/* Without a boundary of its own, nothing here would change until the palette is there. */}
+      <Suspense>{open && <FindPalette user={user} startWith={ahead} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -24,6 +24,31 @@ test('Ctrl+K opens Find; arrows walk what was found, and Enter opens it', async 
   expect(complaints).toEqual([]);
 });
 
+test('nothing is lost that is typed before Find is there', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/clients');
+  await page.getByRole('searchbox', { name: 'Filter clients' }).focus();
+  // As on a slow link: the search window comes late.
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/_next\/static\/.*\.js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('aurorb');
+  await page.keyboard.press('Backspace');
+  release();
+  const field = page.getByRole('searchbox', { name: 'Find pages, records and actions' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('auror');
+  await page.keyboard.type('a bistro');
+  await expect(field).toHaveValue('aurora bistro');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Filter clients' })).toHaveValue('');
+});
+
 test('what was typed is highlighted in what it finds', async ({ page, signIn }) => {
   await signIn('acme');
   await page.goto('/internal/accounts');
