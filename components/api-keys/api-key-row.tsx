@@ -1,15 +1,14 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { IconButton } from '@/components/ui/icon-button';
 import { toasts } from '@/components/ui/toasts';
+import { useOnDemand } from '@/components/ui/use-later';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './api-keys.module.css';
 
-const DeleteDialog = lazy(() =>
-  import('@/components/resource/delete-dialog').then((module) => ({ default: module.DeleteDialog })),
-);
+const fetchDialog = () => import('@/components/resource/delete-dialog').then((module) => module.DeleteDialog);
 
 export interface ApiKey {
   sid: string;
@@ -28,6 +27,7 @@ export interface ApiKeyRowProps {
 /** One key. Its token reaches the browser only when a user with write access asks to see or copy it. */
 export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
   const [token, setToken] = useState<string | null>(null);
+  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [confirming, setConfirming] = useState(false);
   const ending = `API key ending in ${apiKey.masked.slice(-4)}`;
   const api = `/api-keys/${apiKey.sid}${query}`;
@@ -68,19 +68,16 @@ export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
             danger
             label={`Delete ${ending}`}
             title="Delete"
-            onClick={() => setConfirming(true)}
+            onClick={async () => setConfirming(await loadDialog())}
           />
-          {confirming && (
-            <Suspense>
-              <DeleteDialog
-                api={api}
-                title={`Delete ${ending}?`}
-                question={`Are you sure you want to delete the ${ending}? Requests that use it are rejected immediately.`}
-                done="API key deleted"
-                onClose={() => setConfirming(false)}
-              />
-            </Suspense>
-          )}
+          {confirming &&
+            drawDialog({
+              api,
+              title: `Delete ${ending}?`,
+              question: `Are you sure you want to delete the ${ending}? Requests that use it are rejected immediately.`,
+              done: 'API key deleted',
+              onClose: () => setConfirming(false),
+            })}
         </td>
       )}
     </tr>

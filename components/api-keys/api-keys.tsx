@@ -1,17 +1,18 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { Button } from '@/components/ui/button';
 import { FormSection } from '@/components/ui/form-section';
 import { toasts } from '@/components/ui/toasts';
+import { useOnDemand } from '@/components/ui/use-later';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
 import { ApiKeyRow, type ApiKey } from './api-key-row';
 import styles from './api-keys.module.css';
 
-const NewKeyDialog = lazy(() => import('./new-key-dialog').then((module) => ({ default: module.NewKeyDialog })));
+const fetchDialog = () => import('./new-key-dialog').then((module) => module.NewKeyDialog);
 
 export interface ApiKeysProps {
   id: string;
@@ -28,14 +29,17 @@ const LOST = 'The API key was created, but its value was lost in transit. Delete
 /** The API keys of an account or a provider. Every action takes effect at once, without Save. */
 export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) {
   const router = useRouter();
+  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [busy, setBusy] = useState(false);
   const [fresh, setFresh] = useState<string | null>(null);
   const query = account ? `?account=${account}` : '';
 
   async function create() {
     setBusy(true);
-    const result = await callBff<{ token: string }>('POST', `/api-keys${query}`, {});
+    // Loaded before the key exists: without the dialog, its value would not be shown.
+    const result = (await loadDialog()) && (await callBff<{ token: string }>('POST', `/api-keys${query}`, {}));
     setBusy(false);
+    if (!result) return;
     // Also after a failure: a key that was created anyway appears in the list.
     router.refresh();
     if (!result.ok) return toasts.show({ text: result.problem.message, tone: 'error' });
@@ -80,11 +84,7 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
           </tbody>
         </table>
       )}
-      {fresh && (
-        <Suspense>
-          <NewKeyDialog token={fresh} onClose={() => setFresh(null)} />
-        </Suspense>
-      )}
+      {fresh && drawDialog({ token: fresh, onClose: () => setFresh(null) })}
     </FormSection>
   );
 }

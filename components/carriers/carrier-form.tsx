@@ -6,6 +6,7 @@ import type { FieldView } from '@/components/resource/field-view';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { Save } from '@/components/resource/use-resource-form';
+import { writeAddress } from '@/components/resource/write-address';
 import { Tabs } from '@/components/ui/tabs';
 import { callBff } from '@/lib/kit/bff-client';
 import { textOf } from '@/lib/kit/form';
@@ -57,10 +58,7 @@ export function CarrierForm({ sid, values, justMade = false, ...props }: Carrier
 
   function open(name: string) {
     setTab(name);
-    const address = new URL(location.href);
-    if (name === 'sms') address.searchParams.set('tab', 'sms');
-    else address.searchParams.delete('tab');
-    history.replaceState(history.state, '', address);
+    writeAddress({ tab: name === 'sms' ? 'sms' : null });
   }
 
   const tabs = (sections: (tab: string) => ReactNode, errors: Record<string, string>) => {

@@ -1,9 +1,9 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { useOnDemand } from '@/components/ui/use-later';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
 import type { Heard } from '@/lib/calls/voices';
@@ -16,7 +16,7 @@ import { useRecording } from './use-recording';
 import { Waveform } from './waveform';
 import styles from './player.module.css';
 
-const DeleteRecording = dynamic(() => import('./delete-recording').then((module) => module.DeleteRecording));
+const fetchDialog = () => import('./delete-recording').then((module) => module.DeleteRecording);
 
 export interface PlayerHandle {
   /** Seconds since the start of the recording. */
@@ -58,6 +58,7 @@ export function Player(props: PlayerProps) {
     props;
   const { recording, facts, seek, toggle, speed, retry } = useRecording(path);
   const [latencies, setLatencies] = useState(false);
+  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [confirming, setConfirming] = useState(false);
   const [gone, setGone] = useState(false);
   const [zoom, setZoom] = useState(100);
@@ -116,7 +117,7 @@ export function Player(props: PlayerProps) {
           callSid={callSid}
           // Audio that cannot be played here may be playable elsewhere.
           path={refused === null ? path : null}
-          onDelete={mayDelete && !missing ? () => setConfirming(true) : undefined}
+          onDelete={mayDelete && !missing ? async () => setConfirming(await loadDialog()) : undefined}
         />
       </div>
       {failed && <Failure missing={missing} arrived={arrived} onRetry={retry} />}
@@ -147,7 +148,7 @@ export function Player(props: PlayerProps) {
           <p className={styles.note}>Keypad presses may have affected the quality of the recorded audio.</p>
         </>
       )}
-      {confirming && <DeleteRecording path={path} onClose={() => setConfirming(false)} onGone={() => setGone(true)} />}
+      {confirming && drawDialog({ path, onClose: () => setConfirming(false), onGone: () => setGone(true) })}
     </section>
   );
 }

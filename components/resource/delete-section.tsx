@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DangerZone } from '@/components/ui/danger-zone';
+import { useOnDemand } from '@/components/ui/use-later';
 import type { DeleteTexts } from './delete-dialog';
 
-const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ default: module.DeleteDialog })));
+const fetchDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog);
 
 export interface DeleteSectionProps extends Omit<DeleteTexts, 'title'> {
   label: string;
@@ -18,24 +19,21 @@ export interface DeleteSectionProps extends Omit<DeleteTexts, 'title'> {
 
 /** The last section of a form: delete the record. */
 export function DeleteSection({ label, name, consequence, ...texts }: DeleteSectionProps) {
+  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [confirming, setConfirming] = useState(false);
   return (
     <div id="delete">
       <DangerZone
         title={label}
         action={
-          <Button variant="danger" icon="trash" onClick={() => setConfirming(true)}>
+          <Button variant="danger" icon="trash" onClick={async () => setConfirming(await loadDialog())}>
             {label}
           </Button>
         }
       >
         {consequence}
       </DangerZone>
-      {confirming && (
-        <Suspense>
-          <DeleteDialog {...texts} title={`${label} ${name}?`} onClose={() => setConfirming(false)} />
-        </Suspense>
-      )}
+      {confirming && drawDialog({ ...texts, title: `${label} ${name}?`, onClose: () => setConfirming(false) })}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface DraftOfferProps<T> extends DraftOptions<T> {
 
 /** Keeps a form's draft and offers an earlier one. A form needs only this one line. */
 export function DraftOffer<T>({ onRestore, ...options }: DraftOfferProps<T>) {
-  const { found, taken, discard } = useDraft(options);
+  const { found, decided } = useDraft(options);
   if (!found) return null;
   return (
     <Message
@@ -26,12 +26,12 @@ export function DraftOffer<T>({ onRestore, ...options }: DraftOfferProps<T>) {
             size="sm"
             onClick={() => {
               onRestore(found.values);
-              taken();
+              decided();
             }}
           >
             Restore
           </Button>
-          <Button size="sm" variant="quiet" onClick={discard}>
+          <Button size="sm" variant="quiet" onClick={decided}>
             Discard
           </Button>
         </span>

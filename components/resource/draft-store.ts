@@ -6,6 +6,8 @@ export interface Draft<T> {
   /** Milliseconds since 1970. */
   at: number;
   values: T;
+  /** An earlier draft that was still being offered when this one was typed. */
+  earlier?: Draft<T> | null;
 }
 
 /** The storage key of a draft: one per user and form; the form's name includes the record's sid. */
@@ -17,7 +19,10 @@ export function draftKey(userSid: string, form: string): string {
 export function readDraft<T>(key: string, now = Date.now()): Draft<T> | null {
   return attempt(() => {
     for (const other of draftKeys()) {
-      if (!isFresh(parse(localStorage.getItem(other)), now)) localStorage.removeItem(other);
+      const draft = parse(localStorage.getItem(other));
+      const fresh = freshOf(draft, now);
+      if (!fresh) localStorage.removeItem(other);
+      else if (fresh !== draft) keepDraft(other, fresh);
     }
     return parse(localStorage.getItem(key)) as Draft<T> | null;
   });
@@ -31,9 +36,9 @@ export function draftText(values: unknown, secrets: readonly string[]): string {
   return JSON.stringify(values, (name, value: unknown) => (secrets.includes(name) ? undefined : value)) ?? '';
 }
 
-/** @param text of `draftText` */
-export function keepDraft(key: string, text: string, now = Date.now()): void {
-  attempt(() => localStorage.setItem(key, `{"at":${now},"values":${text}}`));
+/** Replaces the draft under this key; `draftText` leaves the secrets out of its values. */
+export function keepDraft(key: string, draft: Draft<unknown>): void {
+  attempt(() => localStorage.setItem(key, JSON.stringify(draft)));
 }
 
 export function dropDraft(key: string): void {
@@ -49,9 +54,17 @@ function draftKeys(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 }
 
-function isFresh(draft: Draft<unknown> | null, now: number): boolean {
+/** The draft without those before it that are over a day old; null if it is so itself. */
+function freshOf(draft: Draft<unknown> | null, now: number): Draft<unknown> | null {
+  if (!draft || !isFresh(draft, now)) return null;
+  if (!draft.earlier) return draft;
+  const earlier = freshOf(draft.earlier, now);
+  return earlier === draft.earlier ? draft : { ...draft, earlier };
+}
+
+function isFresh(draft: Draft<unknown>, now: number): boolean {
   // A draft from the future was kept before the browser's clock was corrected: its work is just as worth keeping.
-  return !!draft && typeof draft.at === 'number' && Math.abs(now - draft.at) < KEPT_MS;
+  return typeof draft.at === 'number' && Math.abs(now - draft.at) < KEPT_MS;
 }
 
 function parse(text: string | null): Draft<unknown> | null {

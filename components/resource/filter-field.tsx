@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
 import type { FilterView } from './filter-view';
@@ -17,12 +17,20 @@ export function FilterField({ filter: { label, input, suggests, value }, onChang
   const apply = (typed: string) => {
     if (typed.trim() !== value) onChange(typed.trim());
   };
+  const control = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    // Back and forward change the filter from outside. What was typed before the scripts loaded stays.
+    if (control.current && value !== shown.current) control.current.value = value;
+    shown.current = value;
+  }, [value]);
   const listId = useId();
   const [names, suggest] = useSuggestedNames(suggests);
   return (
     <label className={classNames(styles.field, value !== '' && styles.isSet)}>
       <span>{label}</span>
       <Input
+        ref={control}
         type={input}
         size="sm"
         className={input === 'text' ? styles.text : undefined}

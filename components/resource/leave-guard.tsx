@@ -8,10 +8,12 @@ import { useUnsavedWork } from './unsaved-work';
 interface Navigations {
   addEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
   removeEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
+  /** @param key of an entry in the history */
+  traverseTo(key: string): void;
 }
 interface NavigateEventLike extends Event {
   navigationType: string;
-  destination: { url: string };
+  destination: { url: string; key: string };
 }
 
 export interface LeaveGuardProps {
@@ -40,6 +42,7 @@ export function LeaveGuard({
 
   useEffect(() => {
     if (!active) return;
+    const navigations = 'navigation' in window ? (window.navigation as Navigations) : undefined;
     let leaving = false;
     const ask = (go: () => void) =>
       setTarget({
@@ -63,10 +66,12 @@ export function LeaveGuard({
     };
     const travel = (event: NavigateEventLike) => {
       if (leaving || event.navigationType !== 'traverse' || !event.cancelable) return;
+      const to = new URL(event.destination.url);
+      // Only the fragment changes: the page stays, with its input.
+      if (to.pathname === location.pathname && to.search === location.search) return;
       event.preventDefault();
-      ask(() => history.back());
+      ask(() => navigations?.traverseTo(event.destination.key));
     };
-    const navigations = 'navigation' in window ? (window.navigation as Navigations) : undefined;
     window.addEventListener('beforeunload', close);
     document.addEventListener('click', click, { capture: true });
     navigations?.addEventListener('navigate', travel);

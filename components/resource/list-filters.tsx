@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
@@ -11,6 +11,7 @@ import type { FilterView } from './filter-view';
 import { rememberAccount, rememberPlace } from './list-place';
 import { SavedViews } from './saved-views';
 import { useListParams } from './use-list-params';
+import { useSearchText } from './use-search-text';
 
 export interface ListFiltersProps {
   base: string;
@@ -27,8 +28,7 @@ export interface ListFiltersProps {
 /** The filters of a list; the URL contains all of them. */
 export function ListFilters({ base, label, searches = true, q, filters, debounceMs = 400 }: ListFiltersProps) {
   const { change, wanted } = useListParams();
-  const search = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { input, typed, clear } = useSearchText(q, (text) => change({ q: text }), debounceMs);
   const shown = filters.map((filter) => {
     const value = wanted[filter.param] ?? filter.value;
     return { ...filter, value: value || unset(filter) };
@@ -42,18 +42,9 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
   const setCount = shown.filter(isSet).length;
 
   useEffect(() => rememberPlace(base));
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    // Back and forward change the filter from outside; while the user is typing, their input is newer.
-    if (search.current && document.activeElement !== search.current) search.current.value = q;
-  }, [q]);
-
-  function typed(value: string) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => change({ q: value.trim() }), debounceMs);
-  }
 
   function reset() {
+    clear();
     rememberAccount('');
     change(Object.fromEntries([['q', ''], ...filters.map(({ param }) => [param, ''])]));
   }
@@ -65,7 +56,7 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
       search={
         searches && (
           <Input
-            ref={search}
+            ref={input}
             type="search"
             size="sm"
             icon="search"
@@ -85,11 +76,7 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
       {shown.length > 0
         ? shown.filter(isOffered).map((filter) =>
             filter.kind === 'field' ? (
-              <FilterField
-                key={`${filter.param} ${filter.value}`}
-                filter={filter}
-                onChange={(value) => change({ [filter.param]: value })}
-              />
+              <FilterField key={filter.param} filter={filter} onChange={(value) => change({ [filter.param]: value })} />
             ) : filter.kind === 'choice' ? (
               <Select
                 key={filter.param}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { JumpLink } from '@/components/ui/jump-link';
 import { PageHead } from '@/components/ui/page-head';
 import { Table } from '@/components/ui/table';
 import { can } from '@/lib/access/can';
@@ -70,9 +71,9 @@ export function ListView(props: ListViewProps) {
   const whole = (
     <>
       {page && page.rows.length > 0 && (
-        <a className="skip" href="#rows">
+        <JumpLink className="skip" to="rows">
           Skip to the list
-        </a>
+        </JumpLink>
       )}
       <PageHead
         title={list.title}

@@ -1,15 +1,15 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useState, useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { LinkButton } from '@/components/ui/link-button';
+import { useOnDemand } from '@/components/ui/use-later';
 import { useSignedInUser } from './signed-in-user';
 import { keepViews, storedViews, viewsIn, whenViewsChange } from './view-store';
 
-const NameViewDialog = dynamic(() => import('./name-view-dialog').then((module) => module.NameViewDialog));
+const fetchDialog = () => import('./name-view-dialog').then((module) => module.NameViewDialog);
 
 /** The most views per list. */
 const MOST = 12;
@@ -29,6 +29,7 @@ export function SavedViews({ base }: { base: string }) {
       () => '',
     ),
   );
+  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [naming, setNaming] = useState(false);
   const isKept = views.some((view) => view.search === search);
   return (
@@ -56,17 +57,18 @@ export function SavedViews({ base }: { base: string }) {
           />
         </span>
       ))}
-      {search && !isKept && views.length < MOST && <LinkButton onClick={() => setNaming(true)}>Save view</LinkButton>}
-      {naming && (
-        <NameViewDialog
-          taken={views}
-          onClose={() => setNaming(false)}
-          onName={(name) => {
+      {search && !isKept && views.length < MOST && (
+        <LinkButton onClick={async () => setNaming(await loadDialog())}>Save view</LinkButton>
+      )}
+      {naming &&
+        drawDialog({
+          taken: views,
+          onClose: () => setNaming(false),
+          onName: (name) => {
             keepViews(place, [...views.filter((one) => one.name !== name), { name, search }]);
             setNaming(false);
-          }}
-        />
-      )}
+          },
+        })}
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { draftKey, draftText, dropDraft, keepDraft, readDraft, type Draft } from './draft-store';
 import { useSignedInUser } from './signed-in-user';
 
@@ -11,19 +11,27 @@ export interface DraftOptions<T> {
   values: T;
   /** Whether they differ from what is stored. */
   unsaved: boolean;
+  /** Counts the saves: each ends the draft, and the offer of an earlier one. */
+  saves: number;
   /** Names of fields that are never kept. */
   secrets?: readonly string[];
 }
 
 /**
  * Keeps what is typed into a form in this browser until it is saved, for at most a day, so that it survives a reload, a crash
- * and the end of the session. An earlier draft is returned, but never applied automatically.
+ * and the end of the session. An earlier draft is returned, but never applied automatically; until a decision about it, it is
+ * kept along with what is typed meanwhile.
  */
-export function useDraft<T>({ path, values, unsaved, secrets = [] }: DraftOptions<T>) {
+export function useDraft<T>({ path, values, unsaved, saves, secrets = [] }: DraftOptions<T>) {
   const user = useSignedInUser();
   const key = draftKey(user, path);
-  const [found, setFound] = useState<Draft<T> | null>(null);
-  const writes = useRef(false);
+  /** Undefined until the storage has been read. */
+  const [found, setFound] = useState<Draft<T> | null>();
+  const [seen, setSeen] = useState(saves);
+  if (saves !== seen) {
+    setSeen(saves);
+    setFound(null);
+  }
   const kept = unsaved ? draftText(values, secrets) : '';
   // Nothing but secrets was typed: nothing is kept.
   const text = kept === '{}' ? '' : kept;
@@ -34,23 +42,16 @@ export function useDraft<T>({ path, values, unsaved, secrets = [] }: DraftOption
   }, [user, key]);
 
   useEffect(() => {
-    if (!user) return;
-    if (text) keepDraft(key, text);
-    else if (writes.current) {
-      dropDraft(key);
-      setFound(null);
-    }
-    writes.current = text !== '';
-  }, [user, key, text]);
+    if (!user || found === undefined) return;
+    if (text) keepDraft(key, { at: Date.now(), values: JSON.parse(text), earlier: found });
+    else if (found) keepDraft(key, found);
+    else dropDraft(key);
+  }, [user, key, text, found]);
 
   return {
     /** The draft from before this page was loaded. */
     found,
-    /** The draft has been applied: what is on screen is the draft now. */
-    taken: () => setFound(null),
-    discard: () => {
-      setFound(null);
-      if (!writes.current) dropDraft(key);
-    },
+    /** It has been applied or discarded; the one before it, if any, is next. */
+    decided: () => setFound(found?.earlier ?? null),
   };
 }

@@ -34,7 +34,7 @@ export function useFormDraft<F extends Facts>(
   { form, api, draftPath = api, began, onPick, valueLabels }: DraftedForm<F>,
   { current, context, setValue, followed }: FormParts<F>,
   dirty: Record<string, unknown>,
-  unsaved: boolean,
+  { unsaved, saves }: Pick<DraftOfferProps<unknown>, 'unsaved' | 'saves'>,
   onBegan: (facts: Partial<F>) => void,
 ): { draft: DraftOfferProps<FormDraft<F>>; picks: Pick<FormSectionsProps, 'onPick' | 'valueLabels'> } {
   const [picked, setPicked] = useState<Picked>({});
@@ -56,6 +56,7 @@ export function useFormDraft<F extends Facts>(
         ...(began && { facts: began(context.facts) }),
       },
       unsaved: unsaved && changed.length > 0,
+      saves,
       secrets: fieldsOf(form)
         .filter(isSecret)
         .map(({ name }) => name),

@@ -79,12 +79,13 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
   const [problem, setProblem] = useState<Problem | null>(null);
   const [preparing, setPreparing] = useState(false);
   const [left, setLeft] = useState(false);
+  const [saves, setSaves] = useState(0);
   const { base, rebase, work, isDirty, dirtyFields, judge, tries, stop, begin, settle, parts } = useFormValues(options);
   const { current, context } = parts;
   const create = context.mode === 'create';
   const identity = Object.keys(form.identity ?? {});
   const isUnsaved = isDirty && !left;
-  const { draft, picks } = useFormDraft(options, parts, dirtyFields, isUnsaved, (facts) =>
+  const { draft, picks } = useFormDraft(options, parts, dirtyFields, { unsaved: isUnsaved, saves }, (facts) =>
     rebase({ ...base, context: { ...base.context, facts: { ...base.context.facts, ...facts } } }, true),
   );
 
@@ -108,6 +109,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     }
     const text = savedText(form, create, base.values, now);
     settle();
+    setSaves((count) => count + 1);
     const to = onSaved?.(result.value) ?? leaveTo?.(sent, result.value);
     toasts.show({ text, tone: 'success', link: create ? linkToMade(api, result.value, to) : undefined });
     if (to) setLeft(true);
@@ -126,6 +128,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
       ? await options.look(sent, context)
       : await lookAtChanged(api, form, Object.fromEntries(changed.map(({ name }) => [name, sent[name]])));
     if (!found.isThere) return found;
+    setSaves((count) => count + 1);
     work.reset(withoutSecrets(form, { ...current, ...sent }), { keepDirtyValues: false });
     follow();
     return found;

@@ -1,16 +1,18 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import { useOnDemand } from '@/components/ui/use-later';
 import { isEditable, isRequired, textOf } from '@/lib/kit/form';
 
-const DatePicker = lazy(() => import('./date-picker').then((module) => ({ default: module.DatePicker })));
+const fetchPicker = () => import('./date-picker').then((module) => module.DatePicker);
 
 /** A date, typed as dd/MM/yyyy or picked. */
 export function DateField({ field, register, setValue, current, context, error }: FieldViewProps) {
+  const [drawPicker, loadPicker] = useOnDemand(fetchPicker);
   const [picking, setPicking] = useState(false);
   const editable = isEditable(field, current, context);
   return (
@@ -34,26 +36,23 @@ export function DateField({ field, register, setValue, current, context, error }
                   icon="clock"
                   label={`Pick ${field.label.toLowerCase()}`}
                   title="Pick a date"
-                  onClick={() => setPicking(true)}
+                  onClick={async () => setPicking(await loadPicker())}
                 />
               ) : undefined
             }
           />
         )}
       </Field>
-      {picking && (
-        <Suspense>
-          <DatePicker
-            title={field.label}
-            value={textOf(current, field.name)}
-            onClose={() => setPicking(false)}
-            onPick={(text) => {
-              setValue(field.name, text, { shouldDirty: true, shouldValidate: true });
-              setPicking(false);
-            }}
-          />
-        </Suspense>
-      )}
+      {picking &&
+        drawPicker({
+          title: field.label,
+          value: textOf(current, field.name),
+          onClose: () => setPicking(false),
+          onPick: (text) => {
+            setValue(field.name, text, { shouldDirty: true, shouldValidate: true });
+            setPicking(false);
+          },
+        })}
     </>
   );
 }

@@ -1,23 +1,28 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { useOnDemand } from '@/components/ui/use-later';
 import styles from './find.module.css';
 
-const FindPalette = dynamic(() => import('./find-palette').then((room) => room.FindPalette));
+const fetchPalette = () => import('./find-palette').then((room) => room.FindPalette);
 
 /**
  * The global search: a field in the header, also opened with ⌘K or Ctrl+K. The palette is loaded on demand; what is typed until
  * it is there stands in it then, and does not get into the page.
  */
 export function Find({ user }: { user: string }) {
+  const [drawPalette, loadPalette] = useOnDemand(fetchPalette);
   const [open, setOpen] = useState(false);
   const [ahead, setAhead] = useState('');
   const close = useCallback(() => {
     setOpen(false);
     setAhead('');
   }, []);
+  const show = useCallback(async () => {
+    setOpen(true);
+    if (!(await loadPalette())) close();
+  }, [loadPalette, close]);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -25,7 +30,7 @@ export function Find({ user }: { user: string }) {
       if (event.isComposing || document.querySelector('dialog[open]')) return;
       const { key, altKey } = event;
       const command = event.metaKey || event.ctrlKey;
-      if (key.toLowerCase() === 'k' && command && !event.shiftKey && !altKey) setOpen(true);
+      if (key.toLowerCase() === 'k' && command && !event.shiftKey && !altKey) void show();
       else if (!open || command || altKey) return;
       else if (key === 'Escape') close();
       else if (key === 'Backspace') setAhead((text) => text.slice(0, -1));
@@ -35,7 +40,7 @@ export function Find({ user }: { user: string }) {
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [open, close]);
+  }, [open, show, close]);
 
   return (
     <>
@@ -44,14 +49,13 @@ export function Find({ user }: { user: string }) {
         className={styles.find}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         <Icon name="search" />
         <span>Find</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      {/* Without a boundary of its own, nothing here would change until the palette is there. */}
-      <Suspense>{open && <FindPalette user={user} startWith={ahead} onClose={close} />}</Suspense>
+      {open && drawPalette({ user, startWith: ahead, onClose: close })}
     </>
   );
 }

@@ -1,17 +1,16 @@
 'use client';
 
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Combobox } from '@/components/ui/combobox';
 import { viewAs } from '@/components/resource/view-as';
 import { IconButton } from '@/components/ui/icon-button';
+import { useOnDemand } from '@/components/ui/use-later';
 import { showsProvider } from '@/lib/kit/page-provider';
 import { usePageProvider, type ProviderOption } from './page-provider';
 import { switchProvider } from './switch-provider';
 import styles from './shell.module.css';
 
-const AddProviderDialog = lazy(() =>
-  import('./add-provider-dialog').then((module) => ({ default: module.AddProviderDialog })),
-);
+const fetchDialog = () => import('./add-provider-dialog').then((module) => module.AddProviderDialog);
 
 export interface ProviderSelectorProps {
   providers: ProviderOption[];
@@ -25,6 +24,7 @@ export interface ProviderSelectorProps {
 
 /** The current provider: everything on screen belongs to it, and everything saved goes to it. */
 export function ProviderSelector({ providers, current, canSwitch, canAdd, viewsAs }: ProviderSelectorProps) {
+  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [adding, setAdding] = useState(false);
   const { madeFor } = usePageProvider();
   const { value, label } = current;
@@ -51,12 +51,8 @@ export function ProviderSelector({ providers, current, canSwitch, canAdd, viewsA
       )}
       {canAdd && (
         <>
-          <IconButton icon="plus" label="Add service provider" onClick={() => setAdding(true)} />
-          {adding && (
-            <Suspense>
-              <AddProviderDialog onClose={() => setAdding(false)} />
-            </Suspense>
-          )}
+          <IconButton icon="plus" label="Add service provider" onClick={async () => setAdding(await loadDialog())} />
+          {adding && drawDialog({ onClose: () => setAdding(false) })}
         </>
       )}
     </div>

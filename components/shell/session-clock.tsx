@@ -1,13 +1,14 @@
 'use client';
 
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { toasts } from '@/components/ui/toasts';
+import { useOnDemand } from '@/components/ui/use-later';
 import styles from './session-clock.module.css';
-import type { SignInAgainProps } from './sign-in-again';
 import { useSession, type SessionTimes } from './use-session';
+
+const fetchSignInAgain = () => import('./sign-in-again').then((module) => module.SignInAgain);
 
 const SOON_BELOW_MS = 5 * 60_000;
 
@@ -23,19 +24,11 @@ export interface SessionClockProps {
 export function SessionClock({ user, session }: SessionClockProps) {
   const { left: timeLeft, why, look, signInAgain, cancel } = useSession(user.pageUser, session);
   const [left, setLeft] = useState<number | null>(null);
-  const [SignInAgain, setSignInAgain] = useState<ComponentType<SignInAgainProps> | null>(null);
+  const [drawSignInAgain, loadSignInAgain] = useOnDemand(fetchSignInAgain);
 
   useEffect(() => {
-    if (!why) return;
-    // Not `lazy`: if the script failed to load, the whole page would fail, with everything typed.
-    import('./sign-in-again').then(
-      (module) => setSignInAgain(() => module.SignInAgain),
-      () => {
-        cancel();
-        toasts.show({ text: 'The console can’t be reached. Check the connection and try again.', tone: 'error' });
-      },
-    );
-  }, [why, cancel]);
+    if (why) void loadSignInAgain().then((there) => there || cancel());
+  }, [why, loadSignInAgain, cancel]);
 
   useEffect(() => {
     let over = false;
@@ -75,7 +68,7 @@ export function SessionClock({ user, session }: SessionClockProps) {
           Log in again
         </Button>
       )}
-      {why && SignInAgain && <SignInAgain user={user} why={why} onCancel={cancel} />}
+      {why && drawSignInAgain({ user, why, onCancel: cancel })}
     </>
   );
 }

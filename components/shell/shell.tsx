@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { SignedInUser } from '@/components/resource/signed-in-user';
 import { Icon } from '@/components/ui/icon';
 import { IconLink } from '@/components/ui/icon-link';
+import { JumpLink } from '@/components/ui/jump-link';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ToastRegion } from '@/components/ui/toast';
 import { Brand } from '@/components/ui/brand';
@@ -66,9 +67,9 @@ export function Shell({
   return (
     <SignedInUser sid={user.pageUser}>
       <PageProviderScope given={provider}>
-        <a className="skip" href="#content">
+        <JumpLink className="skip" to="content">
           Skip to content
-        </a>
+        </JumpLink>
         <FetchAhead files={pageFiles} />
         <Suspense>
           <ProgressBar />

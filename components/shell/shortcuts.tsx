@@ -1,33 +1,35 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
+import { useOnDemand } from '@/components/ui/use-later';
 import { shortcutOf } from './shortcut-keys';
 
-const ShortcutsDialog = dynamic(() => import('./shortcuts-dialog').then((room) => room.ShortcutsDialog));
+const fetchDialog = () => import('./shortcuts-dialog').then((room) => room.ShortcutsDialog);
 
 /** The console's keyboard shortcuts, and the link to their list. */
 export function Shortcuts() {
+  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [open, setOpen] = useState(false);
+  const show = useCallback(async () => setOpen(await loadDialog()), [loadDialog]);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
       // An open dialog takes all keys.
       if (!shortcut || document.querySelector('dialog[open]')) return;
-      if (shortcut === 'help') setOpen(true);
+      if (shortcut === 'help') void show();
       else if (!(shortcut === 'filter' ? toFilter() : save())) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, []);
+  }, [show]);
 
   return (
     <>
-      <LinkButton onClick={() => setOpen(true)}>Keyboard shortcuts</LinkButton>
-      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
+      <LinkButton onClick={show}>Keyboard shortcuts</LinkButton>
+      {open && drawDialog({ onClose: () => setOpen(false) })}
     </>
   );
 }

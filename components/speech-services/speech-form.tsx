@@ -11,6 +11,7 @@ import type { FormParts } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
 import { FormSection } from '@/components/ui/form-section';
 import { Kv } from '@/components/ui/kv';
+import { useOnDemand } from '@/components/ui/use-later';
 import { textOf, type Values } from '@/lib/kit/form';
 import { validateForm } from '@/lib/kit/validate';
 import { isUsed, vendorFields, type VendorField } from '@/lib/resources/speech-services/vendor';
@@ -26,10 +27,11 @@ import { VoiceRows } from './voice-rows';
 
 // Only stored credentials have these.
 const StoredSecret = dynamic(() => import('./stored-secret').then((module) => module.StoredSecret));
-const VoicesDialog = dynamic(() => import('./voices-dialog').then((module) => module.VoicesDialog));
 const PreviewPanel = dynamic(() => import('./preview-panel').then((module) => module.PreviewPanel));
 const LastTest = dynamic(() => import('./last-test').then((module) => module.LastTest));
 const TestPanel = dynamic(() => import('./test-panel').then((module) => module.TestPanel));
+
+const fetchVoicesDialog = () => import('./voices-dialog').then((module) => module.VoicesDialog);
 
 type Views = Record<string, FieldView<SpeechFacts>>;
 
@@ -81,6 +83,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   /** The account of the credential being created; undefined for a user who has only one account. */
   const owner = useRef<unknown>(undefined);
   const cloned = useRef(false);
+  const [drawVoicesDialog, loadVoicesDialog] = useOnDemand(fetchVoicesDialog);
   const [asked, setAsked] = useState<(goes: boolean) => void>();
   const voices = (props.values.custom_voices as VoiceRow[] | undefined) ?? [];
   const { others = [], vendorName = '', lastTest } = context.facts;
@@ -91,6 +94,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
     const wanted = (values.custom_voices as VoiceRow[] | undefined) ?? [];
     cloned.current = context.mode === 'create' && wanted.some((voice) => voice.cloned !== '');
     if (values.use_custom_voices !== false || voices.length === 0) return values;
+    if (!(await loadVoicesDialog())) return null;
     const goes = await new Promise<boolean>((answer) => setAsked(() => answer));
     setAsked(undefined);
     return goes ? values : null;
@@ -164,13 +168,12 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
           leaveTo={LIST}
         />
       </ResourceForm>
-      {asked && (
-        <VoicesDialog
-          names={voices.map(({ name }) => name)}
-          onClose={() => asked(false)}
-          onConfirm={() => asked(true)}
-        />
-      )}
+      {asked &&
+        drawVoicesDialog({
+          names: voices.map(({ name }) => name),
+          onClose: () => asked(false),
+          onConfirm: () => asked(true),
+        })}
     </div>
   );
 }

@@ -35,8 +35,9 @@ export function ProgressBar() {
     const click = (event: MouseEvent) => {
       if (leads(event)) navigationProgress.start();
     };
-    const travel = () => {
-      if (address(location) !== onScreen) navigationProgress.start();
+    const travel = ({ state }: PopStateEvent) => {
+      // The router ignores entries without a state: the page stays.
+      if (state !== null && address(location) !== onScreen) navigationProgress.start();
     };
     // The window's listener runs last, after the page's own.
     window.addEventListener('click', click);

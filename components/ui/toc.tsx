@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { JumpLink } from './jump-link';
 import styles from './toc.module.css';
 
 export interface TocItem {
@@ -35,9 +36,9 @@ export function Toc({ items }: { items: readonly TocItem[] }) {
       <ol>
         {items.map((item) => (
           <li key={item.id}>
-            <a href={`#${item.id}`} aria-current={item.id === current ? 'true' : undefined}>
+            <JumpLink to={item.id} aria-current={item.id === current ? 'true' : undefined}>
               {item.label}
-            </a>
+            </JumpLink>
           </li>
         ))}
       </ol>

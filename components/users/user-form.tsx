@@ -1,19 +1,18 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
+import { useOnDemand } from '@/components/ui/use-later';
 import type { Values } from '@/lib/kit/form';
 import { hasAccounts, providerOf, userForm, type UserFacts } from '@/lib/resources/users/form';
 import { UserProviderField } from './user-provider-field';
 
-const ActingUserDialog = lazy(() =>
-  import('./acting-user-dialog').then((module) => ({ default: module.ActingUserDialog })),
-);
+const fetchDialog = () => import('./acting-user-dialog').then((module) => module.ActingUserDialog);
 
 export interface UserFormProps extends Pick<
   ResourceFormProps<UserFacts>,
@@ -27,11 +26,13 @@ export interface UserFormProps extends Pick<
 
 /** Adds or edits a user. Before saving a new password, the acting user must confirm their identity. */
 export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
+  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [asked, setAsked] = useState<{ answer: (values: Values | null) => void; values: Values } | null>(null);
   const own = props.context.facts.own;
 
-  function prepare(values: Values): Promise<Values | null> {
-    if (!values.new_password) return Promise.resolve(values);
+  async function prepare(values: Values): Promise<Values | null> {
+    if (!values.new_password) return values;
+    if (!(await loadDialog())) return null;
     return new Promise((resolve) => {
       const answer = (given: Values | null) => {
         setAsked(null);
@@ -76,14 +77,11 @@ export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
           leaveTo="/internal/users"
         />
       </ResourceForm>
-      {asked && (
-        <Suspense>
-          <ActingUserDialog
-            onClose={() => asked.answer(null)}
-            onConfirm={(credentials) => asked.answer({ ...asked.values, ...credentials })}
-          />
-        </Suspense>
-      )}
+      {asked &&
+        drawDialog({
+          onClose: () => asked.answer(null),
+          onConfirm: (credentials) => asked.answer({ ...asked.values, ...credentials }),
+        })}
     </>
   );
 }

@@ -84,7 +84,7 @@ async function doneSomewhere(id: string, again: boolean, run: (again: boolean) =
     return kept;
   } catch (error) {
     // A bug on the way: what was done before it is unknown.
-    await noteOutcome(id, claim, { status: 500, body: '', outcome: 'not known' });
+    await noteOutcome(id, claim, { status: 500, headers: [], body: '', outcome: 'not known' });
     throw error;
   }
 }

@@ -95,7 +95,8 @@ function started(by: string, again: boolean): Claim {
 }
 
 /** Tells the other replicas the outcome of a save that this one had claimed. */
-export async function noteOutcome(id: string, { by, lease }: Claim, { status, body, outcome }: Outcome): Promise<void> {
+export async function noteOutcome(id: string, { by, lease }: Claim, done: Outcome): Promise<void> {
+  const { status, body, outcome } = done;
   clearInterval(lease);
   const now = await noteOf(id);
   // Another replica has taken over this save, for example after the store was out of reach for a while.
@@ -104,12 +105,17 @@ export async function noteOutcome(id: string, { by, lease }: Claim, { status, bo
   // A response with a list has an outcome for each piece of a job, which a single outcome cannot express; pieces may be
   // repeated.
   const isPiece = Object.values(answer).some(Array.isArray);
-  if (outcome === 'nothing' || isPiece) await sharedStore().delete(keyOf(id));
+  if (outcome === 'nothing' || isPiece || isForCookie(done)) await sharedStore().delete(keyOf(id));
   else {
     const sid = isSid(answer.sid) ? answer.sid : undefined;
     await sharedStore().set(keyOf(id), JSON.stringify({ by, outcome, status, sid } satisfies Note), KEPT_MS);
   }
   await sharedStore().delete(leaseOf(by));
+}
+
+/** A success that sets a cookie is worth nothing without it: switching a view or signing out is rather done again. */
+function isForCookie({ outcome, headers }: Outcome): boolean {
+  return outcome === 'done' && headers.some(([name]) => name === 'set-cookie');
 }
 
 function answerIn(body: string): Record<string, unknown> {
@@ -122,6 +128,7 @@ function answerIn(body: string): Record<string, unknown> {
 
 interface Outcome {
   status: number;
+  headers: [string, string][];
   body: string;
   outcome: SaveOutcome;
 }

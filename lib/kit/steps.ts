@@ -1,4 +1,5 @@
 import { ok, type Problem, type Result } from './problem';
+import type { Course } from './roll-back';
 
 /** One call of a save that takes several. `State` is what the platform holds of everything that the save may touch. */
 export interface Step<State> {
@@ -52,21 +53,24 @@ export interface Change<State> {
   wanted: State;
   /** The steps that lead from one state to another. */
   stepsBetween(from: State, to: State): Step<State>[];
+  /** The state that a roll-back leads to: what this save has done is undone, what others have done meanwhile stays. */
+  undone(course: Course<State>): State;
   /** Reads the state again. */
   read(): Promise<Result<State>>;
 }
 
 /**
  * Brings the platform from one state to another in several calls. When one fails, it reads the platform's state and rolls back
- * to the state before; the Problem says part by part what is left.
+ * what this save has changed; the Problem says part by part what is left.
  */
 export async function saveInSteps<State>(change: Change<State>): Promise<Result<null>> {
-  const { before, wanted, stepsBetween, read } = change;
+  const { before, wanted, stepsBetween, undone, read } = change;
   const steps = stepsBetween(before, wanted);
   const run = await runSteps(steps);
   if (!run.failure) return ok(null);
   const afterFailure = await read();
-  const undo = afterFailure.ok ? await runSteps(stepsBetween(afterFailure.value, before), true) : null;
+  const rollBack = (now: State) => runSteps(stepsBetween(now, undone({ before, wanted, now })), true);
+  const undo = afterFailure.ok ? await rollBack(afterFailure.value) : null;
   // What is still there may yet be undone.
   const isLate = [...(undo?.results.values() ?? [])].some((result) => !result.ok && result.problem.doubtful);
   const afterUndo = afterFailure.ok ? await read() : afterFailure;

@@ -93,7 +93,11 @@ export async function exchange(request: PlatformRequest): Promise<PlatformAnswer
       endTurn?.();
       throw new TransportError(limit.why() === 'timeout' ? 'queued' : 'aborted');
     }
-    return await sendNow(request, limit, endTurn);
+    // Whatever goes wrong, even before anything is sent: the next one gets the turn.
+    return await sendNow(request, limit, endTurn).catch((error: unknown) => {
+      endTurn();
+      throw error;
+    });
   } catch (error) {
     limit.end();
     throw error;

@@ -15,13 +15,16 @@ export interface TokenClaims {
   expiresAt: number | null;
 }
 
+/** Three parts in base64url, of which the signature may be empty. Other characters might not even fit into a header. */
+const TOKEN = /^[\w-]+\.([\w-]+)\.[\w-]*$/;
+
 /** @returns the claims of a JWT, or null for anything else */
 export function readToken(token: string): TokenClaims | null {
-  const parts = token.split('.');
-  if (parts.length !== 3 || !parts[1]) return null;
+  const payload = TOKEN.exec(token)?.[1];
+  if (!payload) return null;
   let claims: Record<string, unknown>;
   try {
-    claims = JSON.parse(Buffer.from(parts[1], 'base64url').toString('utf8'));
+    claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
   } catch {
     return null;
   }

@@ -29,13 +29,19 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
     }
   };
 
-  /** Reports a claim made during the outage to the server when the key is next requested. */
+  /** Claims of this process whose outcome at the server is not known yet. */
+  const claiming = new Set<string>();
+
+  /** Reports a claim that the server does not know, from an outage or from before it lost its data. */
   const tell = async (key: string) => {
-    if ((await own.get(untold(key))) === null) return;
+    // One that is on its way could lose to its own report.
+    if (claiming.has(key)) return;
     const known = await own.get(key);
     const left = own.left(key);
-    const told = await at(async () => known !== null && left > 0 && remote.claim(key, known, left));
-    if (told) await own.delete(untold(key));
+    if (known === null || left === 0) return;
+    const told = await at(() => remote.claim(key, known, left));
+    // It was given back meanwhile.
+    if (told?.answer && (await own.get(key)) === null) await at(() => remote.delete(key));
   };
 
   return {
@@ -62,9 +68,10 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
         await tell(key);
         return false;
       }
+      claiming.add(key);
       const told = await at(() => remote.claim(key, value, ttlMs));
-      if (!told) await own.set(untold(key), 'yes', ttlMs);
-      else if (!told.answer) await own.delete(key);
+      if (told?.answer === false) await own.delete(key);
+      claiming.delete(key);
       return told?.answer ?? true;
     },
     delete: async (key) => {
@@ -78,5 +85,3 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
     },
   };
 }
-
-const untold = (key: string) => `untold ${key}`;

@@ -16,13 +16,19 @@ interface Values {
 }
 
 /** A hand-written form, reduced to its draft. */
-function form(user: string, path: string, values: Values, onRestore: (values: Values) => void = () => {}) {
+function form(
+  user: string,
+  path: string,
+  values: Values,
+  { onRestore = () => {}, saves = 0 }: { onRestore?: (values: Values) => void; saves?: number } = {},
+) {
   return (
     <SignedInUser sid={user}>
       <DraftOffer
         path={path}
         values={values}
         unsaved={Object.keys(values).length > 0}
+        saves={saves}
         secrets={['password']}
         onRestore={onRestore}
       />
@@ -39,7 +45,7 @@ test('what was typed is kept, without secrets at any depth, and given back', asy
   render(form('ann', '/carriers/1', typed)).unmount();
   expect(kept()).not.toMatch(/first|second/);
   const restored: Values[] = [];
-  render(form('ann', '/carriers/1', {}, (values) => restored.push(values)));
+  render(form('ann', '/carriers/1', {}, { onRestore: (values) => restored.push(values) }));
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   expect(restored).toEqual([{ name: 'North', gateways: [{ host: 'a.example' }] }]);
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
@@ -87,18 +93,68 @@ test('what lies there and is no draft is not offered', () => {
 });
 
 test('a save ends the draft, and an offer that was left undecided', () => {
+  render(form('ann', '/carriers/1', { name: 'North' })).unmount();
+  const { rerender } = render(form('ann', '/carriers/1', {}));
+  rerender(form('ann', '/carriers/1', { name: 'South' }));
+  expect(kept()).toContain('South');
+  rerender(form('ann', '/carriers/1', {}, { saves: 1 }));
+  expect(localStorage).toHaveLength(0);
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('what was changed back leaves no draft', () => {
   const { rerender } = render(form('ann', '/carriers/1', { name: 'North' }));
   expect(kept()).toContain('North');
   rerender(form('ann', '/carriers/1', {}));
   expect(localStorage).toHaveLength(0);
 });
 
-test('discarding an old draft leaves what is being typed now', async () => {
-  render(form('ann', '/carriers/1', { name: 'North' })).unmount();
-  const { rerender } = render(form('ann', '/carriers/1', {}));
-  rerender(form('ann', '/carriers/1', { name: 'South' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(kept()).toContain('South');
+describe('a draft that is being offered while something else is typed', () => {
+  let restored: Values[];
+  const again = (values: Values) => form('ann', '/carriers/1', values, { onRestore: (found) => restored.push(found) });
+
+  beforeEach(() => {
+    restored = [];
+    render(again({ name: 'North' })).unmount();
+  });
+
+  test('stays as it was when that is changed back', async () => {
+    const { rerender, unmount } = render(again({}));
+    rerender(again({ name: 'S' }));
+    rerender(again({}));
+    expect(screen.getByRole('button', { name: 'Restore' })).toBeVisible();
+    unmount();
+    render(again({}));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(restored).toEqual([{ name: 'North' }]);
+  });
+
+  test('is offered after it when the page is loaded again, each for itself', async () => {
+    const { rerender, unmount } = render(again({}));
+    rerender(again({ name: 'S' }));
+    unmount();
+    render(again({}));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(restored).toEqual([{ name: 'S' }, { name: 'North' }]);
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  });
+
+  test('is gone when it is discarded, and what is being typed is kept', async () => {
+    const { rerender } = render(again({}));
+    rerender(again({ name: 'South' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(kept()).toContain('South');
+    expect(kept()).not.toContain('North');
+  });
+
+  test('is gone after a day, even if what was typed later is not', () => {
+    const earlier = { at: Date.now() - A_DAY, values: { name: 'North' } };
+    localStorage.setItem('draft:ann:/carriers/1', JSON.stringify({ at: Date.now(), values: { name: 'S' }, earlier }));
+    render(form('bob', '/clients', {}));
+    expect(kept()).toContain('"S\\"');
+    expect(kept()).not.toContain('North');
+  });
 });
 
 test('signing out leaves no draft of anybody, and everything else', () => {

@@ -1,6 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from '@testing-library/react';
-import { useLater } from '@/components/ui/use-later';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ToastRegion, toasts } from '@/components/ui/toast';
+import { useLater, useOnDemand } from '@/components/ui/use-later';
 
 const Part = () => <p>The part</p>;
 
@@ -35,4 +38,50 @@ test('a part that does not arrive leaves the page as it is, and is fetched again
   rerender(<Page fetchPart={fetchPart} wanted={false} />);
   rerender(<Page fetchPart={fetchPart} wanted />);
   expect(await screen.findByText('The part')).toBeInTheDocument();
+});
+
+describe('a dialog', () => {
+  function Form({ fetchPart }: { fetchPart: () => Promise<typeof Part> }) {
+    const [drawPart, loadPart] = useOnDemand(fetchPart);
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <input aria-label="Name" />
+        <button onClick={async () => setOpen(await loadPart())}>Open</button>
+        {open && drawPart({})}
+        <ToastRegion />
+      </>
+    );
+  }
+
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
+
+  beforeEach(() => toasts.close());
+
+  test('is loaded at the first press, and not before', async () => {
+    const fetchPart = jest.fn(() => Promise.resolve(Part));
+    render(<Form fetchPart={fetchPart} />);
+    // Longer than a page takes to count as idle.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(fetchPart).not.toHaveBeenCalled();
+    await press();
+    expect(await screen.findByText('The part')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  test('that does not arrive says so and leaves the page as it is; the next press loads it again', async () => {
+    const fetchPart = jest.fn(() => Promise.resolve(Part)).mockRejectedValueOnce(new Error('No connection'));
+    render(<Form fetchPart={fetchPart} />);
+    await userEvent.type(screen.getByLabelText('Name'), 'Half-filled');
+    await press();
+    expect(
+      await screen.findByText(
+        'This part of the page couldn’t be loaded. Check the connection and try again, or reload the page.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('The part')).toBeNull();
+    await press();
+    expect(await screen.findByText('The part')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Half-filled');
+  });
 });

@@ -142,6 +142,19 @@ test.describe('the form of a carrier', () => {
     await expectAccessible(page);
   });
 
+  test('stays in its tab, and so does its URL, when it is saved', async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Telnyx');
+    await page.goto(`/internal/carriers/${sid}/edit`);
+    await page.getByLabel('Tech prefix').fill('4444');
+    await page.getByRole('tab', { name: 'SMS' }).click();
+    await expect(page).toHaveURL(/tab=sms$/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Carrier updated successfully')).toBeVisible();
+    await expect(page.getByText('No unsaved changes')).toBeVisible();
+    await expect(page).toHaveURL(/tab=sms$/);
+  });
+
   test('reports part by part what a failed save left', async ({ page, signIn, stack }) => {
     await signIn('acme');
     const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Telnyx');

@@ -290,6 +290,21 @@ test.describe('a SIP client', () => {
     await expect(page).toHaveURL(/\/internal\/applications$/);
   });
 
+  test('with unsaved changes asks before Forward, which then leads forward', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await page.goto('/internal/clients');
+    await page.getByRole('link', { name: /^Edit/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit sip client');
+    await page.getByRole('link', { name: 'Applications' }).click();
+    await expect(page).toHaveURL(/\/internal\/applications$/);
+    await page.goBack();
+    await page.getByRole('checkbox', { name: /queues/ }).click();
+    await page.evaluate(() => history.forward());
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL(/\/internal\/applications$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Applications');
+  });
+
   test('is deleted from the list', async ({ page, signIn, stack }) => {
     await signIn('aurora');
     await page.goto('/internal/clients');

@@ -66,6 +66,33 @@ test('the first record of a list is five Tab presses from the top at most', asyn
   }
 });
 
+test('Back after a skip link returns to the page that it was pressed on', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/carriers');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  await page.getByRole('link', { name: 'Skip to the list' }).press('Enter');
+  await expect(page.locator('#rows')).toBeFocused();
+  await page.getByRole('link', { name: 'Bandwidth', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit carrier Bandwidth');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Carriers');
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
+});
+
+test('the sections of a form are reached by links, which Back does not pass through', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/accounts');
+  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  const last = page.getByRole('navigation', { name: 'Sections' }).getByRole('link').last();
+  const id = (await last.getAttribute('href'))!;
+  await last.click();
+  await expect(page.locator(id)).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(`${id}$`));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Accounts');
+});
+
 test('a row is called by its record, a table and the timer by what they are', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/internal/carriers');

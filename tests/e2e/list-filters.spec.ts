@@ -87,3 +87,26 @@ for (const [area, path, label] of FAILING) {
     await expect(page.getByText(/^Total: \d+ record/)).toBeVisible();
   });
 }
+
+test('Back empties the filter that is still being stood in', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/carriers');
+  const filter = page.getByRole('searchbox', { name: 'Filter carriers' });
+  await filter.pressSequentially('telnyx');
+  await expect(page).toHaveURL(/q=telnyx/);
+  await expect(page.getByRole('link', { name: 'Bandwidth', exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Bandwidth', exact: true })).toBeVisible();
+  await expect(filter).toHaveValue('');
+  await expect(filter).toBeFocused();
+});
+
+test('Enter in a field of the filter bar applies it and leaves the focus there', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/recent-calls?date=7');
+  const trunk = page.getByLabel('Trunk', { exact: true });
+  await trunk.fill('nowhere');
+  await trunk.press('Enter');
+  await expect(page).toHaveURL(/=nowhere/);
+  await expect(trunk).toBeFocused();
+});

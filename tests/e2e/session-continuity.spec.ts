@@ -463,6 +463,21 @@ test.describe('a draft', () => {
     expect(await stored(page)).not.toContain('draft:');
   });
 
+  test('that is being offered outlives a change that is taken back', async ({ page, stack, signIn }) => {
+    await signIn('acme');
+    await changeClient(page, stack);
+    await page.reload();
+    await expect(page.getByText(/^You have unsaved changes from/)).toBeVisible();
+    await page.getByLabel(QUEUES).setChecked(false);
+    await expect(page.getByText(`Unsaved: ${QUEUES}`)).toBeVisible();
+    await page.getByLabel(QUEUES).setChecked(true);
+    await expect(page.getByText('No unsaved changes')).toBeVisible();
+    await expect(page.getByText(/^You have unsaved changes from/)).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByLabel(QUEUES)).not.toBeChecked();
+  });
+
   test('is not offered to another user, on another record, or after a day', async ({ page, stack, signIn }) => {
     await signIn('acme');
     const sid = await changeClient(page, stack);

@@ -268,6 +268,7 @@ test.describe('the sign-in of another platform', () => {
     'nonsense',
     'a.b.c',
     `h.${Buffer.from('{"scope":"admin","user_sid":"x"}').toString('base64url')}.s`,
+    `ł.${Buffer.from('{"scope":"admin","user_sid":"x"}').toString('base64url')}.s`,
   ]) {
     test(`with the token "${token.slice(0, 12)}" fails`, async ({ page, stack }) => {
       await page.goto(`/oauth/login?token=${token}`);

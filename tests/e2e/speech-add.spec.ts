@@ -101,6 +101,26 @@ test.describe('adding', () => {
     expect((await tested()).filter((call) => call.path === path)).toHaveLength(1);
   });
 
+  test('a save of a service that was just tested does not bring the test back', async ({ page, signIn, stack }) => {
+    await signIn('acme');
+    await page.goto('/internal/speech-services/add');
+    await page.getByRole('radio', { name: /WellSaid/ }).check();
+    await page.getByLabel(/^API key/).fill('a-key');
+    await page.getByRole('button', { name: 'Save and test' }).click();
+    const panel = page.getByRole('complementary', { name: 'Test' });
+    await expect(panel.getByRole('heading', { name: /Test OK/ })).toBeVisible();
+    await page.getByLabel('Label').fill('second');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Speech credential updated successfully')).toBeVisible();
+    await expect(page.getByText('No unsaved changes')).toBeVisible();
+    await expect(page).toHaveURL(/\/edit$/);
+    await page.reload();
+    await expect(panel.getByRole('button', { name: 'Test', exact: true })).toBeVisible();
+    const id = new URL(page.url()).pathname.split('/').at(-2)!;
+    const tests = (await stack.sandbox.calls()).filter(({ path }) => path.includes(id) && path.endsWith('/test'));
+    expect(tests).toHaveLength(1);
+  });
+
   test('a service that is used for nothing cannot be tested', async ({ page, signIn }) => {
     await signIn('acme');
     await page.goto('/internal/speech-services/add');

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { createKey } from '@/lib/bff/api-keys/keys';
 import { findMade } from '@/lib/bff/find-made';
+import { path } from '@/lib/kit/platform-calls';
 import { createCarrier } from '@/lib/resources/carriers/create';
 import { createFromPreset, findFromPreset } from '@/lib/resources/carriers/preset';
 import { carriers } from '@/lib/resources/carriers/resource';
@@ -183,6 +184,23 @@ describe('an API key', () => {
     expect(keysNow()).toHaveLength(count + 1);
     // A user who wants another one anyway asks again.
     expect((await createKey(context, owner)).ok).toBe(true);
+  });
+
+  it('is not made by a second try at a console that knows nothing of the first', async () => {
+    const context = { ...(await contextOf(own.sandbox, 'aurora')), again: true };
+    const count = keysNow().length;
+    expect(problemOf(await createKey(context, owner))).toMatchObject({
+      kind: 'conflict',
+      message: 'Your first attempt may have created one of these keys. Nothing was created again. See the list.',
+    });
+    expect(keysNow()).toHaveLength(count);
+  });
+
+  it('is made by a second try where there is no key at all', async () => {
+    const context = { ...(await contextOf(own.sandbox, 'acme')), again: true };
+    for (const { api_key_sid } of own.sandbox.store.list('api_keys', { account_sid: HARBOR }))
+      await context.calls.delete(path`/ApiKeys/${String(api_key_sid)}`);
+    expect((await createKey(context, { account: HARBOR })).ok).toBe(true);
   });
 
   it('that never came is made by the second try', async () => {

@@ -1,10 +1,11 @@
 /** @jest-environment node */
+import { problemToShow } from '@/lib/kit/problem';
 import { removeAccount } from '@/lib/resources/accounts/deletion';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { removeCarrier } from '@/lib/resources/carriers/remove';
 import { carrierValues, updateCarrier } from '@/lib/resources/carriers/save';
 import { readSnapshot } from '@/lib/resources/carriers/snapshot';
-import { saveTable } from '@/lib/resources/least-cost-routing/save';
+import { createTable, saveTable } from '@/lib/resources/least-cost-routing/save';
 import { boardOf, readTable } from '@/lib/resources/least-cost-routing/table';
 import { newSipGateway } from '@/lib/resources/carriers/values';
 import { changeOf } from '@/lib/resources/carriers/change';
@@ -85,6 +86,83 @@ it('an account whose deletion is in doubt is not said to be there still', async 
   const told = problemOf(await removeAccount(context, account));
   expect(told.doubtful).toBe(true);
   expect(told.message).toMatch(/^1 carrier of the account is deleted\. The platform did not answer in time\./);
+});
+
+describe('a deletion of a route whose answer was lost', () => {
+  const sid = sidFor('lcr Acme outbound');
+
+  /** Saves the seeded table without its first routes. */
+  async function saveWithout(count: number) {
+    const context = await contextOf(own.sandbox, 'acme');
+    const stored = await readTable(context, sid);
+    if (!stored.ok) throw new Error('the table could not be read');
+    const { board, fingerprint } = boardOf(stored.value);
+    const saved = await saveTable(context, sid, {
+      board: { ...board, routes: board.routes.slice(count) },
+      before: fingerprint,
+    });
+    return { saved, texts: board.routes.map(({ regex }) => regex) };
+  }
+
+  it('is not known to have failed while the route is there, and the others were not tried', async () => {
+    await own.control.fault({ match: { method: 'DELETE', path: '^/LcrRoutes/' }, kind: 'hang' });
+    const { saved, texts } = await saveWithout(2);
+    const told = problemToShow(problemOf(saved));
+    expect(told.message).toMatch(
+      /^Everything else was saved, but we couldn’t confirm whether the routes were deleted\. Any that remain are at the end of the list\. The platform did not answer in time\.$/,
+    );
+    expect(told.parts).toEqual([
+      { what: 'Name, routes and their order', outcome: 'saved' },
+      { what: `Deleting route ${texts[0]}`, outcome: 'not known' },
+      { what: `Deleting route ${texts[1]}`, outcome: 'not saved' },
+    ]);
+  });
+
+  it('counts as done once the route is gone', async () => {
+    await own.control.fault({ match: { method: 'DELETE', path: '^/LcrRoutes/' }, kind: 'hang', applyFirst: true });
+    expect((await saveWithout(1)).saved).toEqual({ ok: true, value: null });
+  });
+
+  it('leaves nothing in doubt once the route is gone: only those that were not tried remain', async () => {
+    await own.control.fault({ match: { method: 'DELETE', path: '^/LcrRoutes/' }, kind: 'hang', applyFirst: true });
+    const { saved, texts } = await saveWithout(2);
+    const told = problemToShow(problemOf(saved));
+    expect(told.doubtful).toBeFalsy();
+    expect(told.message).toMatch(/^Everything else was saved, but some deleted routes remain;/);
+    expect(told.parts?.slice(1)).toEqual([{ what: `Deleting route ${texts[1]}`, outcome: 'not saved' }]);
+  });
+});
+
+it('a routing table that may have been created is said to be in doubt', async () => {
+  const context = await contextOf(own.sandbox, 'harbor');
+  const carriers = await context.directory.carriers();
+  if (!carriers.ok) throw new Error('the carriers could not be read');
+  const shared = carriers.value.find(({ accountSid }) => accountSid === null)!;
+  await own.control.fault({ match: { method: 'POST', path: '^/Lcrs$' }, kind: 'hang' });
+  const board = { name: 'New one', is_active: true, account_sid: '', routes: [] };
+  const told = problemToShow(
+    problemOf(await createTable(context, { ...board, default_carrier_sid: shared.carrierSid })),
+  );
+  expect(told.message).toBe(
+    'We couldn’t confirm whether the table was created. Check the list before you try again. The platform did not answer in time.',
+  );
+  expect(told.parts?.[0]).toEqual({ what: 'Routing table', outcome: 'not known' });
+});
+
+it('a routing table of which nobody knows what was saved, and that could not be undone, is said to be so', async () => {
+  const context = await contextOf(own.sandbox, 'acme');
+  const sid = sidFor('lcr Acme outbound');
+  const stored = await readTable(context, sid);
+  if (!stored.ok) throw new Error('the table could not be read');
+  const { board, fingerprint } = boardOf(stored.value);
+  const match = { method: 'PUT', path: `^/Lcrs/${sid}$` };
+  await own.control.fault({ match, kind: 'hang', applyFirst: true, times: 1 });
+  await own.control.fault({ match, kind: 'status', status: 500 });
+  const told = problemOf(await saveTable(context, sid, { board: { ...board, name: 'Renamed' }, before: fingerprint }));
+  expect(problemToShow(told).message).toBe(
+    'The platform did not answer in time. It couldn’t be rolled back either, so some changes may already be live. ' +
+      'Save again to apply them all.',
+  );
 });
 
 it('a routing table whose undoing may still be on its way is not said to be changed', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { openStream, platformFor, type Caller } from '@/lib/platform/client';
 import { isReachable } from '@/lib/platform/reachable';
-import { signIn } from '@/lib/platform/sign-in';
+import { signIn, signInWithToken } from '@/lib/platform/sign-in';
 import { LONGEST_BODY } from '@/lib/platform/transport';
 
 type Answerer = (request: IncomingMessage, response: ServerResponse, count: number) => void;
@@ -237,6 +237,16 @@ describe('a call to the platform', () => {
   });
 });
 
+it('a call that cannot even be sent leaves its turn to the next, however many there are', async () => {
+  answer = json({ user: {} });
+  for (let i = 0; i < 20; i++) {
+    const cannotBeSent = platformFor(caller({ token: 'ł', signingIn: true, clientAddress: null }));
+    await expect(cannotBeSent.get('/Users/me', anything)).rejects.toThrow('Invalid character');
+  }
+  const next = caller({ signingIn: true, clientAddress: null, timeoutMs: 2_000 });
+  expect(await platformFor(next).get('/Users/me', anything)).toMatchObject({ ok: true });
+});
+
 describe('a stream', () => {
   it('is handed on as it comes, before it has ended', async () => {
     let end: () => void = () => undefined;
@@ -304,6 +314,15 @@ describe('a sign-in', () => {
       ok: true,
       value: { principal: { scope: 'admin', userSid: 'u', name: 'zoë' }, forceChange: false },
     });
+  });
+
+  it.each([
+    ['letters', token.replace('h.', 'ł.')],
+    ['line breaks', token.replace('.s', '.\ns')],
+  ])('with a token of %s that no token has is refused, and the platform is not asked', async (_what, forged) => {
+    answer = json({ user: {} });
+    expect(await signInWithToken(caller({ token: '' }), forged, '')).toMatchObject({ problem: { kind: 'malformed' } });
+    expect(received).toEqual([]);
   });
 
   it('that is refused is told in the words of the platform only when the user is locked', async () => {

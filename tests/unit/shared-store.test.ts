@@ -115,6 +115,51 @@ describe.each([
   });
 });
 
+describe('a server that lost its data', () => {
+  it('is told again what was claimed, by the one that claimed it, for that one and for all', async () => {
+    const [one, other] = [await replica(), await replica()];
+    expect(await one.claim('before the loss', 'by one', MINUTE)).toBe(true);
+    await server.startAgain();
+    await until(async () => {
+      await Promise.all([one.get('anything'), other.get('anything')]);
+      return !one.away() && !other.away();
+    });
+    expect(await one.get('before the loss')).toBeNull();
+    expect(await one.claim('before the loss', 'twice', MINUTE)).toBe(false);
+    expect(await one.get('before the loss')).toBe('by one');
+    expect(await other.claim('before the loss', 'twice', MINUTE)).toBe(false);
+  });
+});
+
+describe('a claim that others ask for', () => {
+  /** A replica whose server takes so many milliseconds for each of its claims. */
+  const slow = (...delays: number[]) => {
+    const remote = memoryStore();
+    const claim: SharedStore['claim'] = async (...given) => {
+      await new Promise((resolve) => setTimeout(resolve, delays.shift()));
+      return remote.claim(...given);
+    };
+    return withFallback({ ...remote, claim }, memoryStore());
+  };
+
+  it('while it is on its way is not lost to them', async () => {
+    const store = slow(40, 0);
+    const claims = [store.claim('key', 'first', MINUTE), store.claim('key', 'second', MINUTE)];
+    expect(await Promise.all(claims)).toEqual([true, false]);
+    expect(await store.get('key')).toBe('first');
+  });
+
+  it('while it is given back is there for the next', async () => {
+    const store = slow(0, 40, 0);
+    expect(await store.claim('key', 'first', MINUTE)).toBe(true);
+    const asked = store.claim('key', 'second', MINUTE);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await store.delete('key');
+    expect(await asked).toBe(false);
+    expect(await store.claim('key', 'third', MINUTE)).toBe(true);
+  });
+});
+
 describe('a process that is busy with something else', () => {
   it('takes the answer that has come meanwhile, and gives up no connection', async () => {
     const remote = redisStore(server.url, PASSWORDS);

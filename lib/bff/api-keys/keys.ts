@@ -60,16 +60,18 @@ function readKeys({ calls }: ResourceContext, owner: KeyOwner): Promise<Result<A
 
 const THERE =
   'A key has appeared since your first attempt, from it or from someone else. Nothing was created again. See the list.';
+const MAYBE_THERE = 'Your first attempt may have created one of these keys. Nothing was created again. See the list.';
 
 /**
  * Creates a key. After a lost response it is found as the only one that was not there before. A second attempt creates nothing
- * while there is a key that the first one may have created.
+ * while there is a key that the first one may have created: any key, where what was there before is not known.
  */
 export async function createKey(context: ResourceContext, owner: KeyOwner): Promise<Result<NewKey>> {
   const before = await readKeys(context, owner);
   if (!before.ok) return before;
   const what = `key ${Object.values(owner).join()}`;
-  if (context.again && madeSince(context, what, before.value, sidOf)?.length) return fail('conflict', THERE);
+  const since = madeSince(context, what, before.value, sidOf);
+  if (context.again && (since ?? before.value).length > 0) return fail('conflict', since ? THERE : MAYBE_THERE);
   noteBefore(context, what, before.value.map(sidOf));
   const sent = 'account' in owner ? { account_sid: owner.account } : { service_provider_sid: owner.provider };
   const made = await context.calls.post('/ApiKeys', sent, wireNewApiKey);

@@ -3,7 +3,7 @@ import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { changesNothing, runSteps } from '../../kit/steps';
 import { numbersInTheWay, tablesInTheWay, withNumbers } from './blockers';
-import { readSnapshot, stepsBetween } from './snapshot';
+import { readSnapshot, stepsBetween, undoneSnapshot } from './snapshot';
 
 const UNKNOWN = 'We couldn’t confirm whether the carrier was deleted.';
 const IN_DOUBT: Problem['parts'] = [{ what: 'Carrier', outcome: 'not known' }];
@@ -31,7 +31,9 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
   if (!left.ok && left.problem.kind === 'not-found') return ok(null);
   if (!left.ok)
     return fail('unavailable', `${UNKNOWN} Check the list before you try again.`, { parts: IN_DOUBT, doubtful: true });
-  const missing = stepsBetween(everything, sid, left.value, before.value);
+  const wanted = { columns: before.value.columns, sip: [], smpp: [] };
+  const undone = undoneSnapshot({ before: before.value, wanted, now: left.value });
+  const missing = stepsBetween(everything, sid, left.value, undone);
   if (removed.problem.doubtful) {
     // The platform may still be working: anything restored now could interfere, or vanish again.
     const gone = missing.length > 0 ? ' without some of its gateways' : '';

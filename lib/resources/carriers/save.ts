@@ -17,7 +17,7 @@ import {
 } from './columns';
 import { carrierForm } from './form';
 import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './gateway-wire';
-import { readSnapshot, stepsBetween, type Snapshot } from './snapshot';
+import { readSnapshot, stepsBetween, undoneSnapshot, type Snapshot } from './snapshot';
 import type { CarrierValues, StoredSecrets } from './values';
 
 /** The form values from the platform's state; without passwords, so that they can be sent to the browser. */
@@ -142,6 +142,7 @@ export async function updateCarrier(
     before,
     wanted: wantedState(context, values.value, before),
     stepsBetween: (from, to) => stepsBetween(context, sid, from, to),
+    undone: undoneSnapshot,
     read: () => readSnapshot(context, sid),
   });
 }

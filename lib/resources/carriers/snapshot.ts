@@ -2,6 +2,7 @@ import type { Columns } from '../../kit/form-wire';
 import { path } from '../../kit/platform-calls';
 import { ofExisting, ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { columnsBefore, rowsBefore, type Course, type RowKind } from '../../kit/roll-back';
 import type { Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import { wireSipGateways, wireSmppGateways, type StoredGateway } from './gateway-wire';
@@ -39,9 +40,29 @@ const KINDS = [
 const same = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? null) === (b[key] ?? null));
 
-/** Whether a gateway with these columns exists, whatever else the platform has added to it. */
+/** Whether a gateway has these columns, whatever else the platform has added to it. */
+const has = (gateway: StoredGateway, columns: Record<string, unknown>) =>
+  same(columns, pick(gateway.columns, Object.keys(columns)));
+
 const holds = (list: StoredGateway[], columns: Record<string, unknown>) =>
-  list.some((gateway) => same(columns, pick(gateway.columns, Object.keys(columns))));
+  list.some((gateway) => has(gateway, columns));
+
+const GATEWAY: RowKind<StoredGateway> = {
+  undone: ({ before, wanted, now }) => ({
+    ...now,
+    columns: columnsBefore({ before: before.columns, wanted: wanted.columns, now: now.columns }),
+  }),
+  isAdded: (wanted, now) => has(now, wanted.columns),
+};
+
+/** The state that undoes what a save or a deletion has done to a carrier. */
+export function undoneSnapshot({ before, wanted, now }: Course<Snapshot>): Snapshot {
+  return {
+    columns: columnsBefore({ before: before.columns, wanted: wanted.columns, now: now.columns }),
+    sip: rowsBefore({ before: before.sip, wanted: wanted.sip, now: now.sip }, GATEWAY),
+    smpp: rowsBefore({ before: before.smpp, wanted: wanted.smpp, now: now.smpp }, GATEWAY),
+  };
+}
 
 function label(word: string, { columns }: StoredGateway): string {
   return `${word} gateway ${String(columns.ipv4)}${columns.port ? `:${String(columns.port)}` : ''}`;

@@ -1,6 +1,6 @@
 import type { Board } from './board';
 import { prioritiesFor } from './priorities';
-import { DEFAULT_ROUTE, newRouteToWire, routeToWire, type RouteRecord } from './wire';
+import { DEFAULT_ROUTE, newRouteToWire, routeToWire, type RouteRecord, type SentRoute } from './wire';
 
 /** A routing table as the platform stores it, with its default route kept apart. */
 export interface StoredTable {
@@ -18,11 +18,11 @@ export interface StoredTable {
 /** What has to be sent to make the platform store a board. Empty lists: nothing of that kind. */
 export interface Plan {
   /** For the bulk update, in order: changed rows, new rows, and rows to be deleted, which move behind the others. */
-  rows: object[];
+  rows: SentRoute[];
   /** Rows without a carrier get one by a separate call: the bulk update ignores new carriers of stored rows. */
   missingCarriers: { route: RouteRecord; carrier: string }[];
   /** The default route, if its carrier was changed, or if it is not last and routes are written. */
-  standard: { kind: 'update' | 'create'; row: object } | null;
+  standard: { kind: 'update' | 'create'; row: SentRoute } | null;
   deletions: RouteRecord[];
 }
 

@@ -9,8 +9,8 @@ import { wireCreated } from '../../kit/wire';
 import type { Board } from './board';
 import { checkedBoard, sentOwnChanges } from './checked-board';
 import { mergedBoard } from './own-changes';
-import { allRoutes, planSave, type StoredTable } from './plan';
-import { restoreTable } from './restore';
+import { allRoutes, planSave, type Plan, type StoredTable } from './plan';
+import { restoreTable, type TableFacts } from './restore';
 import { sendDeletions, sendFacts, sendNewRoutes, sendRoutes } from './send';
 import { boardOf, offerFor, readTable } from './table';
 import { DEFAULT_ROUTE, newRouteToWire } from './wire';
@@ -94,10 +94,11 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
 
 async function bring(context: ResourceContext, stored: StoredTable, board: Board): Promise<Result<null>> {
   const plan = planSave(stored, board);
-  const facts = await sendFacts(context, stored, { name: board.name, isActive: board.is_active });
+  const wanted = { name: board.name, isActive: board.is_active };
+  const facts = await sendFacts(context, stored, wanted);
   const routes = facts.ok ? await sendRoutes(context, stored, plan) : facts;
-  if (!routes.ok) return { ok: false, problem: await takenBack(context, routes.problem, stored, board) };
-  return sendDeletions(context, plan.deletions);
+  if (!routes.ok) return { ok: false, problem: await takenBack(context, routes.problem, stored, plan, wanted) };
+  return sendDeletions(context, stored.lcrSid, plan.deletions);
 }
 
 /** Undoes a save that failed half-way, and reports what is in force now. */
@@ -105,9 +106,10 @@ async function takenBack(
   context: ResourceContext,
   problem: Problem,
   before: StoredTable,
-  wanted: Board,
+  plan: Plan,
+  wanted: TableFacts,
 ): Promise<Problem> {
-  const restored = await restoreTable(context, before);
+  const restored = await restoreTable(context, before, plan, wanted);
   // A lost request may still arrive after everything else was restored; so may a request that was to restore something.
   const late = restored.ok ? problem.doubtful : restored.problem.doubtful;
   const said = late
@@ -121,16 +123,21 @@ async function takenBack(
       ? partsOf('undone', 'undone')
       : await partsInForce(context, before, wanted);
   // Another attempt could repeat a delayed request.
-  const what = late ? withoutAdvice(problem.message) : problem.message;
-  return { ...problem, message: `${what} ${said}`, parts, doubtful: late || problem.doubtful };
+  const doubtful = late || problem.doubtful;
+  const what = doubtful ? withoutAdvice(problem.message) : problem.message;
+  return { ...problem, message: `${what} ${said}`, parts, doubtful };
 }
 
-async function partsInForce(context: ResourceContext, before: StoredTable, wanted: Board): Promise<Problem['parts']> {
+async function partsInForce(
+  context: ResourceContext,
+  before: StoredTable,
+  wanted: TableFacts,
+): Promise<Problem['parts']> {
   const read = await readTable(context, before.lcrSid);
   if (!read.ok) return partsOf('not known', 'not known');
   const now = read.value;
   const isOld = now.name === before.name && now.isActive === before.isActive;
-  const isNew = now.name === wanted.name && now.isActive === wanted.is_active;
+  const isNew = now.name === wanted.name && now.isActive === wanted.isActive;
   const same = JSON.stringify(allRoutes(now)) === JSON.stringify(allRoutes(before));
   return partsOf(isOld ? 'undone' : isNew ? 'saved' : 'not known', same ? 'undone' : 'not known');
 }
@@ -169,17 +176,18 @@ async function findMade(context: ResourceContext, accountSid: string | null, nam
 }
 
 const LEFT: Partial<Record<Outcome, string>> = {
-  saved: ' The table was created without its routes. Edit it to add them, or delete it.',
-  'not known': ' We couldn’t confirm whether the table was created. Check the list before you try again.',
+  saved: 'The table was created without its routes. Edit it to add them, or delete it. ',
+  'not known': 'We couldn’t confirm whether the table was created. Check the list before you try again. ',
 };
 
 function withParts(problem: Problem, table: Outcome): { ok: false; problem: Problem } {
+  // In front: where the creation is in doubt, the advice to try again is cut off with all that follows it.
   const left = LEFT[table] ?? '';
   return {
     ok: false,
     problem: {
       ...problem,
-      message: problem.message + left,
+      message: left + problem.message,
       parts: [
         { what: 'Routing table', outcome: table },
         { what: 'Routes', outcome: 'not saved' },

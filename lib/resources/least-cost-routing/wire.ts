@@ -74,6 +74,14 @@ export const wireRoutes: z.ZodType<RouteRecord[]> = z
 
 export const DEFAULT_ROUTE = { text: '.*', description: 'System Default Route', priority: 9999 };
 
+/** A route as it is sent; a new one has no sid. */
+export interface SentRoute {
+  lcr_route_sid?: string;
+  regex: string;
+  priority: number;
+  lcr_carrier_set_entries: { voip_carrier_sid: string }[];
+}
+
 /** A new route as it is sent. */
 export function newRouteToWire(route: { text: string; description: string | null; priority: number }, carrier: string) {
   return {

@@ -11,7 +11,7 @@ import { credentialsPath, listPath } from './paths';
 import { credentialName, speechList } from './list';
 import { changePayload, creationPayload, restoringPayload, unreadOf } from './payload';
 import type { SpeechRow } from './row';
-import { createWithVoices, stepsBetween, type CredentialState, type Target } from './save';
+import { createWithVoices, stepsBetween, undoneState, type CredentialState, type Target } from './save';
 import { lastStatus } from './status';
 import { speechUsage } from './usage';
 import { credentialView } from './values';
@@ -121,6 +121,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
       before: stateOf(stored()),
       wanted: { payload, voices: wantedVoices(values) ?? voices, alwaysWritten: Object.keys(unread).length > 0 },
       stepsBetween: (from, to) => stepsBetween(target, from, to),
+      undone: undoneState,
       read,
     });
   },

@@ -2,10 +2,11 @@ import { createInSteps, findLost, outcomeOfLeftover, type Creation, type Leftove
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { columnsBefore, rowsBefore, type Course } from '../../kit/roll-back';
 import type { Part, Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
-import { notStored } from './payload';
+import { notStored, plain } from './payload';
 import { wireCredential, wireCredentials, type Credential } from './wire';
 
 type Calls = ResourceContext['calls'];
@@ -163,6 +164,16 @@ export function stepsBetween(target: Target, from: CredentialState, to: Credenti
       run: () => calls.delete(path`/GoogleCustomVoices/${voice.sid}`),
     })),
   ];
+}
+
+/** The state that undoes what a save has done to a credential and its voices. */
+export function undoneState({ before, wanted, now }: Course<CredentialState>): CredentialState {
+  const payload = { before: before.payload, wanted: wanted.payload, now: now.payload };
+  const voices = { before: before.voices, wanted: wanted.voices, now: now.voices };
+  return {
+    payload: columnsBefore(payload, (a, b) => plain(a) === plain(b)),
+    voices: rowsBefore(voices, { undone: (row) => columnsBefore(row), isAdded: sameVoice }),
+  };
 }
 
 /** The update of the credential itself, if there is anything to update. */

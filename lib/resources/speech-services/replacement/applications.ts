@@ -1,6 +1,7 @@
 import { path } from '../../../kit/platform-calls';
 import { ok, type Result } from '../../../kit/problem';
 import type { ResourceContext } from '../../../kit/resource';
+import { columnsBefore } from '../../../kit/roll-back';
 import { saveInSteps, type Step } from '../../../kit/steps';
 import type { VoiceRow } from '../custom-voices';
 import { wireNaming, type NamedBy, type SpeechColumns } from '../naming';
@@ -61,6 +62,13 @@ export function switchApplications(calls: Calls, changed: NamedBy[], successor: 
     before,
     wanted,
     stepsBetween: (from, to) => changed.flatMap((one) => stepFor(calls, one, from, to)),
+    undone: ({ before, wanted, now }) =>
+      new Map(
+        [...now].map(([sid, columns]) => [
+          sid,
+          columnsBefore({ before: before.get(sid) ?? {}, wanted: wanted.get(sid) ?? {}, now: columns }, isSame),
+        ]),
+      ),
     async read() {
       const now = await calls.get('/Applications', wireNaming);
       if (!now.ok) return now;
@@ -70,11 +78,13 @@ export function switchApplications(calls: Calls, changed: NamedBy[], successor: 
   });
 }
 
+const isSame = (a: unknown, b: unknown) => (a || null) === (b || null);
+
 function stepFor(calls: Calls, one: NamedBy, from: State, to: State): Step<State>[] {
   const columns = to.get(one.sid);
   const isThere = (state: State) => {
     const now = state.get(one.sid);
-    return !!now && Object.entries(columns ?? {}).every(([name, value]) => (now[name] || null) === (value || null));
+    return !!now && Object.entries(columns ?? {}).every(([name, value]) => isSame(now[name], value));
   };
   // An application deleted in the meantime is not restored.
   if (!columns || !from.has(one.sid) || isThere(from)) return [];

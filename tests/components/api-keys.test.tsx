@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiKeys } from '@/components/api-keys/api-keys';
+import { toasts } from '@/components/ui/toasts';
+import { callBff } from '@/lib/kit/bff-client';
+
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
+jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
+
+let isReachable = false;
+jest.mock('@/components/api-keys/new-key-dialog', () => {
+  if (!isReachable) throw new Error('No connection');
+  return { NewKeyDialog: ({ token }: { token: string }) => <p>{token}</p> };
+});
+
+test('no key is created whose value could not be shown: its dialog is loaded first', async () => {
+  const asked = jest.mocked(callBff).mockResolvedValue({ ok: true, value: { token: 'the-new-token' } });
+  render(<ApiKeys id="keys" keys={[]} problem={null} readOnly={false} />);
+  const create = screen.getByRole('button', { name: 'Create API key' });
+  await userEvent.click(create);
+  await waitFor(() => expect(toasts.current()?.text).toMatch(/^This part of the page couldn’t be loaded/));
+  expect(asked).not.toHaveBeenCalled();
+  isReachable = true;
+  await userEvent.click(create);
+  expect(await screen.findByText('the-new-token')).toBeInTheDocument();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
