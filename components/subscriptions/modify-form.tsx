@@ -55,7 +55,11 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
 
   async function look(given: Quantities) {
     const found = await lookAtSubscription(sid, given);
-    if (found.isThere) follow();
+    if (!found.isThere) return found;
+    // With the new quantities the form starts anew, and its messages are gone.
+    setProblem(null);
+    toasts.show({ text: found.text, tone: 'success' });
+    follow();
     return found;
   }
 

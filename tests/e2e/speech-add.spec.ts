@@ -104,12 +104,12 @@ test.describe('adding', () => {
   test('a save of a service that was just tested does not bring the test back', async ({ page, signIn, stack }) => {
     await signIn('acme');
     await page.goto('/internal/speech-services/add');
-    await page.getByRole('radio', { name: /WellSaid/ }).check();
+    await page.getByRole('radio', { name: /Cartesia/ }).check();
     await page.getByLabel(/^API key/).fill('a-key');
     await page.getByRole('button', { name: 'Save and test' }).click();
     const panel = page.getByRole('complementary', { name: 'Test' });
     await expect(panel.getByRole('heading', { name: /Test OK/ })).toBeVisible();
-    await page.getByLabel('Label').fill('second');
+    await page.getByLabel('Use for speech-to-text').uncheck();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Speech credential updated successfully')).toBeVisible();
     await expect(page.getByText('No unsaved changes')).toBeVisible();

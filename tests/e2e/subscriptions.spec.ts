@@ -228,7 +228,7 @@ for (const landed of [false, true]) {
     await expect(form.getByText(/couldn’t confirm/).first()).toBeVisible();
     await form.getByRole('button', { name: 'Look again' }).click();
     await expect(
-      form.getByText(landed ? 'Found: your changes were saved.' : 'Your changes weren’t saved. You can save again.'),
+      page.getByText(landed ? 'Found: your changes were saved.' : 'Your changes weren’t saved. You can save again.'),
     ).toBeVisible();
     await expect(form.getByLabel('Simultaneous calls')).toHaveValue('14');
   });
