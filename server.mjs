@@ -19,6 +19,7 @@ import { refuseOtherProtocols } from './server/refuse.mjs';
 import { boundConnections, oneByOne, PROBES, RETRY_AFTER_SECONDS, requestRoom, visitorOf } from './server/room.mjs';
 import { ALLOW, methodName, OTHER, routesOf } from './server/routes.mjs';
 import { serverSettings } from './server/settings.mjs';
+import { whenOver } from './server/when-over.mjs';
 
 /*
  * The console's server: the framework's own request handler, and in front of it what the framework does not do.
@@ -89,6 +90,10 @@ const server = createServer((request, response) => {
     request.url = url.slice(prefix.length - 1);
     // A worker follows the policy of its own file, and loads other build files.
     response.setHeader('content-security-policy', "default-src 'self'; base-uri 'none'; frame-ancestors 'none'");
+    // Nobody needs a part of such a file, and an impossible one would throw.
+    delete request.headers.range;
+    // The file would stay open if the browser leaves.
+    response.once('pipe', (file) => whenOver(request, response, () => file.destroy()));
     buildFiles(request, response, () => void response.writeHead(404).end());
     return;
   }
@@ -96,7 +101,7 @@ const server = createServer((request, response) => {
   const left = new AbortController();
   const id = String(dress['x-request-id']);
   waiting.set(id, left);
-  response.once('close', () => {
+  whenOver(request, response, () => {
     waiting.delete(id);
     leaving.delete(id);
     if (!response.writableFinished) left.abort();
@@ -121,9 +126,9 @@ const server = createServer((request, response) => {
       .end();
   }
   leaving.set(id, leave);
-  response.once('close', leave);
+  whenOver(request, response, leave);
   queued(() => {
-    if (response.destroyed) return;
+    if (response.destroyed || left.signal.aborted) return;
     compress(request, response, () => {
       changeHead(request, response, (nonce) => {
         const styled = stylesOf(request, response, nonce);
@@ -166,12 +171,14 @@ endInOrder(server);
 function note(request, url, status, started) {
   const seconds = Number(process.hrtime.bigint() - started) / 1e9;
   const pathname = pathOf(url).slice(0, 300);
+  // Whoever has the link of a reset can sign in with it.
+  const logged = pathname.replace(/(\/reset-password\/)[^/]+/, '$1…');
   requests.observe({ route: routeOf(pathname), method: methodName(request.method), status }, seconds);
   log({
     requestId: request.headers['x-request-id'],
     trace: String(request.headers.traceparent ?? '').slice(0, 60) || undefined,
     method: request.method,
-    path: pathname,
+    path: logged,
     status,
     ms: Math.round(seconds * 1e4) / 10,
     client: clientAddress(request, hops),

@@ -105,15 +105,16 @@ export async function noteOutcome(id: string, { by, lease }: Claim, done: Outcom
   // A response with a list has an outcome for each piece of a job, which a single outcome cannot express; pieces may be
   // repeated.
   const isPiece = Object.values(answer).some(Array.isArray);
-  if (outcome === 'nothing' || isPiece || isForCookie(done)) await sharedStore().delete(keyOf(id));
+  if (outcome === 'nothing' || isPiece) await sharedStore().delete(keyOf(id));
   else {
     const sid = isSid(answer.sid) ? answer.sid : undefined;
-    await sharedStore().set(keyOf(id), JSON.stringify({ by, outcome, status, sid } satisfies Note), KEPT_MS);
+    const note: Note = { by, outcome: isForCookie(done) ? 'not known' : outcome, status, sid };
+    await sharedStore().set(keyOf(id), JSON.stringify(note), KEPT_MS);
   }
   await sharedStore().delete(leaseOf(by));
 }
 
-/** A success that sets a cookie is worth nothing without it: switching a view or signing out is rather done again. */
+/** A success that sets a cookie is worth nothing without it: others are to do it again, such as switching a view. */
 function isForCookie({ outcome, headers }: Outcome): boolean {
   return outcome === 'done' && headers.some(([name]) => name === 'set-cookie');
 }

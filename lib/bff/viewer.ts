@@ -25,6 +25,8 @@ export interface Viewer {
   principal: Principal;
   calls: PlatformCalls;
   host: string;
+  /** An earlier attempt of the same save may have taken effect. */
+  again: boolean;
   /** Cookies that the response sets, whatever its outcome. */
   cookies: string[];
   /** Opens a read whose body is streamed through; see `openStream`. */
@@ -83,6 +85,7 @@ export async function viewerOf(session: Session, request?: Request, again = fals
     principal,
     calls,
     host,
+    again,
     cookies: [],
     open,
     providers: readProviders,

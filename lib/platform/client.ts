@@ -179,7 +179,8 @@ export async function send(caller: Caller, method: string, path: string, sending
     headers,
     body: payload?.body,
     lane: laneOf(caller, sending),
-    user: readToken(caller.token)?.userSid ?? caller.clientAddress ?? '',
+    // Before login, anyone can put any user into a token.
+    user: (caller.signingIn ? null : readToken(caller.token)?.userSid) ?? caller.clientAddress ?? '',
     timeoutMs: (caller.timeoutMs ?? TIMEOUT_MS) * (sending.slow ? SLOW : 1),
     signal: sending.signal ?? caller.signal,
     fresh: sending.fresh,

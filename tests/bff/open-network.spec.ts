@@ -32,6 +32,68 @@ test('a request to change the protocol is refused, and its descriptor comes back
   expect(running.log()).toMatch(/"method":"GET","path":"\/internal","status":400/);
 });
 
+/** The largest build file that a page names: more than a connection holds while nobody reads. */
+async function largestFile(): Promise<string> {
+  const html = (await rawRequest(running.url, { path: '/' })).text;
+  const files = [...new Set([...html.matchAll(/\/_next\/static\/[^"]+\.js/g)].map(([file]) => file))];
+  const sizes = await Promise.all(
+    files.map(async (path) => ({ path, size: (await rawRequest(running.url, { path })).text.length })),
+  );
+  return sizes.toSorted((a, b) => b.size - a.size)[0]!.path;
+}
+
+test('requests that wait on a connection give their places back when it breaks', async ({ stack }) => {
+  const underWay = async () => {
+    const text = await (await fetch(running.metricsUrl())).text();
+    return Number(/^console_requests_under_way (\d+)/m.exec(text)![1]);
+  };
+  await stack.sandbox.fault({ match: { path: 'PredefinedCarriers' }, kind: 'hold' });
+  const page = 'GET / HTTP/1.1\r\nhost: x\r\ncookie: console=made-up\r\n\r\n';
+  for (let i = 0; i < 3; i++) {
+    const socket = await openSocket(running.url);
+    socket.on('error', () => undefined);
+    socket.write(`GET /api/ready HTTP/1.1\r\nhost: x\r\n\r\n${page.repeat(60)}`);
+    await expect.poll(underWay).toBeGreaterThan(50);
+    socket.destroy();
+    await expect.poll(underWay).toBe(0);
+  }
+  await stack.sandbox.noFaults();
+  expect(running.log()).toMatch(/"path":"\/","status":499/);
+});
+
+test('files that were asked for and not read are closed when the browser leaves', async () => {
+  const path = await largestFile();
+  const before = descriptorsOf(running.pid);
+  for (let i = 0; i < 5; i++) {
+    const socket = await openSocket(running.url);
+    socket.on('error', () => undefined);
+    socket.pause();
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(40));
+    await expect.poll(() => descriptorsOf(running.pid)).toBeGreaterThan(before + 5);
+    socket.destroy();
+  }
+  await expect.poll(() => descriptorsOf(running.pid)).toBeLessThanOrEqual(before + 5);
+});
+
+test('an impossible part of a build file is answered with all of it', async () => {
+  const path = await largestFile();
+  for (const range of ['bytes=100-50', 'bytes=0-99999999999999999999999', 'bytes=0-1']) {
+    const answer = await rawRequest(running.url, { path, headers: { range } });
+    expect([range, answer.status, answer.headers['x-content-type-options']]).toEqual([range, 200, 'nosniff']);
+  }
+});
+
+test('the link of a password reset is in no log', async ({ stack }) => {
+  const console = await startConsole({ PLATFORM_API_URL: stack.sandbox.url, ENABLE_FORGOT_PASSWORD: 'true' });
+  try {
+    await rawRequest(console.url, { path: '/reset-password/a-link-that-signs-in' });
+    await expect.poll(() => console.log()).toContain('"path":"/reset-password/…"');
+    expect(console.log()).not.toContain('a-link-that-signs-in');
+  } finally {
+    await console.stop();
+  }
+});
+
 test('methods that nobody needs are refused: CONNECT, TRACE, OPTIONS of everything', async () => {
   for (const line of ['CONNECT platform:3000', 'TRACE /internal', 'OPTIONS *', 'PROPFIND /internal', 'PURGE /']) {
     const answer = await sendRaw(running.url, `${line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);

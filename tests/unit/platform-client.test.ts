@@ -325,6 +325,22 @@ describe('a sign-in', () => {
     expect(received).toEqual([]);
   });
 
+  it('takes no more turns than its address has, whatever users its tokens name', async () => {
+    answer = () => undefined;
+    const tokenOf = (user: string) =>
+      `h.${Buffer.from(JSON.stringify({ scope: 'admin', user_sid: user })).toString('base64url')}.s`;
+    const leaving = new AbortController();
+    const enter = (user: string, clientAddress: string) =>
+      signInWithToken(caller({ clientAddress, signingIn: true, signal: leaving.signal }), tokenOf(user), '');
+    const flood = Array.from({ length: 16 }, (_, i) => enter(`made-up-${i}`, '192.0.2.66'));
+    const other = enter('u1', '192.0.2.67');
+    while (!received.some(({ headers }) => headers['x-forwarded-for'] === '192.0.2.67'))
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(received.filter(({ headers }) => headers['x-forwarded-for'] === '192.0.2.66')).toHaveLength(6);
+    leaving.abort();
+    await Promise.all([...flood, other]);
+  });
+
   it('that is refused is told in the words of the platform only when the user is locked', async () => {
     answer = json({ msg: 'no such user' }, 403);
     expect(await signIn(caller(), 'a', 'b')).toMatchObject({

@@ -3,7 +3,10 @@ import { homeOf } from '@/lib/access/home';
 import { handler } from '@/lib/bff/handler';
 import { changeOwnPassword } from '@/lib/bff/sign-in/own-password';
 import { everyUser } from '@/lib/bff/questions';
+import { publicCaller } from '@/lib/bff/sign-in/sign-in';
+import type { Viewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
+import { signIn } from '@/lib/platform/sign-in';
 import { sessionCookie } from '@/lib/session/session';
 
 const sent = z.object({ oldPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) });
@@ -12,9 +15,10 @@ const unreadable = 'Please enter the current and the new password.';
 /** Changes the signed-in user's own password; the only write that a forced change and read-only access allow. */
 export const PUT = handler(
   { can: everyUser, body: sent, unreadable, duringForcedChange: true },
-  async ({ viewer, body }) => {
+  async ({ viewer, body, request }) => {
     const changed = await changeOwnPassword(viewer, body.oldPassword, body.newPassword);
-    if (!changed.ok) return changed;
+    // An earlier attempt has changed it already, if the new password is the current one.
+    if (!changed.ok && !(viewer.again && (await isPassword(viewer, request, body.newPassword)))) return changed;
     const { token, signedIn: principal } = viewer.session;
     const answer = Response.json(
       { to: homeOf(principal, settings().landing) },
@@ -27,3 +31,8 @@ export const PUT = handler(
     return answer;
   },
 );
+
+async function isPassword({ principal }: Viewer, request: Request, password: string): Promise<boolean> {
+  const { caller } = await publicCaller(request);
+  return (await signIn(caller, principal.name, password)).ok;
+}
