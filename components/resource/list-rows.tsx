@@ -12,7 +12,7 @@ import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { BulkTick } from './bulk-rows';
 import { RecordActions } from './record-actions';
 import { viewAs } from './view-as';
-import { writeAddress } from './write-address';
+import { writeAddressAfterwards } from './write-address';
 
 /** What a cell shows, and where it leads this user. */
 export type DrawnCell =
@@ -60,7 +60,7 @@ export function ListRows(props: ListRowsProps) {
   const { area, places, texts, previews, uses, acts, bulk, made, page, rows } = props;
   useEffect(() => {
     // The highlight is for once: neither a reload nor the way back shows it again.
-    if (made) writeAddress({ made: null, page: page > 1 ? String(page) : null });
+    if (made) writeAddressAfterwards({ made: null, page: page > 1 ? String(page) : null });
   }, [made, page]);
   return rows.map(({ id, name, cells, opens, edits, removes, views, tick }) => {
     const href = recordPath(area, id);

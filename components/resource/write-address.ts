@@ -12,3 +12,8 @@ export function writeAddress(changes: Record<string, string | null>): void {
   // The router adds its own state, and notifies those who read the URL.
   history.replaceState(null, '', url);
 }
+
+/** The same, for effects: those of a first page run before the router follows the URL, and the entry would lose its state. */
+export function writeAddressAfterwards(changes: Record<string, string | null>): void {
+  queueMicrotask(() => writeAddress(changes));
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { writeAddress } from '@/components/resource/write-address';
+import { writeAddressAfterwards } from '@/components/resource/write-address';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Pill } from '@/components/ui/pill';
@@ -42,8 +42,8 @@ export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
   useEffect(() => {
     if (!atOnce) return;
     triedAtOnce.add(sid);
-    // Reloading the page must not test it again either. The router follows the URL once the effects of its first page have run.
-    queueMicrotask(() => writeAddress({ test: null }));
+    // Reloading the page must not test it again either.
+    writeAddressAfterwards({ test: null });
     const leaving = new AbortController();
     askNow(leaving.signal).catch(() => undefined);
     return () => leaving.abort();

@@ -86,19 +86,15 @@ export class TransportError extends Error {
  */
 export async function exchange(request: PlatformRequest): Promise<PlatformAnswer> {
   const limit = timeLimit(request.timeoutMs, request.signal);
+  let endTurn: (() => void) | null = null;
   try {
-    const endTurn = await turns[request.lane].enter(request.user, limit.signal);
+    endTurn = await turns[request.lane].enter(request.user, limit.signal);
     // Its turn may come just when it is no longer wanted: nothing is sent then either.
-    if (!endTurn || limit.signal.aborted) {
-      endTurn?.();
-      throw new TransportError(limit.why() === 'timeout' ? 'queued' : 'aborted');
-    }
-    // Whatever goes wrong, even before anything is sent: the next one gets the turn.
-    return await sendNow(request, limit, endTurn).catch((error: unknown) => {
-      endTurn();
-      throw error;
-    });
+    if (!endTurn || limit.signal.aborted) throw new TransportError(limit.why() === 'timeout' ? 'queued' : 'aborted');
+    return await sendNow(request, limit, endTurn);
   } catch (error) {
+    // Whatever went wrong, even before anything was sent: the next one gets the turn.
+    endTurn?.();
     limit.end();
     throw error;
   }

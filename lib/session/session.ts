@@ -134,7 +134,8 @@ export async function sessionCookie(data: SessionData & Partial<Session>, host: 
 }
 
 /**
- * With an idle limit, each visit extends the session; the cookie is renewed once a minute at most, and twice within the limit.
+ * With an idle limit, each visit extends the session; the cookie is renewed once a minute at most. With a limit of one minute, it
+ * is renewed after half of it.
  * @returns the Set-Cookie header, or null when none is due
  */
 export async function renewedCookie(visit: Visit, host: string): Promise<string | null> {

@@ -110,3 +110,14 @@ test('Enter in a field of the filter bar applies it and leaves the focus there',
   await expect(page).toHaveURL(/=nowhere/);
   await expect(trunk).toBeFocused();
 });
+
+test('a list that was opened with a new record in its URL can be come back to', async ({ page, signIn, stack }) => {
+  const [client] = await stack.sandbox.ask<{ client_sid: string }[]>('acme', 'GET', '/Clients');
+  await signIn('acme');
+  await page.goto(`/internal/clients?made=${client!.client_sid}`);
+  await expect(page).toHaveURL(/\/internal\/clients$/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'SIP client credentials' })).toBeVisible();
+});
