@@ -168,6 +168,7 @@ test('far more connections than there is room for end nothing: some are asked to
   });
   try {
     await stack.sandbox.fault({ match: { path: '^/login' }, kind: 'hang' });
+    const signIns: string[] = [];
     const waiting = await Promise.all(
       // As many descriptors as a process has by default.
       Array.from({ length: 900 }, async (_, i) => {
@@ -175,11 +176,13 @@ test('far more connections than there is room for end nothing: some are asked to
         socket.on('error', () => undefined);
         // Each from a different address with a different name: no per-visitor limit applies.
         const body = JSON.stringify({ username: `nobody-${i}`, password: 'x' });
-        const from = `host: x\r\nx-forwarded-for: 192.0.${i >> 8}.${i & 255}\r\n`;
+        const from = `host: ${new URL(small.url).host}\r\nx-forwarded-for: 192.0.${i >> 8}.${i & 255}\r\n`;
         const head = `${from}origin: ${small.url}\r\ncontent-type: application/json\r\n`;
         if (i % 2) socket.write(`GET / HTTP/1.1\r\n${from}\r\n`);
         else socket.write(`POST /api/session HTTP/1.1\r\n${head}content-length: ${body.length}\r\n\r\n${body}`);
-        return { socket, answer: once(socket, 'data').then(([piece]) => String(piece), String) };
+        const answer = once(socket, 'data').then(([piece]) => String(piece), String);
+        if (i % 2 === 0) void answer.then((text) => signIns.push(text));
+        return { socket, answer };
       }),
     );
     for (const path of ['/api/health', '/api/ready']) {
@@ -190,6 +193,8 @@ test('far more connections than there is room for end nothing: some are asked to
     expect(refused.length).toBeGreaterThan(0);
     for (const text of refused) expect(text.toLowerCase()).toMatch(/\r\nretry-after: \d+\r\n/);
     expect(pages.filter((text) => !/^HTTP\/1\.1 (200|503) /.test(text))).toEqual([]);
+    // They wait for the platform, or there was no room for them.
+    expect(signIns.filter((text) => !/^HTTP\/1\.1 50[34] /.test(text))).toEqual([]);
     for (const { socket } of waiting) socket.destroy();
     await stack.sandbox.noFaults();
     await expect.poll(async () => (await rawRequest(small.url, { path: '/' })).status).toBe(200);
