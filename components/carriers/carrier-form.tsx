@@ -7,6 +7,7 @@ import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { Save } from '@/components/resource/use-resource-form';
 import { writeAddress } from '@/components/resource/write-address';
+import { contained } from '@/components/ui/contained';
 import { Tabs } from '@/components/ui/tabs';
 import { callBff } from '@/lib/kit/bff-client';
 import { textOf } from '@/lib/kit/form';
@@ -16,9 +17,9 @@ import { carrierForm } from '@/lib/resources/carriers/form';
 import type { CarrierValues } from '@/lib/resources/carriers/values';
 import { SipGateways } from './sip-gateways';
 
-const NewCarrierNote = dynamic(() => import('./new-carrier-note').then((module) => module.NewCarrierNote));
-const PresetPicker = dynamic(() => import('./preset-picker').then((module) => module.PresetPicker));
-const SmppGateways = dynamic(() => import('./smpp-gateways').then((module) => module.SmppGateways));
+const NewCarrierNote = contained(dynamic(() => import('./new-carrier-note').then((module) => module.NewCarrierNote)));
+const PresetPicker = contained(dynamic(() => import('./preset-picker').then((module) => module.PresetPicker)));
+const SmppGateways = contained(dynamic(() => import('./smpp-gateways').then((module) => module.SmppGateways)));
 
 const VIEWS: Record<string, FieldView<CarrierFacts>> = {
   application_sid: (props) => (

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useCallback, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { contained } from '@/components/ui/contained';
 import { FormSection } from '@/components/ui/form-section';
 import { MOST_ROUTES, type BoardRoute, type OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Mark } from '@/lib/resources/least-cost-routing/lint';
@@ -11,7 +12,7 @@ import type { Row, BoardAction } from './board-state';
 import styles from './routes-section.module.css';
 
 // The drag-and-drop library is large; only this form needs it.
-const RoutingBoard = dynamic(() => import('./routing-board').then((module) => module.RoutingBoard));
+const RoutingBoard = contained(dynamic(() => import('./routing-board').then((module) => module.RoutingBoard)));
 
 export interface RoutesSectionProps {
   rows: Row[];

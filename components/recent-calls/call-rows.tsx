@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
+import { contained } from '@/components/ui/contained';
 import { RowPanel } from '@/components/ui/row-panel';
 import { TableRow } from '@/components/ui/table-row';
 import type { CallView } from '@/lib/resources/recent-calls/view';
@@ -13,9 +14,11 @@ import { readMoment, useMomentWriter } from './moment';
 import { writeAddress } from '@/components/resource/write-address';
 
 // The list's own code contains nothing of a call's player or trace.
-const Workbench = dynamic(() => import('./workbench').then((module) => module.Workbench), {
-  loading: () => <p className="muted">Opening…</p>,
-});
+const Workbench = contained(
+  dynamic(() => import('./workbench').then((module) => module.Workbench), {
+    loading: () => <p className="muted">Opening…</p>,
+  }),
+);
 
 export interface CallRowsProps {
   calls: CallView[];

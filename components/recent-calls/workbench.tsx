@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PcapButton } from '@/components/resource/pcap-button';
 import { classNames } from '@/components/ui/class-names';
+import { contained } from '@/components/ui/contained';
 import { Wait } from '@/components/ui/wait';
 import { turnAt } from '@/lib/calls/transcript';
 import { heardIn } from '@/lib/calls/voices';
@@ -17,13 +18,15 @@ import { useChoice } from './use-choice';
 import { WorkbenchTabs } from './workbench-tabs';
 import styles from './workbench.module.css';
 
-const Player = dynamic(() => import('./player').then((module) => module.Player), {
-  loading: () => (
-    <p className={styles.wait}>
-      <Wait>Loading player…</Wait>
-    </p>
-  ),
-});
+const Player = contained(
+  dynamic(() => import('./player').then((module) => module.Player), {
+    loading: () => (
+      <p className={styles.wait}>
+        <Wait>Loading player…</Wait>
+      </p>
+    ),
+  }),
+);
 
 export interface WorkbenchProps {
   call: CallView;

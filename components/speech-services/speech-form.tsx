@@ -9,6 +9,7 @@ import type { FieldView } from '@/components/resource/field-view';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { FormParts } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
+import { contained } from '@/components/ui/contained';
 import { FormSection } from '@/components/ui/form-section';
 import { Kv } from '@/components/ui/kv';
 import { useOnDemand } from '@/components/ui/use-later';
@@ -26,10 +27,10 @@ import { VendorCards } from './vendor-cards';
 import { VoiceRows } from './voice-rows';
 
 // Only stored credentials have these.
-const StoredSecret = dynamic(() => import('./stored-secret').then((module) => module.StoredSecret));
-const PreviewPanel = dynamic(() => import('./preview-panel').then((module) => module.PreviewPanel));
-const LastTest = dynamic(() => import('./last-test').then((module) => module.LastTest));
-const TestPanel = dynamic(() => import('./test-panel').then((module) => module.TestPanel));
+const StoredSecret = contained(dynamic(() => import('./stored-secret').then((module) => module.StoredSecret)));
+const PreviewPanel = contained(dynamic(() => import('./preview-panel').then((module) => module.PreviewPanel)));
+const LastTest = contained(dynamic(() => import('./last-test').then((module) => module.LastTest)));
+const TestPanel = contained(dynamic(() => import('./test-panel').then((module) => module.TestPanel)));
 
 const fetchVoicesDialog = () => import('./voices-dialog').then((module) => module.VoicesDialog);
 

@@ -49,6 +49,23 @@ test.describe('the list of recent calls', () => {
     await expect(page).toHaveURL(/date=7&direction=inbound&status=not-answered$/);
   });
 
+  test('stays when the code of an opened call can’t be loaded, which is said in its row', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await page.goto(LIST);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/_next/static/**', (route) => route.abort());
+    const calls = page.getByRole('button', { name: /^Call at / });
+    await calls.first().click();
+    await expect(page.getByRole('alert').filter({ hasText: 'couldn’t be shown' })).toHaveText(
+      'This part of the page couldn’t be shown. Check the connection and reload the page.',
+    );
+    await expect(calls).toHaveCount(25);
+    await page.unroute('**/_next/static/**');
+    await page.reload();
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await expect(page.getByText('couldn’t be shown')).toHaveCount(0);
+  });
+
   test('asks for today from the viewer’s own midnight', async ({ page, context, signIn, stack }) => {
     await signIn('aurora');
     await context.addCookies([{ name: 'tz', value: 'Asia/Tokyo', url: stack.url }]);
