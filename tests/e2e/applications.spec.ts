@@ -122,6 +122,8 @@ test('bad addresses, half credentials and broken JSON are said at their fields',
   await fillRequired(page, 'x');
   for (const [bad, said] of [
     ['ftp://a.example', /begins with http/],
+    ['https://', /host name or port of this URL isn’t valid/],
+    ['https://a.example:99999/hook', /host name or port of this URL isn’t valid/],
     ['https://a b.example', /can’t contain spaces/],
     ['https://me:secret@a.example', /Don’t put credentials in the URL/],
   ] as const) {

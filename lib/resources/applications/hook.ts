@@ -1,10 +1,11 @@
 import { textOf, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
+import { urlProblem } from '../../kit/url-problem';
 import { shownAddress, storedAddress } from '../webhooks/hook-address';
 import {
   BASIC_AUTH,
+  CREDENTIALS_APART,
   hookRules as needsPassword,
   passwordField,
-  urlProblem,
   userNameField,
   type HookFacts,
 } from '../webhooks/hook';
@@ -21,16 +22,14 @@ export interface Hook {
   password: string | null;
 }
 
-const SCHEMES = ['http:', 'https:', 'ws:', 'wss:'];
+const SCHEMES = ['http', 'https', 'ws', 'wss'];
 
 /**
  * Checks the URL of a webhook.
  * @returns the sentence to show, or null
  */
 export function hookAddressProblem(value: unknown): string | null {
-  const hasScheme = ({ protocol }: URL) => SCHEMES.includes(protocol);
-  const otherwise = 'Please enter an address that begins with http://, https://, ws:// or wss://.';
-  const problem = urlProblem(value, hasScheme, otherwise);
+  const problem = urlProblem(value, SCHEMES, CREDENTIALS_APART);
   if (problem) return problem;
   const { hostname } = new URL(String(value));
   return /^[a-z0-9.-]+$/i.test(hostname) ? null : 'The host name can contain only letters, digits, dots and hyphens.';
@@ -38,7 +37,7 @@ export function hookAddressProblem(value: unknown): string | null {
 
 /** Whether the platform can send requests to a URL, as far as the URL tells. */
 export function isHookAddress(url: string): boolean {
-  return URL.canParse(url) && SCHEMES.includes(new URL(url).protocol);
+  return URL.canParse(url) && SCHEMES.includes(new URL(url).protocol.slice(0, -1));
 }
 
 const isSocket = (url: unknown) => /^wss?:/i.test(String(url ?? '').trim());

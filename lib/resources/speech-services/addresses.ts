@@ -22,18 +22,3 @@ export function hostProblem(value: unknown): string | null {
   const right = BARE_HOST.test(String(value)) || hostPortProblem(value) === null;
   return right ? null : 'Please provide a host, with a port if it needs one, such as 10.0.0.1:5000.';
 }
-
-/**
- * Checks a URL with one of the given schemes.
- * @param schemes without the colon: `http`, `https`, `ws`, `wss`
- * @returns the sentence to show, or null
- */
-export function urlProblem(value: unknown, schemes: readonly string[]): string | null {
-  const text = String(value);
-  const wanted = `Please provide an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`;
-  if (/\s/.test(text)) return 'URLs can’t contain spaces.';
-  if (!URL.canParse(text)) return wanted;
-  const url = new URL(text);
-  if (!schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) return wanted;
-  return url.username || url.password ? 'An address must not contain a user name or a password.' : null;
-}

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { textOf, type Facts, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
+import { urlProblem } from '../../kit/url-problem';
 import { shownAddress, storedAddress } from './hook-address';
 import type { wireHook } from '../../kit/wire';
 
 export const BASIC_AUTH = 'When using HTTP basic authentication both the username and password fields are required.';
+
+export const CREDENTIALS_APART = 'Don’t put credentials in the URL; use the user name and password fields.';
 
 export const REGISTRATION_METHODS = ['POST', 'GET'];
 
@@ -41,7 +44,8 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
       placeholder: 'https://',
       column: 'webhooks.url',
       // A URL that was already stored must not block other changes.
-      check: (value, _values, { facts }) => (value === facts[`${name}_url`] ? null : address(value)),
+      check: (value, _values, { facts }) =>
+        value === facts[`${name}_url`] ? null : urlProblem(value, ['http', 'https'], CREDENTIALS_APART),
     },
     {
       kind: 'select',
@@ -124,28 +128,6 @@ export function hookToWire(name: string, values: Values, stored: Hook | null): R
 export function hookChanged(name: string, values: Values, before: Values): boolean {
   const named = ['url', 'method', 'username'].map((field) => `${name}_${field}`);
   return !!values[`${name}_password`] || named.some((field) => values[field] !== before[field]);
-}
-
-function address(value: unknown): string | null {
-  return urlProblem(
-    value,
-    ({ protocol }) => /^https?:$/.test(protocol),
-    'Please enter an address that begins with http:// or https://.',
-  );
-}
-
-/**
- * What is wrong with the URL of a webhook, as a sentence; null if nothing is.
- * @param otherwise the sentence for a text that is no URL, or not a usable one
- */
-export function urlProblem(value: unknown, isUsable: (url: URL) => boolean, otherwise: string): string | null {
-  const text = String(value);
-  if (/\s/.test(text)) return 'URLs can’t contain spaces.';
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !isUsable(url)) return otherwise;
-  return url.username || url.password
-    ? 'Don’t put credentials in the URL; use the user name and password fields.'
-    : null;
 }
 
 /** The user name of a webhook. @param name of the webhook, the prefix of its field names */

@@ -1,6 +1,7 @@
 import type { When } from '../../../kit/form';
+import { urlProblem } from '../../../kit/url-problem';
 import { isUsed, settled, type VendorField, type VendorTextField } from '../vendor';
-import { hostPortProblem, hostProblem, urlProblem } from '../addresses';
+import { hostPortProblem, hostProblem } from '../addresses';
 import { optionsProblem } from '../json-options';
 
 /** Fields shared by several vendors. */
