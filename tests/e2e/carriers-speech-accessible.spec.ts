@@ -44,3 +44,36 @@ for (const theme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('which options of a gateway are on is seen in high contrast, and by those who may only look', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const { voip_carrier_sid: carrier } = await carrierNamed(stack, 'Bandwidth');
+  const looks = (property: string) =>
+    page.getByRole('checkbox', { name: /, gateway \d+$/i }).evaluateAll(
+      (boxes, name) =>
+        boxes.flatMap((box) => {
+          const word = box.nextElementSibling;
+          if (!word) return [];
+          return [[(box as HTMLInputElement).checked, getComputedStyle(word).getPropertyValue(name)] as const];
+        }),
+      property,
+    );
+  const ofKind = (all: Awaited<ReturnType<typeof looks>>, on: boolean) =>
+    all.filter(([checked]) => checked === on).map(([, look]) => look);
+  for (const [user, forcedColors, property] of [
+    // Where the system sets the colours, the console's own are not seen.
+    ['admin', 'active', 'forced-color-adjust'],
+    ['viewer', 'none', 'border-top-color'],
+  ] as const) {
+    await page.emulateMedia({ forcedColors });
+    await signIn(user);
+    await page.goto(`/internal/carriers/${carrier}/edit`);
+    const all = await looks(property);
+    expect(ofKind(all, true).length, JSON.stringify(all)).toBeGreaterThan(0);
+    expect(ofKind(all, false).length, JSON.stringify(all)).toBeGreaterThan(0);
+    expect(ofKind(all, true).filter((look) => ofKind(all, false).includes(look))).toEqual([]);
+  }
+});

@@ -314,7 +314,11 @@ test.describe('the dialog', () => {
     await expect(page.getByRole('button', { name: 'Log in again' })).toBeHidden();
     await page.clock.fastForward('56:00');
     await expect(page.getByRole('timer', { name: /^Session ends in [34]:\d\d$/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Log in again' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const again = page.getByRole('button', { name: 'Log in again' });
+    expect(await again.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await again.click();
     await expect(dialog(page).getByText(/^Your session ends soon\./)).toBeVisible();
     await expect(dialog(page).getByRole('link', { name: 'Log in as another user' })).toHaveCount(0);
     await logInAgain(page);
