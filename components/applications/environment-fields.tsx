@@ -77,8 +77,9 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
   if (!variables) return <Wait>Loading the application’s variables…</Wait>;
   if (variables.length === 0) return <p className="muted">This application doesn’t define any variables.</p>;
   const isProposed = sid !== null && !context.readOnly && !changed && Object.keys(proposals(variables)).length > 0;
-  const about = error?.split(/\W+/) ?? [];
-  const elsewhere = error && !variables.some(({ name }) => about.includes(name));
+  // Sentences about a variable begin with its name.
+  const about = error?.split(' ', 1)[0];
+  const elsewhere = error && !variables.some(({ name }) => name === about);
   return (
     <>
       {elsewhere && (
@@ -100,7 +101,7 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
           variable={variable}
           change={changes[variable.name]}
           account={textOf(current, 'account_sid') || context.facts.accountSid || ''}
-          error={about.includes(variable.name) ? error : undefined}
+          error={variable.name === about ? error : undefined}
           readOnly={context.readOnly}
           onChange={(value) => put(variables, withValue(variables, changes, variable, value))}
           onRemove={() => put(variables, { ...changes, [variable.name]: null })}

@@ -27,7 +27,7 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
   const [typed, setTyped] = useState(startWith);
   const { current } = usePageProvider();
   const place = `${user} ${current.value}`;
-  const { findings, waiting, problem, retry } = useFindings(typed);
+  const { findings, answered, waiting, problem, retry } = useFindings(typed);
   const body = useRef<HTMLDivElement>(null);
   const recent = typed ? [] : recentOf(place);
   const pages = pagesLike(typed);
@@ -45,8 +45,8 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
     const stops = [field, ...body.current!.querySelectorAll<HTMLElement>('[data-hit]')];
     const at = stops.indexOf(document.activeElement as HTMLElement);
     if (event.key === 'Enter') {
-      // In the field, Enter opens the first result; a focused link opens itself.
-      if (at !== 0 || waiting || !stops[1]) return;
+      // In the field, Enter opens the first result, but no action before the records are known; a focused link opens itself.
+      if (at !== 0 || !stops[1] || (waiting && !(answered && records.length > 0))) return;
       stops[1].click();
     } else {
       const to = (at + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
+import { isSid } from '@/lib/kit/sid';
 
 /** A found record, page or action. Only records have details. */
 export interface Hit {
@@ -24,9 +25,14 @@ const REST_MS = 600;
 
 interface Answered {
   typed: string;
+  /** Whether the platform was asked, too. */
+  deep: boolean;
   findings: Findings | null;
   problem: Problem | null;
 }
+
+/** Only numbers and calls need the platform; everything else is in memory. */
+const needsPlatform = (wanted: string) => /\d{4}|[\d\s+().-]{5}/.test(wanted) || isSid(wanted);
 
 /** The results for the typed text. The last results stay until the next ones arrive. */
 export function useFindings(typed: string) {
@@ -37,13 +43,16 @@ export function useFindings(typed: string) {
   useEffect(() => {
     if (!wanted) return;
     const leaving = new AbortController();
+    let deepArrived = false;
     const ask = (deep: boolean) => {
       const query = new URLSearchParams({ q: wanted.slice(0, 200), ...(deep ? { deep: '1' } : {}) });
       callBff<Findings>('GET', `/search?${query.toString()}`, undefined, leaving.signal).then(
         (result) => {
-          if (leaving.signal.aborted) return;
+          if (leaving.signal.aborted || (deepArrived && !deep)) return;
+          deepArrived = deep;
           setAnswered({
             typed: wanted,
+            deep,
             findings: result.ok ? result.value : null,
             problem: result.ok ? null : result.problem,
           });
@@ -52,8 +61,7 @@ export function useFindings(typed: string) {
       );
     };
     const look = setTimeout(() => ask(false), LOOK_MS);
-    // Only numbers and calls need the platform; everything else is in memory.
-    const rest = /\d{4}|[\d\s+().-]{5}/.test(wanted) ? setTimeout(() => ask(true), REST_MS) : undefined;
+    const rest = needsPlatform(wanted) ? setTimeout(() => ask(true), REST_MS) : undefined;
     return () => {
       clearTimeout(look);
       clearTimeout(rest);
@@ -63,7 +71,9 @@ export function useFindings(typed: string) {
 
   return {
     findings: wanted ? (answered?.findings ?? null) : null,
-    waiting: !!wanted && answered?.typed !== wanted,
+    /** Whether the results belong to the typed text, though more of them may come. */
+    answered: answered?.typed === wanted,
+    waiting: !!wanted && (answered?.typed !== wanted || (needsPlatform(wanted) && !answered.deep)),
     problem: wanted && answered?.typed === wanted ? answered.problem : null,
     retry: () => {
       setAnswered(null);

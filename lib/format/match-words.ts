@@ -15,11 +15,18 @@ export function matchesWords(filter: string, texts: (string | null)[], states: s
   const words = plainText(filter).split(/\s+/).filter(Boolean);
   const searched = texts.filter((text) => text !== null).map(plainText);
   const asNumber = digitsOf(filter);
+  // The parts of one number may stand apart: '508 555 1234'.
   if (asNumber && searched.some((text) => digitsOf(text)?.includes(asNumber))) return true;
   const beginnings = states.flatMap((state) => plainText(state).split(/\s+/));
-  return words.every(
-    (word) => searched.some((text) => text.includes(word)) || beginnings.some((text) => text.startsWith(word)),
-  );
+  const numbers = searched.map(digitsOf);
+  return words.every((word) => {
+    const number = digitsOf(word);
+    return (
+      searched.some((text) => text.includes(word)) ||
+      beginnings.some((text) => text.startsWith(word)) ||
+      (number !== null && numbers.some((text) => text?.includes(number)))
+    );
+  });
 }
 
 /**
@@ -50,10 +57,10 @@ export interface TextPart {
  */
 export function matchedParts(filter: string, text: string): TextPart[] {
   const words = plainText(filter).split(/\s+/).filter(Boolean);
-  const number = digitsOf(filter);
+  const numbers = digitsOf(text) ? [filter, ...words].map(digitsOf).filter((number) => number !== null) : [];
   const isMatched = Array<boolean>(text.length).fill(false);
   for (const word of words) markAll(text, word, plainText, isMatched);
-  if (number && digitsOf(text)) markAll(text, number, (char) => char.replace(/[^\d*]/g, ''), isMatched);
+  for (const number of numbers) markAll(text, number, (char) => char.replace(/[^\d*]/g, ''), isMatched);
   const parts: TextPart[] = [];
   for (let at = 0; at < text.length; at++) {
     const isMatch = isMatched[at]!;

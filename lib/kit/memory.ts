@@ -20,6 +20,10 @@ export function memory<T>(name: string, { forMs, most = 200 }: { forMs: number; 
       return found && found.until > Date.now() ? found.value : undefined;
     },
     keep(key, value, ms = forMs) {
+      kept.delete(key);
+      if (kept.size >= most) {
+        for (const [old, { until }] of kept) if (until <= Date.now()) kept.delete(old);
+      }
       if (kept.size >= most) kept.delete(kept.keys().next().value!);
       kept.set(key, { value, until: Date.now() + ms });
     },

@@ -58,12 +58,13 @@ function sortBy<Row>(
   const keyed = rows.map((row) => ({ row, key: value(row), id: id(row) }));
   const direction = descending ? -1 : 1;
   keyed.sort((a, b) => {
-    if (a.key === null || b.key === null) return a.key === b.key ? 0 : a.key === null ? 1 : -1;
+    const byId = a.id < b.id ? -1 : 1;
+    if (a.key === null || b.key === null) return a.key === b.key ? byId : a.key === null ? 1 : -1;
     const order =
       typeof a.key === 'string' && typeof b.key === 'string'
         ? collator.compare(a.key, b.key)
         : Number(a.key) - Number(b.key);
-    return order * direction || (a.id < b.id ? -1 : 1);
+    return order * direction || byId;
   });
   keyed.forEach(({ row }, i) => (rows[i] = row));
 }

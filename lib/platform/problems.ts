@@ -41,6 +41,8 @@ const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/^fetch failed$/, 'media-server-down'],
   // The URL that cannot be parsed is a missing one.
   [/^Failed to parse URL from undefined/, 'media-server-unknown'],
+  // The validator of verbs names the verb and the property first; last, as the errors above may begin with the word too.
+  [/^Error: /, 'instructions'],
 ];
 
 /** The unique keys in the platform's raw duplicate errors, in words. */

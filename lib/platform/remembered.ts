@@ -11,7 +11,7 @@ interface Kept {
 
 /** Limits of users, and of responses per user; the oldest are dropped. */
 const MOST_USERS = 200;
-const MOST_OF_ONE = 24;
+const MOST_OF_ONE = 96;
 
 const kept = processWide('answers by token', () => new Map<string, Map<string, Kept>>());
 
@@ -50,6 +50,10 @@ export async function remembered<T>(
   }
   const answer = read().then((result) => (result.ok ? ok({ value: result.value, at: Date.now() }) : result));
   const entry: Kept = { until: Date.now() + forMs, answer };
+  own.delete(what);
+  if (own.size >= MOST_OF_ONE) {
+    for (const [old, { until }] of own) if (until <= Date.now()) own.delete(old);
+  }
   if (own.size >= MOST_OF_ONE) own.delete(own.keys().next().value!);
   own.set(what, entry);
   const result = await answer;

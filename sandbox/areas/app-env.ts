@@ -82,8 +82,8 @@ export function refuseBadVariables(variables: Record<string, unknown>, address: 
       if (required) throw refuse(400, `Missing required value env_vars.${name}`);
       continue;
     }
-    if (typeof value !== type) throw refuse(400, `Invalid type for env_vars.${name}: expected ${String(type)}`);
-    if (Array.isArray(allowed) && !allowed.includes(value)) throw refuse(400, `Invalid value for env_vars.${name}`);
+    const fits = typeof value === type && (!Array.isArray(allowed) || allowed.includes(value));
+    if (!fits) throw refuse(400, `Invalid value/type for env_vars.${name}`);
   }
 }
 

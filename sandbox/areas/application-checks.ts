@@ -34,10 +34,32 @@ export function refuseBadAppJson(appJson: unknown) {
     const said = error instanceof Error ? error.message.replace(/ \(line \d+ column \d+\)$/, '') : 'invalid JSON';
     throw refuse(500, said);
   }
-  for (const verb of Array.isArray(verbs) ? verbs : [verbs]) {
-    const name = isObject(verb) ? verb.verb : undefined;
+  if (!Array.isArray(verbs)) throw refuse(400, 'Error: malformed jambonz payload: must be array');
+  for (const verb of verbs) {
+    const [name, properties] = namedVerb(verb);
     if (typeof name !== 'string' || !VERBS.has(name)) throw refuse(400, `Error: invalid instruction: ${String(name)}`);
+    if (name === 'say') refuseBadSay(properties);
   }
+}
+
+/** Reads both forms: `{"verb": "say", "text": …}` and `{"say": {"text": …}}`. */
+function namedVerb(verb: unknown): [name: unknown, properties: Row] {
+  if (!isObject(verb)) return [undefined, {}];
+  const [short, ...further] = Object.entries(verb);
+  if (verb.verb === undefined && short && further.length === 0) return [short[0], isObject(short[1]) ? short[1] : {}];
+  const { verb: name, ...properties } = verb;
+  return [name, properties];
+}
+
+const OF_SAY = new Set(
+  'id text instructions stream loop synthesizer earlyMedia disableTtsCache closeStreamOnEmpty'.split(' '),
+);
+
+/** The sandbox checks the properties of this verb only. */
+function refuseBadSay(properties: Row) {
+  const unknown = Object.keys(properties).find((name) => !OF_SAY.has(name));
+  if (unknown !== undefined) throw refuse(400, `Error: say: unknown property ${unknown}`);
+  if (!properties.text) throw refuse(400, 'Error: say: missing value for text');
 }
 
 /** Checks against the schema that the application publishes at its call hook; without one, anything is accepted. */

@@ -193,6 +193,7 @@ const BAD: [what: string, change: Values, field: string][] = [
     'messaging_hook_password',
   ],
   ['broken JSON', { app_json: '[{' }, 'app_json'],
+  ['JSON that is no list', { app_json: '{"verb":"hangup"}' }, 'app_json'],
   [
     'a fallback without a target',
     { use_for_fallback_webhook: true, fallback_webhook_target: '' },
@@ -208,5 +209,20 @@ for (const [what, change, field] of BAD) {
     const answer = await bff.send('PUT', `/applications/${sid}`, { values });
     expect([answer.status, Object.keys(answer.json?.problem?.fields ?? {})]).toEqual([422, [field]]);
     expect((await stack.sandbox.calls()).filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+}
+
+const REFUSED: [what: string, app_json: string, words: string][] = [
+  ['no text to say', '[{"verb":"say"}]', 'say: missing value for text'],
+  ['an unknown property', '[{"say":{"text":"Hi","foo":1}}]', 'say: unknown property foo'],
+  ['an unknown verb', '[{"verb":"frobnicate"}]', 'invalid instruction: frobnicate'],
+];
+for (const [what, app_json, words] of REFUSED) {
+  test(`application JSON with ${what} is refused at its field`, async ({ stack }) => {
+    const { application_sid: sid } = await applicationOf(stack.sandbox, 'Aurora Bistro');
+    const bff = await BffClient.signIn(stack.url, 'aurora');
+    const values = { ...(await valuesOf(bff, sid)), app_json };
+    const answer = await bff.send('PUT', `/applications/${sid}`, { values });
+    expect(answer.json?.problem?.fields).toEqual({ app_json: words });
   });
 }

@@ -168,7 +168,9 @@ test('what an application does not take is said at the variable', async ({ page,
   await variable(page, 'MAX_TRIES').fill('many');
   await expect(variable(page, 'MAX_TRIES')).toHaveAccessibleDescription(/MAX_TRIES must be a number\./);
   await save(page);
-  await expect(variable(page, 'MAX_TRIES')).toHaveAccessibleDescription(/MAX_TRIES must be a number\./);
+  await expect(variable(page, 'MAX_TRIES')).toHaveAccessibleDescription(
+    /MAX_TRIES doesn’t have a value that the application accepts\./,
+  );
   await variable(page, 'MAX_TRIES').fill('');
   await variable(page, 'MAX_TRIES').pressSequentially('1.5');
   await variable(page, 'GREETING').fill('');
@@ -178,6 +180,25 @@ test('what an application does not take is said at the variable', async ({ page,
   await save(page);
   await saved(page);
   expect(await now(stack.sandbox, sid)).toMatchObject({ GREETING: 'Hi', MAX_TRIES: 1.5 });
+});
+
+test('a refusal is said only at its variable, though it contains the name of another', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const url = publishing({
+    value: { description: 'A value', type: 'string' },
+    TRIES: { description: 'How many tries', type: 'number' },
+  });
+  const sid = await stored(stack.sandbox, url, { value: 'x', TRIES: 3 });
+  await signIn('aurora');
+  await edit(page, sid);
+  await variable(page, 'TRIES').fill('many');
+  await save(page);
+  const refusal = /TRIES doesn’t have a value that the application accepts\./;
+  await expect(variable(page, 'TRIES')).toHaveAccessibleDescription(refusal);
+  await expect(variable(page, 'value')).not.toHaveAccessibleDescription(refusal);
 });
 
 test('an application asks for several lines, a file and a carrier', async ({ page, signIn, stack }) => {

@@ -87,6 +87,8 @@ describe('an alert', () => {
   it.each([
     ['Options ping 192.0.2.9:5061;transport=tls unsuccessfully, received: 503', 'gateway not answering'],
     ['Options ping 192.0.2.9;transport=udp unsuccessfully, error: timeout', 'gateway not answering'],
+    ['Options ping 192.0.2.9;transport=tcp unsuccessfully, received: 503', 'gateway not answering'],
+    ['Options ping 192.0.2.9;transport=tls/srtp unsuccessfully, received: 503', 'gateway not answering'],
     ['Disabling Options ping for 192.0.2.9 in carrier Voxbeam:1 due to 403', 'gateway checks switched off'],
     ['Disabling Outbound Registration for carrier Voxbeam (sid:1)', 'registration switched off'],
     ['Deactivating carrier Voxbeam (sid:1) due to registration errors', 'carrier switched off'],

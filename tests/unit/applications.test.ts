@@ -283,6 +283,17 @@ describe('speech', () => {
   });
 });
 
+describe('the application JSON', () => {
+  it.each([
+    ['[{"say":{"text":"Hello"}}]', undefined],
+    ['{"verb":"hangup"}', 'Application JSON must be a list of verbs.'],
+    ['7', 'Application JSON must be a list of verbs.'],
+    ['[{', 'Application JSON isn’t valid JSON.'],
+  ])('is checked: %s', (app_json, problem) => {
+    expect(validateForm(applicationForm, { ...filled, app_json }, context('specified')).app_json).toBe(problem);
+  });
+});
+
 describe('the list of applications', () => {
   const speech = applicationsList.columns.find(({ key }) => key === 'speech')!;
   const row = (synthesisVendor: string | null, recognizerVendor: string | null) =>

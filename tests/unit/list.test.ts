@@ -110,6 +110,14 @@ describe('the rows of a page', () => {
     expect(ids({ sort: 'size' })).toEqual(['1', '3', '4', '2']);
   });
 
+  it('are ordered by id where they have no value, in either direction', () => {
+    const unnamed = ['c', 'a', 'b'].map((id) => ({ id, name: null, size: 1, account: null }));
+    for (const dir of ['asc', 'desc']) {
+      const { rows: shown } = selectRows(list, unnamed, readListQuery(list, { sort: 'name', dir }), admin);
+      expect(shown.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    }
+  });
+
   it('are those that match every filter', () => {
     expect(ids({ account: 'a' })).toEqual(['4', '1']);
     expect(ids({ account: 'a', kind: 'big' })).toEqual(['4']);

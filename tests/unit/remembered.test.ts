@@ -1,3 +1,4 @@
+import { memory } from '@/lib/kit/memory';
 import { fail, ok, type Result } from '@/lib/kit/problem';
 import { forgetAnswers, remembered } from '@/lib/platform/remembered';
 
@@ -62,10 +63,47 @@ describe('what was read is remembered', () => {
   });
 
   it('within bounds: of one user the oldest answer goes, of all the one that was not here for longest', async () => {
-    for (let at = 0; at < 25; at++) await remembered(of('a'), `x${at}`, 60_000, read);
-    expect(await value(remembered(of('a'), 'x24', 60_000, read))).toBe(25);
-    expect(await value(remembered(of('a'), 'x0', 60_000, read))).toBe(26);
+    for (let at = 0; at < 97; at++) await remembered(of('a'), `x${at}`, 60_000, read);
+    expect(await value(remembered(of('a'), 'x96', 60_000, read))).toBe(97);
+    expect(await value(remembered(of('a'), 'x0', 60_000, read))).toBe(98);
     for (let at = 0; at < 200; at++) await remembered(of(`user ${at}`), 'x', 60_000, read);
-    expect(await value(remembered(of('a'), 'x24', 60_000, read))).toBe(227);
+    expect(await value(remembered(of('a'), 'x96', 60_000, read))).toBe(299);
+  });
+
+  it('an answer that is over makes room before one that is not', async () => {
+    await remembered(of('a'), 'first', 60_000, read);
+    for (let at = 0; at < 95; at++) await remembered(of('a'), `x${at}`, 0, read);
+    await remembered(of('a'), 'last', 60_000, read);
+    expect(await value(remembered(of('a'), 'first', 60_000, read))).toBe(1);
+  });
+
+  it('an answer read again counts as new and drops no other', async () => {
+    await remembered(of('a'), 'first', 0, read);
+    for (let at = 0; at < 95; at++) await remembered(of('a'), `x${at}`, 60_000, read);
+    await remembered(of('a'), 'first', 60_000, read);
+    expect(await value(remembered(of('a'), 'x0', 60_000, read))).toBe(2);
+    await remembered(of('a'), 'last', 60_000, read);
+    expect(await value(remembered(of('a'), 'first', 60_000, read))).toBe(97);
+  });
+});
+
+describe('a cache of the process', () => {
+  it('drops what is over first', () => {
+    const cache = memory<number>('test: over first', { forMs: 60_000, most: 2 });
+    cache.keep('a', 1);
+    cache.keep('b', 2, 0);
+    cache.keep('c', 3);
+    expect([cache.get('a'), cache.get('c')]).toEqual([1, 3]);
+  });
+
+  it('drops nothing for an entry kept again, which counts as new', () => {
+    const cache = memory<number>('test: kept again', { forMs: 60_000, most: 2 });
+    cache.keep('a', 1);
+    cache.keep('b', 2);
+    cache.keep('b', 3);
+    expect([cache.get('a'), cache.get('b')]).toEqual([1, 3]);
+    cache.keep('a', 4);
+    cache.keep('c', 5);
+    expect([cache.get('a'), cache.get('b')]).toEqual([4, undefined]);
   });
 });

@@ -6,6 +6,8 @@ import { speechFields } from './speech';
 
 export const NO_ACCOUNT = 'You must create an account before you can create an application.';
 
+export const NO_LIST_OF_VERBS = 'Application JSON must be a list of verbs.';
+
 /** Encryption doubles the length of the variables, in a column of 65,535 bytes. */
 export const LONGEST_ENVIRONMENT = 32_000;
 
@@ -205,7 +207,7 @@ export const newApplication = {
 function appJsonProblem(value: unknown): string | null {
   try {
     const verbs: unknown = JSON.parse(String(value));
-    return verbs && typeof verbs === 'object' ? null : 'Application JSON must be a list of verbs.';
+    return Array.isArray(verbs) ? null : NO_LIST_OF_VERBS;
   } catch {
     return 'Application JSON isn’t valid JSON.';
   }

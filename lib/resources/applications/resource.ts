@@ -6,7 +6,7 @@ import { defineResource } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { hookFacts } from '../webhooks/hook';
 import { applicationBlockers } from './blockers';
-import { applicationForm, LONGEST_ENVIRONMENT, type ApplicationFacts } from './form';
+import { applicationForm, LONGEST_ENVIRONMENT, NO_LIST_OF_VERBS, type ApplicationFacts } from './form';
 import { applicationsList } from './list';
 import { applicationChanges, applicationToWire } from './payload';
 import { applicationUsage, inUse } from './usage';
@@ -94,16 +94,16 @@ function inItsField<T>(result: Result<T>): Result<T> {
   if (result.ok || result.problem.fields) return result;
   const { message } = result.problem;
   const field = FIELD_OF[result.problem.code ?? ''];
-  if (!field) return result;
+  if (!field || result.problem.kind !== 'invalid') return result;
   const said = inWords(message.replace(/^Error: /, ''));
   return { ok: false, problem: { ...result.problem, message: said, fields: { [field]: said } } };
 }
 
-/** Rewords the platform's message about a variable that the application does not accept. */
+/** Rewords the platform's message about a variable or a verb. */
 function inWords(message: string): string {
   return message
     .replace(/^Missing required value env_vars\.(\w+)$/, '$1 is required.')
-    .replace(/^Invalid type for env_vars\.(\w+): expected (number|boolean|string)$/, '$1 must be a $2.')
-    .replace(/^Invalid value for env_vars\.(\w+)$/, '$1 must be one of the values that the application offers.')
+    .replace(/^Invalid value\/type for env_vars\.(\w+)$/, '$1 doesn’t have a value that the application accepts.')
+    .replace(/^malformed .*must be array$/, NO_LIST_OF_VERBS)
     .replaceAll('env_vars.', '');
 }
