@@ -153,9 +153,11 @@ export class RecordReader {
   }
 
   private textIn({ key, value }: Pair): string | null {
+    // Its source would be a text: `null` or `~`.
+    if (isEmpty({ value })) return null;
     const given: unknown = isScalar(value) ? (value.source ?? value.value) : undefined;
     const text = isScalar(value) && typeof value.value === 'string' ? value.value : given;
-    if (text === null || text === undefined || text === '') return null;
+    if (text === undefined || text === '') return null;
     if (typeof text === 'string') return text;
     this.tell(`“${shorten(nameOf({ key } as Pair))}” must be a text.`, offsetOf(key));
     return null;

@@ -182,6 +182,11 @@ test('secrets of a file are taken, and never written', () => {
   expect(writeConfiguration(configuration!, 'json')).not.toContain('hidden-secret');
 });
 
+test.each(['null', '~', ''])('a secret that is empty (“%s”) is none', (empty) => {
+  const { configuration } = parseConfiguration(`${HEAD}clients:\n  - username: desk\n    password: ${empty}\n`);
+  expect(configuration?.areas.clients?.[0]?.given).toEqual({});
+});
+
 test('what is wrong is told without the secrets beside it', () => {
   const text = `${HEAD}clients:\n  - username: desk\n    password: "hidden-secret\n    activ: true\n`;
   expect(JSON.stringify(findingsOf(text))).not.toContain('hidden-secret');

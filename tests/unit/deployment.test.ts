@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; annotations?: Record<string, string> };
   spec: Record<string, unknown>;
 }
 
@@ -135,6 +135,13 @@ describe('the Kubernetes manifests', () => {
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(grace + pause);
     const compose = Number(/stop_grace_period: (\d+)s/.exec(read('deploy/compose.replicas.yaml'))![1]);
     expect(compose).toBeGreaterThan(grace);
+  });
+
+  it('let a configuration file through that the console accepts', () => {
+    const most = Number(/const most = (\d+) \* 1024 \* 1024/.exec(read('app/api/configuration/plan/route.ts'))![1]);
+    const nginx = /client_max_body_size (\d+)m;/.exec(read('deploy/nginx.conf'))![1];
+    const ingress = of('Ingress').metadata.annotations!['nginx.ingress.kubernetes.io/proxy-body-size'];
+    expect([`${nginx}m`, ingress]).toEqual([`${most}m`, `${most}m`]);
   });
 
   it('let the console write nothing and be nobody', () => {
