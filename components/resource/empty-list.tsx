@@ -13,18 +13,19 @@ export interface EmptyListProps {
   q: string;
   /** A note about the empty list. */
   note?: string;
-  base: string;
+  /** The address of the list without filters. */
+  reset: string;
   add?: ReactNode;
 }
 
 /** No records, or no matches: two different screens. */
-export function EmptyList({ text, words, filtered, q, note, base, add }: EmptyListProps) {
+export function EmptyList({ text, words, filtered, q, note, reset, add }: EmptyListProps) {
   if (filtered) {
     return (
       <EmptyState
         kind="no-match"
         title={q ? `No ${words.many} match “${q}”` : `No ${words.many} match these filters`}
-        actions={<ButtonLink href={base}>Reset filters</ButtonLink>}
+        actions={<ButtonLink href={reset}>Reset filters</ButtonLink>}
       >
         {note}
       </EmptyState>

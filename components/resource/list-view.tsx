@@ -58,6 +58,7 @@ export function ListView(props: ListViewProps) {
   const { ticks, actions, emptyText, emptyNote, request } = props;
   const { list, area } = resource;
   const base = `/internal/${area}`;
+  const filtersAccount = list.filters.some((filter) => filter.kind === 'account' && filter.allLabel !== null);
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
   const add = adds && (
     <ButtonLink href={`${base}/add`} variant="primary" icon="plus" prefetch={list.addIsStatic ?? false}>
@@ -107,7 +108,8 @@ export function ListView(props: ListViewProps) {
           filtered={page.total > 0}
           q={page.query.q}
           note={emptyNote}
-          base={base}
+          // Without an account in the address, the last chosen one would come back.
+          reset={filtersAccount && request.query.filters.account ? `${base}?account=` : base}
           add={add || undefined}
         />
       )}

@@ -22,6 +22,7 @@ export function readListQuery<Row>(list: ListDefinition<Row>, params: SearchPara
     sort: sortable ? one('sort') : list.sortedBy,
     descending: sortable && one('dir') === 'desc',
     ...(isSid(made) && { made }),
+    ...(list.filters.some(({ kind, param }) => kind === 'account' && params[param] === '') && { allAccounts: true }),
     filters: Object.fromEntries(
       list.filters.map((filter) => {
         const value = one(filter.param);
@@ -50,7 +51,7 @@ export function listQueryText<Row>(
   for (const filter of list.filters) {
     const value = next.filters[filter.param] ?? '';
     const initial = filter.kind === 'choice' ? (filter.options[0]?.value ?? '') : '';
-    if (value !== initial) params.set(filter.param, value);
+    if (value !== initial || (filter.kind === 'account' && next.allAccounts)) params.set(filter.param, value);
   }
   if (next.sort !== list.sortedBy || next.descending) {
     params.set('sort', next.sort);

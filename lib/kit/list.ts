@@ -119,6 +119,8 @@ export interface ListQuery {
   sort: string;
   descending: boolean;
   filters: Record<string, string>;
+  /** The address says that all accounts are meant, whichever was chosen last; what is derived from it says so, too. */
+  allAccounts?: true;
   /** The id of a newly created row: the list opens at its page and highlights it. */
   made?: string;
 }

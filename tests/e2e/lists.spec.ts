@@ -74,6 +74,28 @@ test('what matches nothing is named, and the filters can be left', async ({ page
   await expect(page.getByRole('heading', { name: 'No carriers match these filters' })).toBeVisible();
 });
 
+test('the account that was chosen in another list can be left, and “all accounts” stays in every link', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/internal/applications');
+  await page.getByRole('combobox', { name: 'Account' }).click();
+  await page.getByRole('option', { name: /Harbor Hotels/ }).click();
+  await expect(page).toHaveURL(/account=[0-9a-f-]{36}/);
+  await page.goto('/internal/carriers?q=bandwidth');
+  await expect(page.getByRole('heading', { name: 'No carriers match “bandwidth”' })).toBeVisible();
+  await page.getByRole('link', { name: 'Reset filters' }).click();
+  await expect(page.getByRole('row', { name: /^Select Bandwidth/ })).toBeVisible();
+  await expect(page).toHaveURL(/\?account=$/);
+  await page
+    .getByRole('columnheader', { name: /^Status/ })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/account=&sort=status/);
+  await expect(page.getByRole('row', { name: /^Select Bandwidth/ })).toBeVisible();
+});
+
 test('whoever has no carriers yet is told what one is for, and can add it', async ({ page, signIn, stack }) => {
   await stack.sandbox.fault({ match: { path: '/VoipCarriers$' }, kind: 'status', status: 200, body: [] });
   await signIn('acme');

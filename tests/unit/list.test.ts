@@ -154,3 +154,10 @@ describe('the rows of a page', () => {
 it('a name is put into a sentence as it is, whatever it contains', () => {
   expect(withName('Deleted sip client {name}', "$& {name} $'")).toBe("Deleted sip client $& {name} $'");
 });
+
+test('an address that means all accounts keeps saying so; one that names none does not begin to', () => {
+  const ofAll = readListQuery(list, { account: '', page: '2' });
+  expect(listQueryText(list, ofAll, { page: 2 })).toBe('?account=&page=2');
+  expect(listQueryText(list, ofAll, { filters: { ...ofAll.filters, account: 'a-1' } })).toBe('?account=a-1');
+  expect(listQueryText(list, readListQuery(list, { page: '2' }), { page: 2 })).toBe('?page=2');
+});

@@ -87,7 +87,7 @@ async function Calls({ viewer, read, wide }: PartProps<CallsNow>) {
           {
             label: LABELS.calls,
             text: many(running),
-            href: LIVE_CALLS_PATH,
+            href: `${LIVE_CALLS_PATH}?account=`,
             beside: limit === null ? undefined : `of ${many(limit)} allowed`,
             big: true,
           },

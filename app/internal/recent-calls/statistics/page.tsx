@@ -30,7 +30,9 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const context = await viewer.context();
   if (!context.ok)
     return <Failed query={readListQuery(list, params)} problem={await settleOrShow(viewer, context.problem)} />;
-  const { query, account, problem } = await readListRequest(recentCalls, context.value, params);
+  const { query: asked, account, problem } = await readListRequest(recentCalls, context.value, params);
+  // What was chosen last in a list does not count here, so the lists that belong to the figures say that it does not.
+  const query = { ...asked, ...(!account && { allAccounts: true as const }) };
   if (problem) return <Failed query={query} problem={await settleOrShow(viewer, problem)} />;
   const found = await callStatistics(context.value, query, new Date(), () => pauseFor(context.value.calls) === 0);
   if (!found.ok) return <Failed query={query} problem={await settleOrShow(viewer, found.problem)} />;
