@@ -3,13 +3,15 @@ import { phoneNumberText } from '../../lib/format/phone-number';
 import { sidFor } from '../../sandbox/seed/seed';
 import { expect, test } from '../support/e2e';
 import { Keys } from '../support/keys';
+import { noonZone } from '../support/noon-zone';
 import { carrierNamed } from '../support/platform-carriers';
 import { accountNamed, applicationsOf, numbersOf } from '../support/platform-numbers';
 import { ACME_ROUTES, PlatformRouting } from '../support/routing';
 
 /* Everyday tasks of operators, from the landing page, with nothing but the keyboard. */
 
-test.use({ stackOptions: { env: { LANDING_PAGE: 'overview' } } });
+// Shortly after midnight there are no calls of today.
+test.use({ stackOptions: { env: { LANDING_PAGE: 'overview' } }, timezoneId: noonZone(new Date()) });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

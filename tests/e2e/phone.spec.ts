@@ -60,7 +60,7 @@ test('on a phone a card of a list is touched anywhere to open its record, but it
 
 test('on a phone a call is touched anywhere to open below itself', async ({ page, signIn }) => {
   await signIn('admin');
-  await page.goto(`/internal/recent-calls?account=${AURORA}`);
+  await page.goto(`/internal/recent-calls?date=7&account=${AURORA}`);
 
   await page.getByText('+1 (924) 930-3104').tap({ force: true });
 
