@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
+import sortLink from './sort-link.module.css';
 import styles from './table.module.css';
 
 export interface ColumnHead {
@@ -33,7 +34,7 @@ export function Th({ column }: { column: ColumnHead }) {
         (column.quiet ? (
           <span className="vh">{label}</span>
         ) : sort ? (
-          <Link className={styles.sort} href={sort.href} prefetch={false} scroll={false}>
+          <Link className={sortLink.sort} href={sort.href} prefetch={false} scroll={false}>
             {label}
             <Icon name={sort.direction ? (sort.direction === 'ascending' ? 'up' : 'down') : 'updown'} />
           </Link>

@@ -20,13 +20,20 @@ export function memory<T>(name: string, { forMs, most = 200 }: { forMs: number; 
       return found && found.until > Date.now() ? found.value : undefined;
     },
     keep(key, value, ms = forMs) {
-      kept.delete(key);
-      if (kept.size >= most) {
-        for (const [old, { until }] of kept) if (until <= Date.now()) kept.delete(old);
-      }
-      if (kept.size >= most) kept.delete(kept.keys().next().value!);
+      makeRoom(kept, key, most);
       kept.set(key, { value, until: Date.now() + ms });
     },
     forget: (key) => void kept.delete(key),
   };
+}
+
+/**
+ * Makes room for an entry, which becomes the newest: expired ones are dropped first, then the oldest.
+ * @param most entries that the map may have
+ */
+export function makeRoom(kept: Map<string, { until: number }>, key: string, most: number): void {
+  kept.delete(key);
+  if (kept.size < most) return;
+  for (const [old, { until }] of kept) if (until <= Date.now()) kept.delete(old);
+  if (kept.size >= most) kept.delete(kept.keys().next().value!);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import { makeRoom } from '../kit/memory';
 import { ok, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 
@@ -50,11 +51,7 @@ export async function remembered<T>(
   }
   const answer = read().then((result) => (result.ok ? ok({ value: result.value, at: Date.now() }) : result));
   const entry: Kept = { until: Date.now() + forMs, answer };
-  own.delete(what);
-  if (own.size >= MOST_OF_ONE) {
-    for (const [old, { until }] of own) if (until <= Date.now()) own.delete(old);
-  }
-  if (own.size >= MOST_OF_ONE) own.delete(own.keys().next().value!);
+  makeRoom(own, what, MOST_OF_ONE);
   own.set(what, entry);
   const result = await answer;
   if (!result.ok && own.get(what) === entry) own.delete(what);
