@@ -44,7 +44,12 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
   const active = found === -1 ? 0 : found;
 
   const choice = options[active];
-  const setEntered = useEntered(!waiting, () => choice && onChoose(choice));
+  const take = () => {
+    if (choice) onChoose(choice);
+  };
+  const setEntered = useEntered(!waiting, take);
+  // At once if the results are there: the very next key may submit the form.
+  const enter = () => (waiting ? setEntered(true) : take());
 
   const mark = (option: string | null) => {
     setMarked(option);
@@ -64,7 +69,7 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
     if (event.key === 'Tab') return onClose(true);
     const to = placeByKey(event.key, { at: active, count: options.length, page: PAGE });
     if (to !== undefined) mark(options[to]?.value ?? marked);
-    else if (event.key === 'Enter') setEntered(true);
+    else if (event.key === 'Enter') enter();
     else if (event.key === 'Escape') onClose(true);
     else return;
     event.preventDefault();
