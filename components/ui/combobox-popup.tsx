@@ -44,16 +44,11 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
   const active = found === -1 ? 0 : found;
 
   const choice = options[active];
-  const take = () => {
-    if (choice) onChoose(choice);
-  };
-  const setEntered = useEntered(!waiting, take);
-  // At once if the results are there: the very next key may submit the form.
-  const enter = () => (waiting ? setEntered(true) : take());
+  const { enter, takeBack } = useEnter(!waiting, () => choice && onChoose(choice));
 
   const mark = (option: string | null) => {
     setMarked(option);
-    setEntered(false);
+    takeBack();
   };
 
   useLayoutEffect(() => search.current?.focus(), []);
@@ -134,16 +129,16 @@ export function ComboboxPopup(props: ComboboxPopupProps) {
 }
 
 /**
- * Enter selects the marked option once the results for the typed text have arrived: until then, the mark may change.
- * @returns sets whether Enter was pressed
+ * Enter selects the marked option once the results for the typed text have arrived: until then, the mark may change. If they are
+ * there, it does so at once, since the very next key may submit the form.
  */
-function useEntered(isAnswered: boolean, take: () => void): (entered: boolean) => void {
+function useEnter(isAnswered: boolean, take: () => void) {
   const [entered, setEntered] = useState(false);
   const taken = useEffectEvent(take);
   useEffect(() => {
     if (entered && isAnswered) taken();
   }, [entered, isAnswered]);
-  return setEntered;
+  return { enter: () => (isAnswered ? take() : setEntered(true)), takeBack: () => setEntered(false) };
 }
 
 function Search({ listId, ...props }: ComponentProps<'input'> & { listId: string }) {
