@@ -176,6 +176,8 @@ test.describe('a session', () => {
       const answer = await rawRequest(stack.url, { path: '/api/clients', headers: { cookie: broken } });
       expect(answer.status).toBe(401);
       expect(answer.json?.problem?.message).toBe('Your session has expired. Please log in and try again.');
+      expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^console=/)]);
+      expect(cookieOf(answer)).not.toContain(broken.slice('console='.length));
       const visitor = await rawRequest(stack.url, { path: '/api/session', headers: { cookie: cookieOf(answer) } });
       expect(visitor.json).toEqual({ userSid: null });
     }

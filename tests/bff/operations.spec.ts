@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '../support/e2e';
 import { BffClient, rawRequest } from '../support/bff';
 import { startConsole, type RunningConsole } from '../support/stack';
@@ -132,12 +133,14 @@ test('a trace goes on upstream as the same trace and a new span; without one a t
 test('a console that is told to end finishes what it has begun', async ({ stack }) => {
   const running = await consoleFor(stack.sandbox.url);
   const admin = await BffClient.signIn(running.url, 'admin');
-  await stack.sandbox.fault({ match: { path: '^/Clients' }, kind: 'delay', delayMs: 1000 });
+  const { id } = await stack.sandbox.fault({ match: { path: '^/Clients' }, kind: 'hold' });
   const asked = admin.send('GET', '/clients');
-  await expect
-    .poll(async () => valueOf(await (await fetch(running.metricsUrl())).text(), /^process_cpu_seconds_total /))
-    .toBeGreaterThan(0);
+  expect(await stack.sandbox.struck(id, 10_000)).toBe(true);
   const ended = running.end();
+  await expect.poll(() => running.log()).toContain('ending: requests in flight are finished');
+  // Longer than it waits for proxies: only the request keeps it alive.
+  await sleep(1500);
+  await stack.sandbox.noFaults();
   expect((await asked).status).toBe(200);
   expect(await ended).toBe(0);
   await expect(fetch(running.url)).rejects.toThrow();

@@ -4,6 +4,9 @@ import { expect, test } from '../support/e2e';
 import { carrierNamed } from '../support/platform-carriers';
 import type { Stack } from '../support/stack';
 
+// Longer than a test waits: the console's timeout is never what ends a call here.
+test.use({ stackOptions: { env: { PLATFORM_TIMEOUT_SECONDS: '60' } } });
+
 interface Counts {
   inbound: number;
   outbound: number;

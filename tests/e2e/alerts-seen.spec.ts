@@ -1,6 +1,7 @@
 import { accountSid, ACME, BOREALIS, HARBOR } from '../../sandbox/seed/organisation';
 import type { Store } from '../../sandbox/store';
-import { expect, test } from '../support/e2e';
+import type { Page } from '@playwright/test';
+import { expect, interactive, test } from '../support/e2e';
 
 // A separate console: each one caches the number of a list's alerts for a minute.
 test.use({ stackOptions: { env: { ALERT_POLL_SECONDS: '61' } } });
@@ -11,6 +12,14 @@ const fresh = (count: number, store: Store, account: string, provider = ACME) =>
   const now = store.now().getTime();
   for (let i = 0; i < count; i++) store.sql(sql).run(now - i, account, provider, 'webhook-failure', `new one ${i}`);
 };
+
+/** Opens a page and waits until the menu has counted: before that, it shows no number. */
+async function open(page: Page, path: string) {
+  const counted = page.waitForResponse(/\/api\/alerts\/count/);
+  await page.goto(path);
+  await (await counted).finished();
+  await interactive(page);
+}
 
 const NO_CARRIER = 'outbound call failed: no carrier has been provisioned';
 
@@ -42,7 +51,7 @@ test('the menu counts the new ones of the list that its page shows, until they w
   await expect(link).toHaveText('Alertsnew: 25');
   await page.reload();
   await expect(link).toHaveText('Alertsnew: 25');
-  await page.goto('/internal/alerts?size=100');
+  await open(page, '/internal/alerts?size=100');
   await expect(link).toHaveText('Alerts');
 });
 
@@ -63,7 +72,7 @@ test('a filtered page marks nothing as seen: alerts that it leaves out lie betwe
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(link).toHaveText('Alertsnew: 12');
   }
-  await page.goto('/internal/alerts');
+  await open(page, '/internal/alerts');
   await expect(link).toHaveText('Alerts');
 });
 
@@ -78,7 +87,7 @@ test('groups are marked as seen when the page shows all of them', async ({ page,
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(link).toHaveText('Alertsnew: 30');
   }
-  await page.goto('/internal/alerts?show=groups&size=50');
+  await open(page, '/internal/alerts?show=groups&size=50');
   await expect(link).toHaveText('Alerts');
 });
 
@@ -89,7 +98,7 @@ test('what was seen of one provider, account or scope is not seen of another', a
   fresh(4, stack.store, accountSid('Fjord Ferries'), BOREALIS);
   const link = page.getByRole('link', { name: /^Alerts/ });
   await signIn('admin');
-  await page.goto('/internal/alerts');
+  await open(page, '/internal/alerts');
   await expect(page.getByText('Total: 5 records')).toBeVisible();
   await expect(link).toHaveText('Alerts');
   // Another account is selected: the page's default list is now its alerts.

@@ -68,6 +68,7 @@ test('trunk is asked of the platform; status and what is kept are looked for in 
   await page.goto(`${LIST}?date=7&trunk=Northline%20Trunks%20US`);
   await expect(page.getByLabel('Trunk')).toHaveValue('Northline Trunks US');
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Call at/ }) });
+  await expect(rows.first()).toContainText('Northline Trunks US');
   for (const text of await rows.allInnerTexts()) expect(text).toContain('Northline Trunks US');
   expect(await listed(stack)).toMatchObject([{ trunk: 'Northline Trunks US' }]);
   await stack.sandbox.forgetCalls();
@@ -76,6 +77,7 @@ test('trunk is asked of the platform; status and what is kept are looked for in 
   for (const text of await rows.allInnerTexts()) expect(text).toContain('486');
   expect((await asked(stack)).length).toBeLessThanOrEqual(3);
   await page.goto(`${LIST}?date=7&has=recording`);
+  await expect(rows.first()).toContainText('Audio');
   for (const text of await rows.allInnerTexts()) expect(text).toContain('Audio');
 });
 

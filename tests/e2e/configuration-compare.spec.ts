@@ -13,6 +13,7 @@ test('two accounts and the filters are an address: whoever opens it sees the sam
   await expect(page.getByRole('button', { name: /^Applications/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('searchbox', { name: 'Find in the plan' })).toHaveValue('queue');
   const added = page.getByRole('region', { name: 'Added' }).getByRole('listitem');
+  await expect(added.first()).toContainText('queue', { ignoreCase: true });
   const few = await added.count();
   for (const item of await added.all()) await expect(item).toContainText('Application');
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import { expect, expectAccessible, interactive, test, watchConsole } from '../support/e2e';
 import { PlatformRouting } from '../support/routing';
 
 test.describe('the list of routing tables', () => {
@@ -186,6 +186,7 @@ test('an administrator changes a table of another provider with the carriers of 
   await page.getByRole('button', { name: 'Switch to Borealis Voice' }).click();
   await expect(page.getByLabel('Carrier, route 1').locator('option:checked')).toHaveText('Nordic Voice');
   await expect(page.getByText('Not available')).toHaveCount(0);
+  await interactive(page);
   await page.getByLabel('Carrier, route 1').selectOption({ label: 'Telia' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Least cost routing successfully updated/)).toBeVisible();

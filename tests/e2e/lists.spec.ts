@@ -33,6 +33,13 @@ test('speech services are filtered and ordered by their last test, failures firs
   await page.goto('/internal/speech-services');
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('link').click();
   await expect(page).toHaveURL(/sort=status/);
+  await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending');
+  // Each is tested at its first sight. Read again, they are ordered by what came of that.
+  const rows = page.getByRole('row').filter({ hasText: /Connection test successful|Failed|Not tested|Checking/ });
+  const failed = async () => (await rows.allInnerTexts()).map((text) => text.includes('Failed'));
+  await expect.poll(async () => (await failed()).filter(Boolean).length).toBe(2);
+  await page.reload();
+  await expect.poll(async () => (await failed()).slice(0, 3)).toEqual([true, true, false]);
 });
 
 test('one click on the head brings the carriers that are not registered to the top', async ({ page, signIn }) => {

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
-test.use({ stackOptions: { env: { LIVE_POLL_SECONDS: '1', LIVE_STREAM_SECONDS: '60' } } });
+const POLL_SECONDS = 1;
+
+test.use({ stackOptions: { env: { LIVE_POLL_SECONDS: String(POLL_SECONDS), LIVE_STREAM_SECONDS: '60' } } });
 
 const CALL = { account: AURORA, from: '+19175550101', to: '12125550037' };
 /** The caller, as the console formats numbers. */
@@ -28,6 +31,11 @@ test('updates can be paused, and go on', async ({ page, signIn, stack }) => {
   await page.getByRole('button', { name: 'Pause updates' }).click();
   await expect(page.getByText(/paused$/)).toBeVisible();
   await stack.sandbox.live({ calls: [CALL] });
+  await stack.sandbox.forgetCalls();
+  // Several times as long as between two updates.
+  await sleep(3 * POLL_SECONDS * 1000);
+  expect((await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/Calls'))).toEqual([]);
+  await expect(page.getByRole('row').filter({ hasText: FROM })).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue updates' }).click();
   await expect(page.getByRole('row').filter({ hasText: FROM })).toBeVisible();
 });

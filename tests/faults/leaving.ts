@@ -7,6 +7,13 @@ import type { Rig } from './rig';
 /** How often each download is aborted. */
 const TIMES = 20;
 
+/** When the browser disconnects: what it has received by then, or what it waits for. */
+const MOMENTS: { kind: string; fault?: { kind: string; bytes?: number } }[] = [
+  { kind: 'in the middle' },
+  { kind: 'while it waits', fault: { kind: 'hang' } },
+  { kind: 'while the platform is in the middle', fault: { kind: 'hold-body', bytes: 20 } },
+];
+
 /**
  * Browsers abort a download, or disconnect while the platform keeps them waiting: the upstream call must end with them. The
  * console's own count of connections shows that none continues.
@@ -28,12 +35,11 @@ export async function leaving(rig: Rig): Promise<Outcome[]> {
   ];
   const outcomes: Outcome[] = [];
   for (const [what, path, pattern, user = 'aurora'] of downloads) {
-    for (const kind of ['in the middle', 'while it waits']) {
-      const waiting = kind === 'while it waits';
-      const fault = waiting ? await rig.sandbox.fault({ match: { path: pattern }, kind: 'hang' }) : null;
+    for (const { kind, fault: held } of MOMENTS) {
+      const fault = held ? await rig.sandbox.fault({ match: { path: pattern }, ...held }) : null;
       const cookies = await Promise.all(Array.from({ length: TIMES }, () => rig.session(user)));
-      const left = cookies.map((cookie) => leave(rig.console.url + path, cookie, waiting));
-      if (fault) await rig.sandbox.struck(fault.id, 10_000);
+      const left = cookies.map((cookie) => leave(rig.console.url + path, cookie, fault !== null));
+      if (fault && !(await rig.sandbox.struck(fault.id, 10_000))) throw new Error(`${what} never asked the platform`);
       await Promise.all(left.map((one) => one.then((go) => go())));
       const finding = await heldBy(rig.console).then(
         () => null,

@@ -63,8 +63,9 @@ export const withUsers: Part = async (extent, told, only) => {
     const shared = savesOn(options, only).filter((one) => one.shared);
     await onRigs(1, options, shared, (rig, target) => tried(rig, target, told, () => twoUsers(rig, target)));
   }
+  // The console's timeout must not be what ends the calls of a browser that has left.
+  if (chosen('leaving', only)) await onRig({ timeoutSeconds: 120 }, async (rig) => told(await leaving(rig)));
   await onRig({}, async (rig) => {
-    if (chosen('leaving', only)) told(await leaving(rig));
     if (chosen('remembered', only)) await remembered(rig, told, extent === 'short' ? 2 : Infinity);
   });
 };

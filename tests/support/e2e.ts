@@ -76,17 +76,20 @@ function patient(context: BrowserContext): BrowserContext {
       const plain = page[way].bind(page) as (...given: unknown[]) => Promise<Response | null>;
       page[way] = async (...given: unknown[]) => {
         const answer = await plain(...given);
-        if (/html/.test(answer?.headers()['content-type'] ?? '')) {
-          await page.waitForFunction(comeAlive);
-          // Key listeners are added in an effect, after the elements.
-          await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
-        }
+        if (/html/.test(answer?.headers()['content-type'] ?? '')) await interactive(page);
         return answer;
       };
     }
     return page;
   };
   return context;
+}
+
+/** Waits until a page is interactive. For loads that the page begins itself; `goto` and `reload` wait anyway. */
+export async function interactive(page: Page): Promise<void> {
+  await page.waitForFunction(comeAlive);
+  // Key listeners are added in an effect, after the elements.
+  await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
 }
 
 /**
