@@ -33,6 +33,8 @@ export interface Secret {
   always?: boolean;
   /** Required where this field applies. */
   with?: string;
+  /** Stored only while this field is one of some texts. */
+  only?: Field['only'];
   form?: string;
 }
 
@@ -101,9 +103,11 @@ export function isUnread({ unread = [] }: Area, path: string, fields: ConfigReco
   return unread.some((one) => one.path === path && one.only.is.includes(nameIn(fields[one.only.path])));
 }
 
-/** Whether a field applies in a record. */
-export function speaks({ only }: Field, fields: ConfigRecord['fields']): boolean {
-  if (!only) return true;
-  const value = fields[only.path];
-  return typeof only.is === 'boolean' ? value === only.is : only.is.includes(nameIn(value));
+/** The field that keeps another from applying in a record: its switch, or what that switch depends on; null if it applies. */
+export function ruledOutBy(area: Area, { only }: Pick<Field, 'only'>, fields: ConfigRecord['fields']): Field | null {
+  const gate = only && area.fields.find(({ path }) => path === only.path);
+  if (!gate) return null;
+  const value = fields[gate.path];
+  const isOpen = typeof only.is === 'boolean' ? value === only.is : only.is.includes(nameIn(value));
+  return ruledOutBy(area, gate, fields) ?? (isOpen ? null : gate);
 }

@@ -1,14 +1,23 @@
-import { accountOf, fieldsOf, isUnread, keyOf, speaks, titleOf, type Area, type Field } from './area';
+import { accountOf, fieldsOf, isUnread, keyOf, ruledOutBy, titleOf, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
 import { inOrder, isAsAsked } from './order';
-import type { AreaName, Configuration, ConfigRecord, Kind, Value } from './model';
+import {
+  nameIn,
+  type AreaName,
+  type Configuration,
+  type ConfigRecord,
+  type Fields,
+  type Kind,
+  type Value,
+} from './model';
 
 export type Action = 'create' | 'change' | 'remove';
 
-/** One field that differs: the stored value, and that of the other side. */
+/** One field that differs: the stored value, and that of the other side. Of a secret, only whether it is there. */
 export interface FieldChange {
   path: string;
   label: string;
+  secret?: true;
   from?: Value;
   to?: Value;
 }
@@ -39,9 +48,6 @@ export interface Comparison {
   /** Notes about how it was compared. */
   notes: string[];
 }
-
-/** Replaces the value of a stored secret. */
-export const STORED = 'stored';
 
 /**
  * Compares a wanted configuration with the stored one. Areas and fields that it does not mention are not compared.
@@ -154,7 +160,7 @@ export function changesOf(
   };
   for (const field of fieldsOf(area, kind)) {
     const to = wanted.fields[field.path];
-    if (to === undefined || leaves.includes(field.path) || !speaks(field, both)) continue;
+    if (to === undefined || leaves.includes(field.path) || ruledOutBy(area, field, both)) continue;
     note(field, field.path, field.label, to);
   }
   const unread: string[] = [];
@@ -163,7 +169,7 @@ export function changesOf(
       if (isUnread(area, path, both)) unread.push(path);
       else note(null, path, openLabel(path), wanted.fields[path]);
     }
-  changes.push(...secretChanges(area, wanted, stored));
+  changes.push(...secretChanges(area, wanted, stored, both));
   // The platform would erase it with the others, so it is sent again.
   if (changes.length > 0)
     for (const path of unread) if (wanted.fields[path]) note(null, path, openLabel(path), wanted.fields[path]);
@@ -180,17 +186,31 @@ function openPaths(open: string, { fields }: ConfigRecord): string[] {
 /** The label of a setting that has none of its own. */
 export const openLabel = (path: string) => path.slice(path.indexOf('.') + 1).replaceAll('_', ' ');
 
-/** Secrets that only one side has. Their values cannot be compared. */
-function secretChanges(area: Area, wanted: ConfigRecord, stored: ConfigRecord): FieldChange[] {
-  if (!wanted.secrets) return [];
-  const wantedSecrets = new Set(wanted.secrets);
-  const storedSecrets = new Set(stored.secrets ?? []);
-  const added = wanted.secrets.filter((path) => !storedSecrets.has(path));
-  const gone = [...storedSecrets].filter((path) => !wantedSecrets.has(path) && goes(area, path));
-  return [
-    ...added.map((path): FieldChange => ({ path, label: secretLabel(area, path), from: '', to: STORED })),
-    ...gone.map((path): FieldChange => ({ path, label: secretLabel(area, path), from: STORED, to: '' })),
-  ];
+/** Secrets that only one side has. Their values cannot be compared. A file that lists none of them removes none. */
+function secretChanges(
+  area: Area,
+  { secrets: listed, given = {} }: ConfigRecord,
+  { secrets: there = [] }: ConfigRecord,
+  both: Fields,
+): FieldChange[] {
+  const supplied = Object.keys(given).filter((path) => isUsed(area, path, both));
+  const wanted = new Set([...(listed ?? []), ...supplied]);
+  const added = [...wanted].filter((path) => !there.includes(path));
+  const gone = listed ? there.filter((path) => !wanted.has(path) && goes(area, path)) : [];
+  const change = (path: string, side: 'from' | 'to'): FieldChange => ({
+    path,
+    label: secretLabel(area, path),
+    secret: true,
+    [side]: true,
+  });
+  return [...added.map((path) => change(path, 'to')), ...gone.map((path) => change(path, 'from'))];
+}
+
+/** Whether the platform would keep a secret: not that of a user name or a storage that the record does not have. */
+function isUsed(area: Area, path: string, fields: Fields): boolean {
+  const secret = area.secrets.find((one) => one.path === path);
+  if (!secret) return true;
+  return !ruledOutBy(area, secret, fields) && (!secret.with || nameIn(fields[secret.with]) !== '');
 }
 
 /** Whether a secret can be removed on its own. Those of webhooks and storages go with their user name or storage. */

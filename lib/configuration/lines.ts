@@ -1,6 +1,6 @@
 import { fieldsOf, type Field } from './area';
 import { AREAS } from './areas';
-import { STORED, type FieldChange } from './compare';
+import type { FieldChange } from './compare';
 import { isNamedSid, type Cell, type Kind, type Row, type Value } from './model';
 import { sameValue } from './order';
 import type { Step } from './plan';
@@ -22,7 +22,8 @@ export function linesOf(step: Step, kind: Kind): Line[] {
   return all.flatMap((change) => {
     const field = fields.get(change.path);
     if (field?.kind === 'rows') return rowLines(field, asRows(change.from), asRows(change.to));
-    return [{ label: change.label, from: textOf(change.from), to: textOf(change.to) }];
+    const text = change.secret ? secretText : textOf;
+    return [{ label: change.label, from: text(change.from), to: text(change.to) }];
   });
 }
 
@@ -38,7 +39,6 @@ const asRows = (value: Value | undefined): Row[] => (Array.isArray(value) ? valu
 /** A value in words; null where there is none. */
 export function textOf(value: Cell | Value | undefined): string | null {
   if (value === undefined || value === null || value === '') return null;
-  if (value === STORED) return 'a stored secret';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (isNamedSid(value)) return `${value.name} (${value.sid})`;
   const text = Array.isArray(value)
@@ -52,6 +52,8 @@ export function textOf(value: Cell | Value | undefined): string | null {
     : String(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
+
+const secretText = (isThere: Value | undefined) => (isThere ? 'a stored secret' : null);
 
 function rowLines(field: Field, from: Row[], to: Row[]): Line[] {
   if (field.ordered) return orderedLines(field, from, to);

@@ -1,4 +1,4 @@
-import { fieldsOf, keyOf, speaks, type Area, type Field } from './area';
+import { fieldsOf, keyOf, ruledOutBy, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
 import {
   isNamedSid,
@@ -52,12 +52,16 @@ function sorted(area: Area, kind: Kind, records: ConfigRecord[]): ConfigRecord[]
   return keyed.map(({ record }) => record);
 }
 
-/** One record in canonical order, without fields that do not apply. */
+/**
+ * One record in canonical order, without fields that do not apply. Where a file does not repeat what a field depends on, only the
+ * stored record can tell whether it applies, so it stays.
+ */
 export function recordInOrder(area: Area, kind: Kind, record: ConfigRecord): ConfigRecord {
   const fields: Fields = {};
   for (const field of fieldsOf(area, kind)) {
     const value = record.fields[field.path];
-    if (value === undefined || !speaks(field, record.fields)) continue;
+    const gate = ruledOutBy(area, field, record.fields);
+    if (value === undefined || (gate && record.fields[gate.path] !== undefined)) continue;
     fields[field.path] = valueInOrder(field, value);
   }
   const open = Object.keys(record.fields).filter((path) => area.open && path.startsWith(`${area.open}.`));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { fieldsOf, type Area, type Field } from './area';
+import { fieldsOf, ruledOutBy, type Area, type Field } from './area';
 import { AREAS } from './areas';
-import { isOpenSecret, secretLabel, STORED, type Action, type Difference, type FieldChange } from './compare';
+import { isOpenSecret, secretLabel, type Action, type Difference, type FieldChange } from './compare';
 import { AREA_NAMES, isNamedSid, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
 import { missingReference, noteUncreatable, type Names } from './references';
@@ -89,7 +89,9 @@ function judged(
   for (const change of action === 'create' ? wholeRecord(area, fields, wanted!) : changes) {
     const field = fields.find(({ path }) => path === change.path) ?? null;
     const off =
-      constraints.unavailableFields?.[name]?.[change.path] ?? settingOff(area, change, action, wanted!, constraints);
+      constraints.unavailableFields?.[name]?.[change.path] ??
+      settingOff(area, change, action, wanted!, constraints) ??
+      (field && action === 'create' ? ungated(area, field, wanted!) : null);
     const why =
       off ??
       takenReason(constraints, name, change) ??
@@ -106,10 +108,8 @@ function addSteps(plan: Plan, difference: Difference, usable: FieldChange[]): vo
   const { area: name, action, wanted, stored } = difference;
   const area = AREAS[name];
   const isLate = ({ path }: FieldChange) => area.fields.some((field) => field.path === path && field.late);
-  const isSecret = ({ path }: FieldChange) =>
-    area.secrets.some((secret) => secret.path === path) || isOpenSecret(area, path);
   const now = usable.filter((change) => !isLate(change));
-  const plain = now.filter((change) => !isSecret(change));
+  const plain = now.filter(({ secret }) => !secret);
   if (action === 'create') {
     plan.steps.push(newStep(difference, { fields: valuesOf(plain), secrets: secretsOfNew(area, wanted!) }));
   } else if (now.length > 0) {
@@ -118,7 +118,7 @@ function addSteps(plan: Plan, difference: Difference, usable: FieldChange[]): vo
         fields: valuesOf(plain),
         before: valuesOf(plain, 'from'),
         secrets: secretsToAdd(area, now, wanted!, stored!),
-        forgets: now.filter((change) => isSecret(change) && change.to !== STORED).map(({ path }) => path),
+        forgets: now.filter(({ secret, to }) => secret && !to).map(({ path }) => path),
         changes: now,
       }),
     );
@@ -186,6 +186,12 @@ function settingOff(
   return found === 'fixed' && action === 'change' ? 'it can’t be changed on an existing record.' : null;
 }
 
+/** Why a new record does not get a field: the file says nothing about what it depends on. */
+function ungated(area: Area, field: Field, { fields }: ConfigRecord): string | null {
+  const gate = ruledOutBy(area, field, fields);
+  return gate && `it depends on “${gate.label}”, which the file doesn’t set.`;
+}
+
 /** Why a difference cannot be brought about on a record that exists. */
 function fixedReason(area: Area, field: Field | null, { path, from, to }: FieldChange, action: Action): string | null {
   if (action === 'create') return null;
@@ -214,7 +220,7 @@ function secretsToAdd(
 ): NeededSecret[] {
   const set = changes.filter(({ to }) => nameIn(to) !== '').map(({ path }) => path);
   const along = area.secrets.filter((one) => one.with && set.includes(one.with) && !stored.includes(one.path));
-  const paths = [...changes.filter(({ to }) => to === STORED), ...along].map(({ path }) => path);
+  const paths = [...changes.filter(({ secret, to }) => secret && to), ...along].map(({ path }) => path);
   return [...new Set(paths)].map((path) => ({ path, label: secretLabel(area, path), given: path in given }));
 }
 

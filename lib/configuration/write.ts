@@ -12,12 +12,8 @@ const AT_ONCE = 200;
 /**
  * Writes a configuration as a file. The same configuration is always the same text; secrets are not among it, also when the
  * configuration was read from a file that had some.
+ * @returns its pieces, each written when it is asked for: whoever writes a large file can do other things in between
  */
-export function writeConfiguration(configuration: Configuration, format: Format): string {
-  return [...piecesOf(configuration, format)].join('');
-}
-
-/** The pieces of that file, each written when it is asked for: whoever writes a large one can do other things in between. */
 export function* piecesOf(configuration: Configuration, format: Format): Generator<string> {
   const { kind, name, areas } = inOrder(configuration);
   const { head, piece, end } = format === 'json' ? JSON_TEXT : YAML_TEXT;

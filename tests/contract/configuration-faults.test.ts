@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { parseConfiguration } from '../../lib/configuration/parse';
 import type { Plan } from '../../lib/configuration/plan';
-import { writeConfiguration } from '../../lib/configuration/write';
 import { Operator } from '../support/configuration';
 import { SandboxControl, type FaultRequest } from '../support/sandbox-control';
+import { writeConfiguration } from '../support/written';
 
 /*
  * The platform fails at each call of an apply, one after the other. Whatever that leaves, the next plan describes it correctly:

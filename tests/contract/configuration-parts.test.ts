@@ -1,8 +1,11 @@
 /** @jest-environment node */
+import { unknownFields } from '@/lib/bff/configuration/constraints';
+import { AREAS } from '@/lib/configuration/areas';
 import type { Configuration, Fields, Row } from '@/lib/configuration/model';
 import { MOST_ROUTES } from '@/lib/resources/least-cost-routing/board';
 import { speechSid } from '../../sandbox/seed/speech';
 import { Operator } from '../support/configuration';
+import { contextOf } from '../support/console-context';
 
 /* Files that mention only a part of a record: what is missing stays as it is (docs/configuration.md). */
 
@@ -17,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => operator.sandbox.close());
 
 const aurora = (
-  area: 'speech_services' | 'routing',
+  area: 'speech_services' | 'routing' | 'carriers',
   fields: Fields,
   given?: Record<string, string>,
 ): Configuration => ({
@@ -137,4 +140,24 @@ describe('routes of which a file mentions no carrier', () => {
       { outcome: 'failed', message: 'The form couldn’t be read.' },
     ]);
   });
+});
+
+test('a password that a file supplies without listing it goes to a carrier that has none, once', async () => {
+  const carriers = (await operator.export(PLACE)).areas.carriers!;
+  const { fields } = carriers.find(({ secrets = [] }) => !secrets.includes('inbound_password'))!;
+  const file = aurora('carriers', { name: fields.name! }, { inbound_password: 'hidden' });
+  const { steps } = await operator.plan(PLACE, file);
+  expect(steps.map(({ secrets }) => secrets.map(({ path, given }) => [path, given]))).toEqual([
+    [['inbound_password', true]],
+  ]);
+  expect(await operator.apply(PLACE, steps)).toMatchObject([{ outcome: 'done' }]);
+  expect((await operator.plan(PLACE, file)).steps).toEqual([]);
+});
+
+test('an installation that has recordings switched off has no field of them in its files', async () => {
+  const context = await contextOf(operator.sandbox, 'admin');
+  const off = { ...context, features: { ...context.features, callRecording: false } };
+  const { fields, secrets } = AREAS.accounts;
+  const recording = [...fields, ...secrets].filter(({ path }) => path.startsWith('recording.'));
+  expect(Object.keys(unknownFields(off).accounts!)).toEqual(recording.map(({ path }) => path));
 });

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseConfiguration } from '../../lib/configuration/parse';
 import { planFor } from '../../lib/configuration/plan-for';
-import { writeConfiguration } from '../../lib/configuration/write';
 import { Operator } from '../support/configuration';
 import { recordings } from '../support/recordings';
+import { writeConfiguration } from '../support/written';
 
 /*
  * An export of the recorded platform: its own responses, including missing and additional fields. Unrecorded reads (the gateways

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { Configuration, Fields } from '../../lib/configuration/model';
 import { parseConfiguration } from '../../lib/configuration/parse';
-import { writeConfiguration } from '../../lib/configuration/write';
 import { Operator } from '../support/configuration';
+import { writeConfiguration } from '../support/written';
 
 /* Exports, plans and applies against the sandbox, which rejects what the platform rejects. */
 

@@ -1,7 +1,8 @@
 import { parse, stringify } from 'yaml';
 import { LARGEST_FILE, TOO_LARGE } from '@/lib/configuration/limits';
 import { parseConfiguration } from '@/lib/configuration/parse';
-import { piecesOf, writeConfiguration } from '@/lib/configuration/write';
+import { piecesOf } from '@/lib/configuration/write';
+import { writeConfiguration } from '../support/written';
 
 const findingsOf = (text: string) => parseConfiguration(text).findings;
 const messages = (text: string) => findingsOf(text).map(({ message }) => message);

@@ -1,4 +1,5 @@
-import type { Configuration, ConfigRecord, Fields } from '@/lib/configuration/model';
+import { linesOf } from '@/lib/configuration/lines';
+import type { AreaName, Configuration, ConfigRecord, Fields } from '@/lib/configuration/model';
 import type { Plan } from '@/lib/configuration/plan';
 import { planFor } from '@/lib/configuration/plan-for';
 import { secretNames } from '../../scripts/config/words';
@@ -126,6 +127,92 @@ describe('a plan', () => {
       clients: [record({ username: 'a' }, { given: { password: 'other' }, secrets: ['password'] })],
     });
     expect(planFor(wanted, of({ clients: [record({ username: 'a' }, { secrets: ['password'] })] })).steps).toEqual([]);
+  });
+
+  describe('of a field that depends on a switch', () => {
+    const voice = { name: 'A', 'fallback_speech.synthesis.voice': 'Amy' };
+    const stored = (on: boolean) =>
+      of({
+        applications: [record({ ...voice, 'fallback_speech.enabled': on, 'fallback_speech.synthesis.voice': 'Joe' })],
+      });
+    const changed = (wanted: Fields, state: Configuration) =>
+      planFor(of({ applications: [record(wanted)] }), state).steps.map(({ fields }) => fields);
+
+    test('changes it where the switch is on already, though the file doesn’t repeat it', () => {
+      expect(changed(voice, stored(true))).toEqual([{ 'fallback_speech.synthesis.voice': 'Amy' }]);
+    });
+
+    test('leaves it alone where the switch is off, in the record or in the file', () => {
+      expect(changed(voice, stored(false))).toEqual([]);
+      expect(changed({ ...voice, 'fallback_speech.enabled': false }, stored(true))).toEqual([
+        { 'fallback_speech.enabled': false },
+      ]);
+    });
+
+    test('makes a new record without it when the file doesn’t set the switch, and says so', () => {
+      const plan = planFor(of({ applications: [record(voice)] }), of({ applications: [] }));
+      expect(plan.steps.map(({ fields }) => fields)).toEqual([{ name: 'A' }]);
+      expect(plan.blocked.map(({ why }) => why)).toEqual([
+        'Fallback text-to-speech, voice: it depends on “Fallback speech”, which the file doesn’t set.',
+      ]);
+    });
+
+    test('leaves the bucket of recordings alone while recording is off, whatever the storage', () => {
+      const account = (fields: Fields) => of({ accounts: [record({ name: 'Harbor Hotels', ...fields })] });
+      const bucket = { 'recording.storage': 'aws_s3', 'recording.bucket': 'calls' };
+      expect(planFor(account(bucket), account({ 'recording.enabled': false })).steps).toEqual([]);
+      const recording = account({ ...bucket, 'recording.enabled': true, 'recording.bucket': 'old' });
+      expect(planFor(account({ 'recording.bucket': 'calls' }), recording).steps.map(({ fields }) => fields)).toEqual([
+        { 'recording.bucket': 'calls' },
+      ]);
+    });
+  });
+
+  describe('of a secret that the file supplies without listing it', () => {
+    const asked = (area: AreaName, wanted: ConfigRecord, stored: ConfigRecord) =>
+      planFor(of({ [area]: [wanted] }), of({ [area]: [stored] })).steps.map(({ secrets, forgets }) => [
+        secrets.map(({ path, given }) => `${path} ${given}`),
+        forgets,
+      ]);
+
+    test('uses it where the record has none, and removes no other', () => {
+      const carrier = record({ name: 'C' }, { given: { password: 'hidden' } });
+      const stored = record({ name: 'C' }, { secrets: ['inbound_password'] });
+      expect(asked('carriers', carrier, stored)).toEqual([[['password true'], []]]);
+      const variable = record({ name: 'A' }, { given: { 'environment.TOKEN': 'hidden' } });
+      expect(asked('applications', variable, record({ name: 'A' }))).toEqual([[['environment.TOKEN true'], []]]);
+    });
+
+    test('leaves a stored one alone: the password of a user who is there', () => {
+      const user = record({ name: 'ana' }, { given: { password: 'hidden' } });
+      expect(asked('users', user, record({ name: 'ana' }, { secrets: ['password'] }))).toEqual([]);
+    });
+
+    test('leaves it out where the platform would not keep it: without its user name, or for another storage', () => {
+      const hook = record({ name: 'A' }, { given: { 'call_hook.password': 'hidden' } });
+      expect(asked('applications', hook, record({ name: 'A', 'call_hook.username': '' }))).toEqual([]);
+      expect(asked('applications', hook, record({ name: 'A', 'call_hook.username': 'hotel' }))).toEqual([
+        [['call_hook.password true'], []],
+      ]);
+      const account = record({ name: 'Harbor Hotels' }, { given: { 'recording.service_key': 'hidden' } });
+      const stored = (storage: string) =>
+        record({ name: 'Harbor Hotels', 'recording.enabled': true, 'recording.storage': storage });
+      expect(asked('accounts', account, stored('azure'))).toEqual([]);
+      expect(asked('accounts', account, stored('google'))).toEqual([[['recording.service_key true'], []]]);
+    });
+  });
+
+  test('takes a text for what it is, also when it is “stored”', () => {
+    const carrier = (description: string, secrets: string[]) =>
+      of({ carriers: [record({ name: 'C', description }, { secrets })] });
+    const [step] = planFor(carrier('stored', ['password']), carrier('old', ['inbound_password'])).steps;
+    expect(step!.secrets.map(({ path }) => path)).toEqual(['password']);
+    expect(step!.forgets).toEqual(['inbound_password']);
+    expect(linesOf(step!, 'account')).toEqual([
+      { label: 'Description', from: 'old', to: 'stored' },
+      { label: 'Password of the registration or trunk', from: null, to: 'a stored secret' },
+      { label: 'Inbound password', from: 'a stored secret', to: null },
+    ]);
   });
 
   test('of a file for another account leaves name and realm where they are', () => {

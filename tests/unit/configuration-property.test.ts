@@ -5,8 +5,8 @@ import type { Configuration, ConfigRecord, Kind } from '@/lib/configuration/mode
 import { inOrder } from '@/lib/configuration/order';
 import type { Step } from '@/lib/configuration/plan';
 import { planFor } from '@/lib/configuration/plan-for';
-import { writeConfiguration } from '@/lib/configuration/write';
 import { stateOf } from '../support/configuration-states';
+import { writeConfiguration } from '../support/written';
 
 const withSids = (configuration: Configuration): Configuration => ({
   ...configuration,

@@ -3,6 +3,7 @@ import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
 import { isAccountUser, routesTrunks, setsLimits } from '../../access/principal';
 import type { Area as AccessArea } from '../../access/rules';
+import { AREAS } from '../../configuration/areas';
 import type { Constraints } from '../../configuration/plan';
 import { AREA_NAMES, type AreaName } from '../../configuration/model';
 import type { ResourceContext } from '../../kit/resource';
@@ -41,8 +42,13 @@ const LIMITS = under('limits', 'sessions licensed_sessions minutes licensed_minu
 const CONTRACTS = ['limits.sessions_contract', 'limits.minutes_contract'].flatMap((of) =>
   under(of, 'start end renews'),
 );
-const RECORDING = under('recording', 'enabled all_calls format storage');
-const SMPP = under('smpp', 'system_id inbound_system_id enquire_link_interval outbound inbound');
+const RECORDING = [...AREAS.accounts.fields, ...AREAS.accounts.secrets]
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('recording.'));
+const SMPP = under(
+  'smpp',
+  'system_id inbound_system_id enquire_link_interval outbound inbound password inbound_password',
+);
 
 type FieldsOff = NonNullable<Constraints['unavailableFields']>;
 

@@ -2,8 +2,9 @@ import type { Area, Field } from '../area';
 import { flag, hook, hookSecret, number, reference, rows, text } from './parts';
 
 const recorded = { path: 'recording.enabled', is: true } as const;
+const storedAt = (...vendors: string[]) => ({ path: 'recording.storage', is: vendors });
 const bucket = (path: string, label: string, vendors: string[], form: string): Field =>
-  text(`recording.${path}`, `Recordings, ${label}`, { only: { path: 'recording.storage', is: vendors }, form });
+  text(`recording.${path}`, `Recordings, ${label}`, { only: storedAt(...vendors), form });
 
 /** Accounts with their webhooks, limits and the storage of their recordings. */
 export const accounts: Area = {
@@ -45,7 +46,7 @@ export const accounts: Area = {
     bucket('own_region', 'region', ['s3_compatible'], 'bucket_own_region'),
     bucket('access_key_id', 'access key ID', ['aws_s3', 's3_compatible'], 'bucket_access_key_id'),
     rows('recording.tags', 'Recordings, tags', [text('Key', 'Key'), text('Value', 'Value')], {
-      only: { path: 'recording.storage', is: ['aws_s3', 's3_compatible', 'google'] },
+      only: storedAt('aws_s3', 's3_compatible', 'google'),
       known: ['Key'],
       form: 'bucket_tags',
     }),
@@ -56,13 +57,20 @@ export const accounts: Area = {
     {
       path: 'recording.secret_access_key',
       label: 'Secret access key of the recordings',
+      only: storedAt('aws_s3', 's3_compatible'),
       form: 'bucket_secret_access_key',
     },
     {
       path: 'recording.connection_string',
       label: 'Connection string of the recordings',
+      only: storedAt('azure'),
       form: 'bucket_connection_string',
     },
-    { path: 'recording.service_key', label: 'Service key of the recordings', form: 'bucket_service_key' },
+    {
+      path: 'recording.service_key',
+      label: 'Service key of the recordings',
+      only: storedAt('google'),
+      form: 'bucket_service_key',
+    },
   ],
 };
