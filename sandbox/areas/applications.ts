@@ -39,7 +39,7 @@ function read(context: Context): Answer {
   return json(200, applicationRow(context.store, application));
 }
 
-/** The hooks of a request become rows; one with a sid is updated in place. */
+/** The hooks of a request become rows. One that is updated in place leaves nothing to change in the application itself. */
 function withHooks(store: Store, sent: Row): Row {
   const row = { ...sent };
   for (const name of HOOKS) {
@@ -47,9 +47,8 @@ function withHooks(store: Store, sent: Row): Row {
     if (!isObject(hook)) continue;
     delete row[name];
     const { webhook_sid, ...fieldsOfHook } = hook;
-    if (typeof webhook_sid === 'string' && store.update('webhooks', webhook_sid, fieldsOfHook))
-      row[`${name}_sid`] = webhook_sid;
-    else if (Object.keys(fieldsOfHook).length > 0) row[`${name}_sid`] = store.insert('webhooks', fieldsOfHook);
+    if (typeof webhook_sid === 'string' && store.update('webhooks', webhook_sid, fieldsOfHook)) continue;
+    if (Object.keys(fieldsOfHook).length > 0) row[`${name}_sid`] = store.insert('webhooks', fieldsOfHook);
   }
   return row;
 }
@@ -99,13 +98,14 @@ function update(context: Context): Answer {
     const checked = name !== 'messaging_hook' && sent[name] !== undefined && !isProvider(caller);
     if (checked) refuseBadHook(name, sent[name]);
   }
+  // As in the platform's public source: the hooks are changed before the other checks, and the calling webhook of a request is
+  // then taken for its URL.
+  const changes = withHooks(store, sent);
   refuseBadAppJson(sent.app_json);
-  refuseBadEnvironment(sent.env_vars, sent.call_hook ?? readHook(store, application?.call_hook_sid, false));
-  store.transaction(() => {
-    const changes = withHooks(store, sent);
-    if (Object.keys(changes).length === 0) throw emptyUpdate('application_sid', sid);
-    store.update('applications', sid, changes);
-  });
+  if (sent.env_vars && sent.call_hook) throw refuse(500, 'url.toLowerCase is not a function');
+  refuseBadEnvironment(sent.env_vars, readHook(store, application?.call_hook_sid, false));
+  if (Object.keys(changes).length === 0) throw emptyUpdate('application_sid', sid);
+  store.update('applications', sid, changes);
   return done();
 }
 

@@ -72,15 +72,13 @@ function credentialOf(context: Context, alsoShared = false): Row {
   return row;
 }
 
-function refuseUsedLabel({ store }: Context, row: Row) {
-  if (!row.label) return;
-  const owner = row.account_sid
-    ? { account_sid: row.account_sid }
-    : { service_provider_sid: row.service_provider_sid, account_sid: null };
+/** As in the platform's public source, all accounts of the provider count. */
+function refuseUsedLabel({ store }: Context, { service_provider_sid, vendor, label }: Row) {
+  if (!label) return;
   const same = store
-    .list('speech_credentials', owner)
-    .some((one) => one.vendor === row.vendor && one.label === row.label);
-  if (same) throw refuse(422, `Label ${String(row.label)} is already in use for another speech credential`);
+    .list('speech_credentials', { service_provider_sid })
+    .some((one) => one.vendor === vendor && one.label === label);
+  if (same) throw refuse(422, `Label ${String(label)} is already in use for another speech credential`);
 }
 
 function create(context: Context): Answer {

@@ -156,6 +156,25 @@ describe('a service with a label', () => {
     expect(await own.control.changes()).toEqual({});
   });
 
+  it('gets no label that a shared service of its vendor has', async () => {
+    const shared = { ...credential(GOOGLE)!, speech_credential_sid: speechSid('shared'), account_sid: null };
+    own.sandbox.store.load('speech_credentials', [{ ...shared, label: 'eu-2' } as never]);
+    expect((await planOf(GOOGLE)).prepared.plan.suggested).toBe('eu-3');
+    const problem = problemOf(await replace(GOOGLE, { service_key: GOOGLE_KEY, label: 'eu-2' }));
+    expect(problem.fields?.label).toMatch(/Label “eu-2” is already in use/);
+  });
+
+  it('gets no label that a service in another account of the provider has, and the field says so', async () => {
+    const theirs = { ...credential(GOOGLE)!, speech_credential_sid: speechSid('theirs'), account_sid: HARBOR };
+    own.sandbox.store.load('speech_credentials', [{ ...theirs, label: 'eu-2' } as never]);
+    await own.control.mark();
+    const problem = problemOf(await replace(GOOGLE, { service_key: GOOGLE_KEY }));
+    expect(problem.fields?.label).toBe(
+      'Another speech service from this vendor already has this label, perhaps in another account. Enter a different one.',
+    );
+    expect(await own.control.changes()).toEqual({});
+  });
+
   it('is left alone when the applications are others than those that were shown', async () => {
     const { context, old, prepared } = await planOf(GOOGLE);
     const values = { service_key: GOOGLE_KEY, label: 'eu-2', test_first: true };

@@ -5,6 +5,7 @@ import { readChanges } from './variable';
 
 export type Hooks = Record<HookName, Hook | null>;
 export type Environment = Record<string, unknown>;
+export type Columns = Record<string, unknown>;
 
 /** A stored application: the form's values, and what the form does not contain. */
 export interface Stored {
@@ -44,12 +45,28 @@ export function applicationToWire(values: Values, stored: Pick<Stored, 'hooks'> 
  * remains; a webhook is sent with its sid, which updates it in place.
  * @returns `{}` when nothing was changed, which the platform would refuse (CONTRACT 1)
  */
-export function applicationChanges(values: Values, stored: Stored): Record<string, unknown> {
-  const before = applicationToWire(shownOf(stored), stored);
+export function applicationChanges(values: Values, stored: Stored): Columns {
+  const before = storedColumns(stored);
   const after = applicationToWire({ ...values, env_vars: '', env_secrets: '' }, stored);
-  const body = Object.fromEntries(Object.entries(after).filter(([name, value]) => !same(value, before[name])));
+  const body = Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, before[name])));
   const variables = withChanges(stored.environment, values);
-  return same(variables, stored.environment) ? body : { ...body, env_vars: variables };
+  return isSame(variables, stored.environment) ? body : { ...body, env_vars: variables };
+}
+
+/** A webhook that isn't there, as it is sent in place of one that is: null would be refused (CONTRACT 9). */
+const NO_HOOK = { url: '', method: 'POST', username: null, password: null };
+
+/** A stored application as a save would send it. */
+export function storedColumns(stored: Stored): Columns {
+  const hooks = Object.fromEntries(HOOKS.map((name) => [name, NO_HOOK]));
+  return { ...hooks, ...applicationToWire(shownOf(stored), stored), env_vars: stored.environment };
+}
+
+/** Whether two columns as they are sent have the same content; the row that holds a webhook does not matter. */
+export function isSame(one: unknown, other: unknown): boolean {
+  const text = (column: unknown) =>
+    JSON.stringify(column, (key, value: unknown) => (key === 'webhook_sid' ? undefined : value));
+  return text(one) === text(other);
 }
 
 /** The stored application as an untouched form would send it: without the values of unticked options. */
@@ -87,4 +104,3 @@ function namesOf(side: SpeechSide): string[] {
 }
 
 const orNull = (value: unknown) => (value === undefined || value === '' ? null : value);
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

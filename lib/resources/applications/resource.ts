@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { rowsOfProvider } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { fail, ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { hookFacts } from '../webhooks/hook';
 import { applicationBlockers } from './blockers';
-import { applicationForm, LONGEST_ENVIRONMENT, NO_LIST_OF_VERBS, type ApplicationFacts } from './form';
+import { applicationForm, LONGEST_ENVIRONMENT, type ApplicationFacts } from './form';
 import { applicationsList } from './list';
 import { applicationChanges, applicationToWire } from './payload';
+import { inItsField } from './refused';
+import { saveChanges } from './save';
 import { applicationUsage, inUse } from './usage';
 import { applicationValues, wireApplication, wireApplicationRows, type ApplicationRow } from './wire';
 
@@ -58,10 +60,10 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
 
   async update({ calls }, sid, values, { stored }) {
     // Needs what is stored: the webhooks' passwords have never left the server.
-    const changes = applicationChanges(values, stored());
-    if (Object.keys(changes).length === 0) return ok(null);
+    const before = stored();
+    const changes = applicationChanges(values, before);
     if (isTooLong(changes.env_vars)) return TOO_LONG;
-    return inItsField(await calls.put(path`/Applications/${sid}`, changes));
+    return saveChanges(calls, sid, changes, before);
   },
 
   usage: applicationUsage,
@@ -78,32 +80,4 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
 
 function isTooLong(variables: unknown): boolean {
   return variables !== undefined && Buffer.byteLength(JSON.stringify(variables)) > LONGEST_ENVIRONMENT;
-}
-
-/** The field that the platform refuses, by the part of its message that identifies it. */
-const FIELD_OF: Record<string, string> = {
-  'call-hook': 'call_hook_url',
-  'call-status-hook': 'call_status_hook_url',
-  'messaging-hook': 'messaging_hook_url',
-  variables: 'env_vars',
-  instructions: 'app_json',
-};
-
-/** Shows at its field what only the platform can check. */
-function inItsField<T>(result: Result<T>): Result<T> {
-  if (result.ok || result.problem.fields) return result;
-  const { message } = result.problem;
-  const field = FIELD_OF[result.problem.code ?? ''];
-  if (!field || result.problem.kind !== 'invalid') return result;
-  const said = inWords(message.replace(/^Error: /, ''));
-  return { ok: false, problem: { ...result.problem, message: said, fields: { [field]: said } } };
-}
-
-/** Rewords the platform's message about a variable or a verb. */
-function inWords(message: string): string {
-  return message
-    .replace(/^Missing required value env_vars\.(\w+)$/, '$1 is required.')
-    .replace(/^Invalid value\/type for env_vars\.(\w+)$/, '$1 doesn’t have a value that the application accepts.')
-    .replace(/^malformed .*must be array$/, NO_LIST_OF_VERBS)
-    .replaceAll('env_vars.', '');
 }

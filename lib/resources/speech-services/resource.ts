@@ -156,8 +156,11 @@ function wantedVoices(values: Record<string, unknown>): VoiceRow[] | null {
   return values.use_custom_voices ? ((values.custom_voices as VoiceRow[] | undefined) ?? []) : [];
 }
 
-/** Shows a taken label at its field. */
+const LABEL_TAKEN =
+  'Another speech service from this vendor already has this label, perhaps in another account. Enter a different one.';
+
+/** Shows a taken label at its field. The platform compares the labels of the whole provider. */
 export function withLabelField<T>(result: Result<T>): Result<T> {
   if (result.ok || result.problem.code !== 'label-taken') return result;
-  return fail('conflict', result.problem.message, { fields: { label: result.problem.message } });
+  return fail('conflict', LABEL_TAKEN, { fields: { label: LABEL_TAKEN } });
 }

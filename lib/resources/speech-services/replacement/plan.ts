@@ -33,7 +33,7 @@ export interface PreparedPlan {
   facts: ReplacementFacts;
   /** The applications that will be changed, as stored. */
   changed: NamedBy[];
-  /** Labels that the new service can't have. */
+  /** Labels that the new service can't have. The platform alone knows those of other accounts, and refuses them too. */
   taken: ReadonlySet<string>;
   /** All services in the list that the new one will appear in. */
   known: Credential[];
@@ -62,8 +62,7 @@ export async function planReplacement(
   const usesOwn = new Set(
     owned.value.filter((one) => one.label === credential.label).map(({ accountSid }) => accountSid),
   );
-  const isTheirs = (one: Credential) => one.accountSid === credential.accountSid || credential.accountSid === null;
-  const taken = new Set(ofVendor.filter(isTheirs).flatMap(({ label }) => label ?? []));
+  const taken = new Set(ofVendor.flatMap(({ label }) => label ?? []));
   const changed = touched
     .filter(({ accountSid }) => !usesOwn.has(accountSid))
     .toSorted((a, b) => a.name.localeCompare(b.name));

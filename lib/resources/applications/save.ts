@@ -1,0 +1,63 @@
+import { path, type PlatformCalls } from '../../kit/platform-calls';
+import { ok, type Result } from '../../kit/problem';
+import { columnsBefore } from '../../kit/roll-back';
+import { saveInSteps, type Step } from '../../kit/steps';
+import { HOOKS } from './hook';
+import { isSame, storedColumns, type Columns, type Stored } from './payload';
+import { inItsField } from './refused';
+import { wireApplication } from './wire';
+
+const isHook = (name: string) => HOOKS.some((hook) => hook === name);
+const isVariables = (name: string) => name === 'env_vars';
+
+/**
+ * The parts of a save, each a call of its own, in order. In one call, the platform would change the webhooks before it checks
+ * the rest, and fail at variables beside a calling webhook. It checks variables against the calling webhook stored then.
+ */
+const PARTS = [
+  { what: 'Settings', holds: (name: string) => !isHook(name) && !isVariables(name) },
+  { what: 'Webhooks', holds: isHook },
+  { what: 'Environment variables', holds: isVariables },
+];
+
+/**
+ * Saves what was changed in an application. If the platform refuses a part, those saved before are undone.
+ * @param changes the changed columns
+ */
+export function saveChanges(
+  calls: PlatformCalls,
+  sid: string,
+  changes: Columns,
+  stored: Stored,
+): Promise<Result<null>> {
+  const place = path`/Applications/${sid}`;
+  const before = storedColumns(stored);
+  return saveInSteps<Columns>({
+    noun: 'application',
+    before,
+    wanted: { ...before, ...changes },
+    stepsBetween: (from, to) => stepsBetween(from, to, async (columns) => inItsField(await calls.put(place, columns))),
+    undone: (course) => columnsBefore(course, isSame),
+    async read() {
+      const now = await calls.get(place, wireApplication);
+      return now.ok ? ok(storedColumns(now.value)) : now;
+    },
+  });
+}
+
+function stepsBetween(
+  from: Columns,
+  to: Columns,
+  put: (columns: Columns) => Promise<Result<unknown>>,
+): Step<Columns>[] {
+  const changed = Object.keys(to).filter((name) => !isSame(from[name], to[name]));
+  return PARTS.flatMap(({ what, holds }) => {
+    const names = changed.filter(holds);
+    if (names.length === 0) return [];
+    const columns = Object.fromEntries(names.map((name) => [name, to[name]]));
+    // A webhook that is updated in place is no column of the application, and the platform fails without any.
+    const sent = holds === isHook ? { name: to.name, ...columns } : columns;
+    const shownIn = (state: Columns) => names.every((name) => isSame(state[name], to[name]));
+    return [{ what, kind: what, shownIn, run: () => put(sent) }];
+  });
+}

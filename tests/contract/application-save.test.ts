@@ -1,0 +1,158 @@
+/** @jest-environment node */
+import type { Values } from '@/lib/kit/form';
+import { formContext } from '@/lib/kit/form-context';
+import type { ResourceContext } from '@/lib/kit/resource';
+import { checkedValues } from '@/lib/bff/record';
+import { applicationForm, newApplication } from '@/lib/resources/applications/form';
+import { applications } from '@/lib/resources/applications/resource';
+import { contextOf } from '../support/console-context';
+import { ownSandbox } from '../support/own-sandbox';
+import { problemOf } from '../support/problem-of';
+
+/*
+ * In one call, the platform changes the webhooks of an application before it checks the rest, and fails at variables beside a
+ * calling webhook.
+ */
+
+const own = ownSandbox();
+
+const PUBLISHED = 'https://apps.example.com/appenv';
+const SILENT = 'https://apps.example.com/silent';
+
+let context: ResourceContext;
+let sid: string;
+
+beforeEach(async () => {
+  context = await contextOf(own.sandbox, 'aurora');
+  const created = await applications.create!(context, {
+    ...newApplication,
+    name: 'Reception',
+    account_sid: context.principal.accountSid,
+    call_hook_url: SILENT,
+    call_hook_username: 'me',
+    call_hook_password: 'secret',
+    call_status_hook_url: 'https://apps.example.com/status',
+  });
+  if (!created.ok) throw new Error(created.problem.message);
+  ({ sid } = created.value);
+});
+
+/** Opens the form, changes it, and saves it. */
+async function save(changes: Values) {
+  const before = await applications.read!(context, sid);
+  if (!before.ok) return before;
+  const state = formContext(context, 'edit', false, before.value.facts);
+  const checked = checkedValues(applicationForm, { ...before.value.values, ...changes }, state);
+  if (!checked.ok) return checked;
+  await own.control.forgetCalls();
+  return applications.update!(context, sid, checked.value, before.value);
+}
+
+const stored = () => own.control.ask<Record<string, unknown>>('aurora', 'GET', `/Applications/${sid}`);
+const changes = async () => (await own.control.calls()).filter(({ method }) => method !== 'GET');
+
+const hooksOf = ({ call_hook, messaging_hook }: Record<string, unknown>) => [call_hook, messaging_hook];
+
+describe('an application whose save the platform refuses', () => {
+  it('keeps its webhooks when its instructions are refused', async () => {
+    const before = await stored();
+    const problem = problemOf(await save({ call_hook_url: PUBLISHED, app_json: '[{"verb":"frobnicate"}]' }));
+    expect(problem).toMatchObject({
+      message: 'The application wasn’t saved; nothing changed. invalid instruction: frobnicate',
+      fields: { app_json: 'invalid instruction: frobnicate' },
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('gets its name and its webhooks back, passwords included, when its variables are refused', async () => {
+    const before = await stored();
+    const problem = problemOf(
+      await save({
+        name: 'Front desk',
+        call_hook_url: PUBLISHED,
+        call_hook_password: 'another',
+        env_vars: '{"MAX_TRIES":3}',
+      }),
+    );
+    expect(problem).toMatchObject({
+      message: 'The application wasn’t saved; nothing changed. GREETING is required.',
+      fields: { env_vars: 'GREETING is required.' },
+      parts: [
+        { what: 'Settings', outcome: 'undone' },
+        { what: 'Webhooks', outcome: 'undone' },
+        { what: 'Environment variables', outcome: 'not saved' },
+      ],
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('has no messaging webhook afterwards if it had none', async () => {
+    const problem = problemOf(
+      await save({
+        call_hook_url: PUBLISHED,
+        messaging_hook_url: 'https://apps.example.com/sms',
+        env_vars: '{"MAX_TRIES":3}',
+      }),
+    );
+    expect(problem.message).toMatch(/nothing changed/);
+    expect(hooksOf(await stored())).toMatchObject([{ url: SILENT }, { url: '', username: null, password: null }]);
+  });
+
+  it('keeps what someone else has saved meanwhile', async () => {
+    await own.control.fault({ match: { method: 'PUT', path: '/Applications' }, kind: 'delay', delayMs: 100 });
+    const saving = save({ call_hook_url: PUBLISHED, env_vars: '{"MAX_TRIES":3}' });
+    await own.control.ask('acme', 'PUT', `/Applications/${sid}`, { speech_recognizer_language: 'de-DE' });
+    expect((await saving).ok).toBe(false);
+    expect(await stored()).toMatchObject({ call_hook: { url: SILENT }, speech_recognizer_language: 'de-DE' });
+  });
+});
+
+describe('an application’s save', () => {
+  it('takes a new calling webhook with the variables of the application behind it', async () => {
+    expect(await save({ call_hook_url: PUBLISHED, env_vars: '{"GREETING":"Hi"}' })).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject({
+      call_hook: { url: PUBLISHED, username: 'me', password: 'secret' },
+      env_vars: { GREETING: 'Hi' },
+    });
+  });
+
+  it.each<[string, Values]>([
+    ['a name', { name: 'Front desk' }],
+    ['a webhook', { call_status_hook_url: 'https://apps.example.com/events' }],
+    ['a variable', { env_vars: '{"GREETING":"Hi"}' }],
+  ])('is one call when %s alone was changed', async (_what, change) => {
+    expect(await save(change)).toMatchObject({ ok: true });
+    expect(await changes()).toHaveLength(1);
+    const now = await applications.read!(context, sid);
+    const shown = Object.fromEntries(Object.entries(change).filter(([name]) => name !== 'env_vars'));
+    expect(now).toMatchObject({ ok: true, value: { values: shown } });
+  });
+
+  it('sends nothing when nothing was changed', async () => {
+    expect(await save({})).toMatchObject({ ok: true });
+    expect(await changes()).toEqual([]);
+  });
+});
+
+describe('the sandbox, like the platform', () => {
+  const put = (body: Record<string, unknown>) =>
+    own.control.ask<{ msg: string }>('aurora', 'PUT', `/Applications/${sid}`, body);
+  const hookNow = async () =>
+    (await own.control.ask<{ call_hook: object }>('aurora', 'GET', `/Applications/${sid}`)).call_hook;
+
+  it('has changed the webhooks when it refuses the rest', async () => {
+    const hook = { ...(await hookNow()), url: PUBLISHED };
+    const { msg } = await put({ call_hook: hook, app_json: '[{"verb":"frobnicate"}]' });
+    expect(msg).toMatch(/invalid instruction/);
+    expect(await hookNow()).toEqual(hook);
+  });
+
+  it('fails at variables beside a calling webhook', async () => {
+    const { msg } = await put({ call_hook: await hookNow(), env_vars: { GREETING: 'Hi' } });
+    expect(msg).toBe('url.toLowerCase is not a function');
+  });
+
+  it('fails at nothing but a webhook that is updated in place', async () => {
+    expect((await put({ call_hook: await hookNow() })).msg).toMatch(/error in your SQL syntax/);
+  });
+});
