@@ -36,6 +36,7 @@ const MOST_ROWS = 300;
 /** The calls in progress, refreshed while the page is visible. */
 export function LiveCalls({ first, account, filter, filters, timeZone, namesAccounts, testCall }: LiveCallsProps) {
   const { view, problem, stopped, toggle, now } = useLiveCalls(first, account);
+  const updates = view.periodSeconds > 0;
   const calls = filterCalls(view.calls, filter);
   const running = view.calls.filter(({ over }) => !over).length;
   // For several accounts, queues and conferences are not read: it would cost too many requests.
@@ -54,11 +55,13 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
           <>
             <span className={styles.updated}>
               <span>{updatedWords(view, stopped, timeZone)}</span>
-              <IconButton
-                icon={stopped ? 'play' : 'pause'}
-                label={stopped ? 'Continue updates' : 'Pause updates'}
-                onClick={toggle}
-              />
+              {updates && (
+                <IconButton
+                  icon={stopped ? 'play' : 'pause'}
+                  label={stopped ? 'Continue updates' : 'Pause updates'}
+                  onClick={toggle}
+                />
+              )}
               <IconButton icon="retry" label="Update now" disabled={stopped} onClick={now} />
             </span>
             {testCall && <ButtonLink href={testCall}>Test call</ButtonLink>}
@@ -67,7 +70,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
       />
       {filters}
       {problem && <Message tone="red">{problem.message}</Message>}
-      {view.pausedSeconds !== null && <Paused seconds={view.pausedSeconds} />}
+      {view.pausedSeconds !== null && <Paused seconds={view.pausedSeconds} resumes={updates} />}
       {view.failed.map(({ account: name, message }, at) => (
         // Two accounts may have the same name.
         <Message key={at} tone="red">
@@ -92,7 +95,9 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
             </p>
           )}
           {isAlone && (
-            <p className={styles.more}>Choose an account for its queues and conferences, and for faster updates.</p>
+            <p className={styles.more}>
+              Choose an account for its queues and conferences{updates && ', and for faster updates'}.
+            </p>
           )}
           {calls.length > MOST_ROWS && (
             <p className={styles.more}>
@@ -100,7 +105,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
             </p>
           )}
         </div>
-        {!isAlone && <LiveExtrasPanel extras={view.extras} />}
+        {!isAlone && <LiveExtrasPanel extras={view.extras} updates={updates} />}
       </div>
     </>
   );
@@ -108,6 +113,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
 
 function updatedWords({ at, periodSeconds }: LiveView, stopped: boolean, timeZone: string): string {
   const when = at > 0 ? `Updated at ${clock(at, timeZone)}` : 'Not updated yet';
+  if (periodSeconds === 0) return `${when}, updates are off`;
   return stopped ? `${when}, paused` : `${when}, every ${periodSeconds} s while visible`;
 }
 

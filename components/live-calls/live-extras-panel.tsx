@@ -5,13 +5,21 @@ import styles from './live-calls.module.css';
 export interface LiveExtrasPanelProps {
   /** Null if it was not read. */
   extras: LiveExtras | null;
+  /** The page updates by itself. */
+  updates: boolean;
 }
 
 /** The account's queues and conferences, and how the platform's own count differs from the list. */
-export function LiveExtrasPanel({ extras }: LiveExtrasPanelProps) {
+export function LiveExtrasPanel({ extras, updates }: LiveExtrasPanelProps) {
   return (
     <aside className={styles.aside} aria-label="Queues and conferences">
-      {!extras && <p className={styles.help}>Queues and conferences come with one of the next updates.</p>}
+      {!extras && (
+        <p className={styles.help}>
+          {updates
+            ? 'Queues and conferences come with one of the next updates.'
+            : 'Queues and conferences haven’t been read. Try again in a minute.'}
+        </p>
+      )}
       {extras && (
         <>
           <Part title="Queues" note="waiting" reported={extras.queues} none="Nobody is waiting.">

@@ -18,7 +18,8 @@ export function useLiveCalls(first: LiveView, account: string) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [stopped, setStopped] = useState(false);
   // When the session ends, a user who watches is asked to sign in over the page, and the refreshes continue.
-  useUnsavedWork(true);
+  const onRequest = first.periodSeconds === 0;
+  useUnsavedWork(!onRequest);
   const look = useRef<() => void>(() => undefined);
   const begun = useRef(false);
 
@@ -29,6 +30,7 @@ export function useLiveCalls(first: LiveView, account: string) {
       value: `/live-calls?${query}`,
       stream: `/live-calls/stream?${query}`,
       fresh: !begun.current,
+      onRequest,
       pauseMs: (last) => {
         const { pausedSeconds, periodSeconds } = last ?? first;
         return (pausedSeconds ?? periodSeconds) * 1000 + LATE_MS;
@@ -39,7 +41,7 @@ export function useLiveCalls(first: LiveView, account: string) {
     begun.current = true;
     look.current = watched.now;
     return watched.end;
-  }, [account, first, stopped]);
+  }, [account, first, stopped, onRequest]);
 
   return {
     view,

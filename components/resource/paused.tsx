@@ -1,10 +1,15 @@
 import { Message } from '@/components/ui/message';
 
-/** Shown while nothing is read, so that the platform's remaining requests are left to those who work. */
-export function Paused({ seconds }: { seconds: number }) {
+/**
+ * Shown while nothing is read, so that the platform's remaining requests are left to those who work.
+ * @param resumes the page updates by itself
+ */
+export function Paused({ seconds, resumes }: { seconds: number; resumes: boolean }) {
   return (
     <Message tone="amber" role="status">
-      The platform allows few more requests right now. Updates resume in {seconds} s.
+      The platform allows few more requests right now. {resumes ? 'Updates resume' : 'Try again'} in{' '}
+      {/* Not read out every second. */}
+      <span aria-live="off">{seconds} s</span>.
     </Message>
   );
 }

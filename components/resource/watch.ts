@@ -16,6 +16,8 @@ export interface Watched<T> {
   stream: string;
   /** What is shown was read just now: without a stream, the next value is requested when it is due. */
   fresh: boolean;
+  /** Nothing is requested by itself, except at the beginning what is not fresh. */
+  onRequest: boolean;
   /** Milliseconds until the next poll, where there is no stream. */
   pauseMs(last: T | null): number;
   onValue(value: T): void;
@@ -23,10 +25,11 @@ export interface Watched<T> {
 }
 
 /**
- * Keeps something up to date while the window is visible: with a stream or, where that does not work, by polling.
+ * Keeps something up to date while the window is visible: with a stream or, where that does not work, by polling; or only on
+ * request.
  * @returns functions to ask at once, and to stop
  */
-export function watch<T>({ value, stream, fresh, pauseMs, onValue, onProblem }: Watched<T>) {
+export function watch<T>({ value, stream, fresh, onRequest, pauseMs, onValue, onProblem }: Watched<T>) {
   const leaving = new AbortController();
   const { signal } = leaving;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +82,7 @@ export function watch<T>({ value, stream, fresh, pauseMs, onValue, onProblem }: 
         asking = false;
         onProblem(answer.ok ? null : answer.problem);
         if (answer.ok) onValue(answer.value);
-        if (!streaming) later(() => void follow(), pauseMs(answer.ok ? answer.value : null));
+        if (!streaming && !onRequest) later(() => void follow(), pauseMs(answer.ok ? answer.value : null));
       })
       // Left.
       .catch(() => undefined);
@@ -90,8 +93,10 @@ export function watch<T>({ value, stream, fresh, pauseMs, onValue, onProblem }: 
     if (document.visibilityState === 'hidden') streaming?.abort();
     else void follow();
   };
-  document.addEventListener('visibilitychange', seen);
-  void follow();
+  if (!onRequest) {
+    document.addEventListener('visibilitychange', seen);
+    void follow();
+  } else if (!fresh) ask();
   return {
     now: ask,
     end: () => {

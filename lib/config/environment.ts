@@ -95,7 +95,7 @@ export const environment = z.object({
     (value) => value === 0 || value >= 60,
     'must be 0 (off) or 60 or more',
   ),
-  LIVE_POLL_SECONDS: wholeNumber(15, 1, 3600),
+  LIVE_POLL_SECONDS: wholeNumber(15, 0, 3600),
   LIVE_STREAM_SECONDS: wholeNumber(300, 0, 3600),
   RATE_LIMIT_RESERVE: wholeNumber(60, 0, 100_000),
   PLATFORM_TIMEOUT_SECONDS: seconds(15, 0.1, 300),

@@ -29,7 +29,7 @@ export interface Settings {
   ssoExchangePath: string;
   stripePublishableKey: string;
   alertPollSeconds: number;
-  /** The time between two readings of an account's calls in progress, while someone watches. */
+  /** The time between two readings of an account's calls in progress, while someone watches; 0 = only on request. */
   livePollSeconds: number;
   /** How long an update stream lasts before the window opens another one; 0 = windows poll instead. */
   liveStreamSeconds: number;
@@ -61,8 +61,8 @@ export interface Features {
   hosted: boolean;
 }
 
-/** With this many seconds between two lists, one account costs five requests a minute, and three for the additional counts. */
-const LEAST_LIVE_POLL = 12;
+/** The shortest time between two readings of an account's calls in progress, in seconds. */
+export const LEAST_LIVE_POLL = 5;
 
 /**
  * Parses the environment into settings.
@@ -75,10 +75,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!parsed.success) throw new SettingsError(sentences(parsed.error, given));
   const e = parsed.data;
   // A platform on this machine is a stand-in, whose requests nobody else needs.
-  if (e.LIVE_POLL_SECONDS < LEAST_LIVE_POLL && !isLoopbackHost(new URL(e.PLATFORM_API_URL).hostname)) {
-    throw new SettingsError(
-      `LIVE_POLL_SECONDS must be ${LEAST_LIVE_POLL} or more: less costs the platform more than eight requests a minute for an account.`,
-    );
+  const pollsTooOften = e.LIVE_POLL_SECONDS > 0 && e.LIVE_POLL_SECONDS < LEAST_LIVE_POLL;
+  if (pollsTooOften && !isLoopbackHost(new URL(e.PLATFORM_API_URL).hostname)) {
+    throw new SettingsError(`LIVE_POLL_SECONDS must be 0 (off) or ${LEAST_LIVE_POLL} or more.`);
   }
   if (e.INSECURE_HTTP && e.PUBLIC_URL && !isLoopbackHost(new URL(e.PUBLIC_URL).hostname)) {
     throw new SettingsError('INSECURE_HTTP=true is for loopback only, but PUBLIC_URL names another host.');
@@ -100,7 +99,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     stripePublishableKey: e.STRIPE_PUBLISHABLE_KEY,
     alertPollSeconds: e.ALERT_POLL_SECONDS,
     livePollSeconds: e.LIVE_POLL_SECONDS,
-    liveStreamSeconds: e.LIVE_STREAM_SECONDS,
+    // A stream would read by itself, too.
+    liveStreamSeconds: e.LIVE_POLL_SECONDS === 0 ? 0 : e.LIVE_STREAM_SECONDS,
     rateLimitReserve: e.RATE_LIMIT_RESERVE,
     platformTimeoutMs: e.PLATFORM_TIMEOUT_SECONDS * 1000,
     sharedStoreUrl: e.SHARED_STORE_URL,

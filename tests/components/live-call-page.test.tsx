@@ -114,6 +114,37 @@ test('a call that has ended is looked for in the records some times, and its pag
   expect(refresh).not.toHaveBeenCalled();
 });
 
+describe('where the console updates nothing by itself', () => {
+  const off = { periodSeconds: 0 };
+
+  test('a call is read once, with its trace, and again only when its user asks', async () => {
+    await show(off);
+    expect(screen.getByText('Updates are off')).toBeInTheDocument();
+    expect(asked).toEqual([CALL, '/api/trace']);
+    await pass(1000);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(looks()).toBe(1);
+    next = followed({ state: liveCallState({ ...row, state: 'completed' }, true) });
+    fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
+    await pass(0);
+    expect(looks()).toBe(2);
+    expect(screen.getByRole('status')).toHaveTextContent('The call is over. Its record is shown after an update');
+    await pass(1000);
+    expect(looks()).toBe(2);
+  });
+
+  test('a trace that has to wait is said to be missing, because it does not come by itself', async () => {
+    trace = () => problem('rate-limited', 'This account has been read as often as one minute allows.', 429);
+    await show(off);
+    expect(screen.getByText(/Couldn’t load the trace\. This account has been read/)).toBeInTheDocument();
+  });
+});
+
+test('a page that updates by itself has no button for it', async () => {
+  await show();
+  expect(screen.queryByRole('button', { name: 'Update now' })).toBeNull();
+});
+
 test('its record takes its place', async () => {
   await show();
   next = followed({ state: liveCallState({ ...row, state: 'completed' }, true), recorded: true });

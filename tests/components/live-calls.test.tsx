@@ -133,6 +133,34 @@ test('updates are paused and go on by hand', async () => {
   expect(asked).toHaveLength(2);
 });
 
+describe('where the console updates nothing by itself', () => {
+  const off = { periodSeconds: 0 };
+
+  test('the list is read when the user asks for it, and never otherwise', async () => {
+    next = view([call({ from: 'desk-7' })], off);
+    show(view([call()], off));
+    expect(screen.getByText('Updated at 01:00:00, updates are off')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pause updates' })).toBeNull();
+    visible = 'hidden';
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    visible = 'visible';
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(4000);
+    expect(asked).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
+    await pass(0);
+    expect(screen.getByText('desk-7')).toBeInTheDocument();
+    await pass(4000);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('no updates are promised', () => {
+    show(view([call()], { ...off, pausedSeconds: 200 }));
+    expect(screen.getByRole('status')).toHaveTextContent(/few more requests right now\. Try again in 200 s\./);
+    expect(screen.queryByText(/Updates resume|next updates/)).toBeNull();
+  });
+});
+
 test('a platform that takes few more requests is waited for, and that is said', async () => {
   next = view([call()], { pausedSeconds: 200 });
   show(view([call()]));

@@ -67,10 +67,8 @@ describe('settings', () => {
     [{ SESSION_IDLE_MINUTES: '1.5' }, /SESSION_IDLE_MINUTES must be a whole number/],
     [{ LANDING_PAGE: 'home' }, /LANDING_PAGE must be specified or overview/],
     [{ ALERT_POLL_SECONDS: '10' }, /ALERT_POLL_SECONDS must be 0 \(off\) or 60 or more/],
-    [
-      { LIVE_POLL_SECONDS: '11' },
-      /^LIVE_POLL_SECONDS must be 12 or more: less costs .* more than eight requests a minute/,
-    ],
+    [{ LIVE_POLL_SECONDS: '4' }, /^LIVE_POLL_SECONDS must be 0 \(off\) or 5 or more\.$/],
+    [{ LIVE_POLL_SECONDS: '-1' }, /^LIVE_POLL_SECONDS must be 0 or more\.$/],
     [{ SSO_EXCHANGE_PATH: 'https://elsewhere' }, /SSO_EXCHANGE_PATH must be a path/],
     [{ PUBLIC_URL: 'http://console.example.com' }, /PUBLIC_URL must begin with https/],
     [{ PUBLIC_URL: 'https://console.example.com', INSECURE_HTTP: 'true' }, /loopback only/],
@@ -82,7 +80,12 @@ describe('settings', () => {
   it('let calls in progress be read every second of a platform on this machine only', () => {
     const PLATFORM_API_URL = 'http://127.0.0.1:3000/v1';
     expect(readSettings({ ...good, PLATFORM_API_URL, LIVE_POLL_SECONDS: '1' }).livePollSeconds).toBe(1);
-    expect(readSettings({ ...good, LIVE_POLL_SECONDS: '12' }).livePollSeconds).toBe(12);
+    expect(readSettings({ ...good, LIVE_POLL_SECONDS: '5' }).livePollSeconds).toBe(5);
+  });
+
+  it('send no updates by a stream either when calls in progress are read only on request', () => {
+    const { livePollSeconds, liveStreamSeconds } = readSettings({ ...good, LIVE_POLL_SECONDS: '0' });
+    expect([livePollSeconds, liveStreamSeconds]).toEqual([0, 0]);
   });
 
   it('never repeat a secret in what they say', () => {

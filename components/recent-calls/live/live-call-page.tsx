@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { IconButton } from '@/components/ui/icon-button';
 import { Kv } from '@/components/ui/kv';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
@@ -39,6 +40,7 @@ export interface LiveCallPageProps extends LiveCallAsked {
 export function LiveCallPage(props: LiveCallPageProps) {
   const { callSid, from, to, direction, trunk, account, application, mayAct, tracing, timeZone, ...asked } = props;
   const { state, spans, problem, traceProblem, pausedSeconds, lookNow } = useLiveCall(asked);
+  const updates = asked.periodSeconds > 0;
   const turns = useMemo(() => {
     const timed = timedSpans(spans);
     return transcriptOf(timed, timed[0]?.start ?? 0);
@@ -59,14 +61,24 @@ export function LiveCallPage(props: LiveCallPageProps) {
         title="Call in progress"
         record={callTitle({ from, to })}
         status={<Status tone={state.tone}>{state.word}</Status>}
-        actions={<ButtonLink href="/internal/live-calls">All calls in progress</ButtonLink>}
+        actions={
+          <>
+            {!updates && (
+              <span className={styles.updated}>
+                <span>Updates are off</span>
+                <IconButton icon="retry" label="Update now" onClick={lookNow} />
+              </span>
+            )}
+            <ButtonLink href="/internal/live-calls">All calls in progress</ButtonLink>
+          </>
+        }
       />
       {problem && <Message tone="red">{problem}</Message>}
-      {pausedSeconds !== null && <Paused seconds={pausedSeconds} />}
+      {pausedSeconds !== null && <Paused seconds={pausedSeconds} resumes={updates} />}
       {!state.running && !problem && (
         <Message tone="jean" role="status">
           {state.listed
-            ? 'The call is over. Its record is shown here once the platform has written it.'
+            ? `The call is over. Its record is shown ${updates ? 'here' : 'after an update'} once the platform has written it.`
             : 'The platform no longer lists this call. It may still be going on: calls longer than an hour leave the list.'}
         </Message>
       )}

@@ -15,15 +15,16 @@ export interface LiveCallAsked {
   first: LiveCallState;
   /** The path of its trace; null if there is none. */
   trace: string | null;
-  /** The default polling interval, if the console gives none. */
+  /** The default polling interval, if the console gives none; 0 = the call is read only on request. */
   periodSeconds: number;
 }
 
-/** Refreshes a call in progress while the window is visible; reloads the page when the call's record exists. */
+/** Refreshes a call in progress, by itself while the window is visible or on request only; reloads the page when the call's record exists. */
 export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked) {
   const router = useRouter();
   // As on the list: a session's end does not leave a page that is being watched.
-  useUnsavedWork(true);
+  const onRequest = periodSeconds === 0;
+  useUnsavedWork(!onRequest);
   const [state, setState] = useState(first);
   const [spans, setSpans] = useState<Span[]>([]);
   const [problem, setProblem] = useState('');
@@ -43,7 +44,8 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
       readingTrace = false;
       if (steps.ok) setSpans((before) => (steps.value.spans.length > 0 ? steps.value.spans : before));
       // A trace without any data yet is not found; if there is no room for the request, it comes later.
-      const isComing = !steps.ok && (steps.problem.kind === 'not-found' || steps.problem.kind === 'rate-limited');
+      const isComing =
+        !steps.ok && (steps.problem.kind === 'not-found' || (steps.problem.kind === 'rate-limited' && !onRequest));
       setTraceProblem(steps.ok || isComing ? '' : steps.problem.message);
     };
     const tell = (call: FollowedCall) => {
@@ -61,6 +63,7 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
       value: api,
       stream: api.replace('?', '/stream?'),
       fresh: false,
+      onRequest,
       pauseMs: (last) => (last?.nextSeconds ?? periodSeconds) * 1000,
       onValue: tell,
       onProblem: (failed) => failed && setProblem(failed.message),
@@ -70,7 +73,7 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
       leaving.abort();
       watched.end();
     };
-  }, [api, trace, periodSeconds, router]);
+  }, [api, trace, periodSeconds, onRequest, router]);
 
   return { state, spans, problem, traceProblem, pausedSeconds, lookNow: useCallback(() => look.current(), []) };
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { settings } from '../../config/settings';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { AccountSnapshot } from '../../resources/live-calls/snapshot';
@@ -11,6 +10,7 @@ import type { Viewer } from '../viewer';
 import { pausedFor } from './budget';
 import { readLiveCall, type NamedCall } from './call';
 import { noteFollowed, spend } from './minute';
+import { noRoomText, readingSeconds } from './pace';
 import { accountSnapshot } from './poll';
 import { knownReading, noteReading, readingKey, sharedReading, type Reading } from './shared-reading';
 import { stillSignedIn } from './view';
@@ -40,7 +40,6 @@ const NOTHING: CallReading = {
 
 /** Reading one call by itself: the call, and the record of an ended one. */
 const READS = 2;
-const NO_ROOM = 'This account has been read as often as one minute allows. The page updates by itself.';
 
 /** A test call is followed more closely in its first minute: six lists, and two readings of its trace. */
 const CLOSE_SECONDS = 10;
@@ -121,7 +120,7 @@ async function followed(
 }
 
 function periodOf({ since, call, listed }: CallReading, isTest: boolean): number {
-  const period = settings().livePollSeconds;
+  const period = readingSeconds();
   if (call && !listed) return Math.max(period, Math.min(UNLISTED_SECONDS, 4 * period));
   const isClose = isTest && (since === 0 || Date.now() - since < CLOSE_MS);
   return isClose ? Math.min(CLOSE_SECONDS, period) : period;
@@ -133,7 +132,7 @@ async function readAnew(
   before: CallReading,
 ): Promise<Result<CallReading>> {
   if (!(await spend({ ...viewer.session, accountSid: named.account }, READS))) {
-    return ok({ ...before, failed: { message: NO_ROOM, at: Date.now() } });
+    return ok({ ...before, failed: { message: noRoomText(), at: Date.now() } });
   }
   const read = await readLiveCall(viewer, named);
   if (read.ok) return ok(await withRecord(viewer, named, seen(before, read.value)));

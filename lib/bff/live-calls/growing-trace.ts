@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Span } from '../../calls/span';
-import { settings } from '../../config/settings';
 import { memory } from '../../kit/memory';
 import { fail, ok, type Result } from '../../kit/problem';
 import { remembered } from '../../platform/remembered';
@@ -8,11 +7,10 @@ import { sessionKey } from '../session-key';
 import type { Viewer } from '../viewer';
 import { pausedFor } from './budget';
 import { spend } from './minute';
+import { noRoomText, readingSeconds } from './pace';
 
 /** The interval at which the trace of a call in progress is read again, in milliseconds. */
 const GROWING_MS = 10_000;
-
-const NOT_YET = 'This account has been read as often as one minute allows. The trace follows by itself.';
 
 /** The last readings, for when there is no room for another one. */
 const lastRead = memory<Span[]>('growing traces', { forMs: 10 * 60_000, most: 20 });
@@ -33,13 +31,13 @@ export async function growingTrace(
     const before = lastRead.get(key);
     const pausedSeconds = await pausedFor(1);
     if (pausedSeconds !== null || !(await spend({ ...session, accountSid }, 1))) {
-      return before ? ok(before) : fail('rate-limited', NOT_YET, { retryAfter: pausedSeconds ?? undefined });
+      return before ? ok(before) : fail('rate-limited', noRoomText(), { retryAfter: pausedSeconds ?? undefined });
     }
     const answer = await read();
     if (answer.ok) lastRead.keep(key, answer.value);
     return answer;
   };
-  const forMs = Math.min(GROWING_MS, settings().livePollSeconds * 1000);
+  const forMs = Math.min(GROWING_MS, readingSeconds() * 1000);
   const answer = await remembered(session, name, forMs, anew);
   return answer.ok ? ok(answer.value.value) : answer;
 }

@@ -1,18 +1,19 @@
 import 'server-only';
-import { settings } from '../../config/settings';
 import type { Session } from '../../session/session';
 import { sharedStore } from '../../store/store';
+import { readingSeconds } from './pace';
 import { readingKey } from './shared-reading';
 
 /*
  * The platform budget for live data of one account: eight requests a minute per token, however many windows show its list, its
- * calls and their traces. The list comes first, because everything else depends on it.
+ * calls and their traces. The list comes first, because everything else depends on it. An installation that has the list read more
+ * often than the eight allow gets more of them, in proportion.
  */
 
 const MINUTE_MS = 60_000;
 const MOST = 8;
-/** The shortest permitted time between two lists on a real platform, in seconds. */
-const SHORTEST_POLL = 12;
+/** The shortest time between two lists, in seconds, at which these are enough: five lists, and three additional counts. */
+const ENOUGH_SECONDS = 12;
 
 /** Whose requests they are, as in a session. */
 export interface Spender extends Pick<Session, 'token' | 'viewing'> {
@@ -24,8 +25,7 @@ const now = () => ({ minute: Math.floor(Date.now() / MINUTE_MS), leftMs: MINUTE_
 const keyOf = ({ token, accountSid }: Spender, minute: number) =>
   readingKey({ token, viewing: '' }, `requests for live data of ${accountSid} in minute ${minute}`);
 
-/** A stand-in platform that is read more often may get more requests, in proportion. */
-const mostOf = (pollSeconds: number) => Math.max(MOST, Math.ceil((MOST * SHORTEST_POLL) / pollSeconds));
+const most = () => Math.max(MOST, Math.ceil((MOST * ENOUGH_SECONDS) / readingSeconds()));
 
 /** Counts a reading of the list, which is never postponed: its frequency is limited already. */
 export async function spendOnList(spender: Spender): Promise<void> {
@@ -39,7 +39,7 @@ const listedKey = (spender: Spender) => readingKey(spender, `list of ${spender.a
 async function listsDue(spender: Spender, leftMs: number): Promise<number> {
   const read = await sharedStore().kept(listedKey(spender));
   if (read === null) return 0;
-  const everyMs = Math.min(settings().livePollSeconds * 1000, (await followedEvery(spender)) ?? Infinity);
+  const everyMs = Math.min(readingSeconds() * 1000, (await followedEvery(spender)) ?? Infinity);
   const nextMs = Math.max(0, Number(read) + everyMs - Date.now());
   return nextMs < leftMs ? 1 + Math.floor((leftMs - nextMs - 1) / everyMs) : 0;
 }
@@ -66,11 +66,10 @@ export async function followedEvery(spender: Spender): Promise<number | null> {
  */
 export async function spend(spender: Spender, requests: number): Promise<boolean> {
   const { minute, leftMs } = now();
-  const { livePollSeconds } = settings();
   const lists = await listsDue(spender, leftMs);
   const key = keyOf(spender, minute);
   const sum = await sharedStore().count(key, 2 * MINUTE_MS, requests);
-  if (sum + lists <= mostOf(livePollSeconds)) return true;
+  if (sum + lists <= most()) return true;
   await sharedStore().count(key, 2 * MINUTE_MS, -requests);
   return false;
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { choosesAccount } from '../../access/principal';
-import { settings } from '../../config/settings';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
@@ -10,6 +9,7 @@ import { liveCallHref, type LiveCallView, type LiveView } from '../../resources/
 import { signedOutSince } from '../sign-in/sign-out';
 import type { Viewer } from '../viewer';
 import { pausedFor } from './budget';
+import { readingSeconds, updatesByItself } from './pace';
 import { accountSnapshot, readsOf } from './poll';
 
 /** The most lists read per minute for one window, and the most accounts watched at once. */
@@ -68,7 +68,7 @@ export async function liveView(
   { session, calls }: Pick<Viewer, 'session' | 'calls'>,
   accounts: Account[],
 ): Promise<Result<LiveView>> {
-  const periodSeconds = Math.max(settings().livePollSeconds, Math.ceil((accounts.length * 60) / READS_A_MINUTE));
+  const periodSeconds = Math.max(readingSeconds(), Math.ceil((accounts.length * 60) / READS_A_MINUTE));
   const extras = accounts.length === 1;
   const read = await Promise.all(
     accounts.map((account) =>
@@ -89,7 +89,7 @@ export async function liveView(
   return ok({
     at: oldestOf(snapshots, now),
     now,
-    periodSeconds,
+    periodSeconds: updatesByItself() ? periodSeconds : 0,
     pausedSeconds: await pausedFor(readsOf(extras)),
     calls: viewed,
     failed: snapshots.flatMap(({ failed }, at) =>

@@ -33,7 +33,7 @@ export interface LiveView {
   /** When the oldest of the lists was read, and when this was written, both by the console's clock. 0 for never. */
   at: number;
   now: number;
-  /** Between two reads of a list. */
+  /** Between two reads of a list; 0 = it is read only on request. */
   periodSeconds: number;
   /** Reading is paused for this many seconds: the platform has few requests left for everyone. */
   pausedSeconds: number | null;
