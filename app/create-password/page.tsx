@@ -8,6 +8,7 @@ import { settings } from '@/lib/config/settings';
 import { currentViewer } from '@/lib/bff/viewer';
 import { settleOrShow } from '@/lib/bff/visit';
 import { homeOf } from '@/lib/access/home';
+import { safeReturnPath } from '@/lib/access/paths';
 import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 
 /** A user with a temporary password creates one; everyone else changes theirs. */
@@ -18,13 +19,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: titleFor(viewer?.session.forceChange === true) };
 }
 
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
 /** Forced by the platform, or opened from the user block. */
-export default async function Page() {
+export default async function Page({ searchParams }: Props) {
   const viewer = await currentViewer();
   if (!viewer) redirect('/');
   const policy = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
   const problem = policy.ok ? null : await settleOrShow(viewer, policy.problem);
   const { principal, session } = viewer;
+  const { from } = await searchParams;
   const forced = session.forceChange === true;
   return (
     <Gate title={titleFor(forced)} brand={settings().productName} footer={<SignOutButton />}>
@@ -36,6 +40,7 @@ export default async function Page() {
             username={principal.name}
             policy={policy.value}
             forced={forced}
+            from={safeReturnPath(typeof from === 'string' ? from : null)}
             cancelHref={forced ? null : homeOf(principal, settings().landing)}
           />
         )

@@ -17,6 +17,8 @@ export interface CreatePasswordFormProps {
   policy: PasswordPolicy;
   /** The platform requires it before anything else. */
   forced: boolean;
+  /** The page to go to afterwards; null = home. */
+  from: string | null;
   cancelHref: string | null;
 }
 
@@ -30,7 +32,7 @@ const LABELS: Record<Name, string> = {
 };
 
 /** Sets the user's own password. All rules that the new one breaks are shown at once. */
-export function CreatePasswordForm({ username, policy, forced, cancelHref }: CreatePasswordFormProps) {
+export function CreatePasswordForm({ username, policy, forced, from, cancelHref }: CreatePasswordFormProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [broken, setBroken] = useState<string[]>([]);
@@ -52,6 +54,7 @@ export function CreatePasswordForm({ username, policy, forced, cancelHref }: Cre
     const result = await callBff<{ to: string }>('PUT', '/session/password', {
       oldPassword: value('oldPassword'),
       newPassword: value('newPassword'),
+      from,
     });
     if (result.ok) return loadPage(result.value.to);
     setBusy(false);

@@ -29,8 +29,8 @@ function refuseMove(context: Context, user: Row, sent: Row) {
   }
   if (sent.account_sid !== undefined) {
     const account = store.get('accounts', sent.account_sid);
-    const home = user.service_provider_sid ?? provider;
-    if (account && home && account.service_provider_sid !== home) throw refuse(400, elsewhere);
+    // The provider that is stored counts, not the one in the request.
+    if (account && account.service_provider_sid !== user.service_provider_sid) throw refuse(400, elsewhere);
   }
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
+import { ACME, AURORA } from '../../sandbox/seed/organisation';
+import { sidFor } from '../../sandbox/seed/seed';
 import type { SandboxControl } from '../support/sandbox-control';
 
 /*
@@ -55,6 +57,40 @@ test('what somebody else has changed is said before what it makes wrong', async 
     409,
     ['Registration webhook URL', 'Registration webhook user name'],
   ]);
+});
+
+test.describe('an administrator who becomes an account user', () => {
+  const OPS = sidFor('user ops');
+  const become = async (stack: { url: string }) => {
+    const { client, values } = await opened(stack, 'admin', `/users/${OPS}`);
+    const wanted = { ...values, scope: 'account', service_provider_sid: ACME, account_sid: AURORA };
+    return client.send('PUT', `/users/${OPS}`, { values: wanted, before: values });
+  };
+  const owners = async (sandbox: SandboxControl) => {
+    const { service_provider_sid, account_sid } = await sandbox.ask<Values>('admin', 'GET', `/Users/${OPS}`);
+    return [service_provider_sid, account_sid];
+  };
+
+  test('is one, although the platform takes the provider first', async ({ stack }) => {
+    expect((await become(stack)).status).toBe(200);
+    expect(await owners(stack.sandbox)).toEqual([ACME, AURORA]);
+  });
+
+  test('is said to be a provider’s when the account was refused, and becomes one on another save', async ({
+    stack,
+  }) => {
+    const match = { method: 'PUT', path: '/Users' };
+    await stack.sandbox.fault({ match, after: 1, times: 1, kind: 'status', status: 500 });
+    const { message, parts } = problemOf(await become(stack));
+    expect(message).toContain('The user was only partly saved.');
+    expect(parts).toEqual([
+      { what: 'Service provider and other changes', outcome: 'saved' },
+      { what: 'Account', outcome: 'not saved' },
+    ]);
+    expect(await owners(stack.sandbox)).toEqual([ACME, null]);
+    expect((await become(stack)).status).toBe(200);
+    expect(await owners(stack.sandbox)).toEqual([ACME, AURORA]);
+  });
 });
 
 test.describe('the platform fails between the steps of a save', () => {

@@ -216,6 +216,18 @@ test.describe('a password that must be changed', () => {
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
   });
 
+  test('comes before the page that was asked for, which follows it', async ({ page }) => {
+    await page.goto('/internal/applications?q=menu');
+    await fill(page, 'newcomer', 'Passw0rd!');
+    await expect(page).toHaveURL(/\/create-password\?from=/);
+    await page.getByLabel('Current password').fill('Passw0rd!');
+    await page.getByLabel('New password').fill('Brand-new-1');
+    await page.getByLabel('Confirm password').fill('Brand-new-1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/internal\/applications\?q=menu$/);
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  });
+
   test('can also be changed by choice, and left alone', async ({ page, signIn }) => {
     await signIn('acme');
     await page.goto('/internal/accounts');

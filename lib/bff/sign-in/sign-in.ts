@@ -52,9 +52,18 @@ export function onlyFor(userSid: string | undefined, signedIn: Result<SignedIn>)
   return another ? fail('forbidden', ANOTHER_USER) : signedIn;
 }
 
-/** Where to go after signing in: the forced password change, the way back, or home. */
-export function afterSignIn({ principal, forceChange }: SignedIn, from: string | null | undefined): string {
-  return forceChange ? '/create-password' : (safeReturnPath(from) ?? homeOf(principal, settings().landing));
+/** Where to go after signing in: the forced password change, which knows the way back, the way back itself, or home. */
+export function afterSignIn(
+  { principal, forceChange }: Pick<SignedIn, 'principal' | 'forceChange'>,
+  from: string | null | undefined,
+): string {
+  if (forceChange) return withWayBack('/create-password', from);
+  return safeReturnPath(from) ?? homeOf(principal, settings().landing);
+}
+
+function withWayBack(path: string, from: string | null | undefined): string {
+  const back = safeReturnPath(from);
+  return back ? `${path}?from=${encodeURIComponent(back)}` : path;
 }
 
 /** A platform caller for requests that have no session yet. */
@@ -84,9 +93,5 @@ export function redirectWith(path: string, cookie: string | null): Response {
 
 /** A redirect to the sign-in page that ends the session and says why. */
 export async function redirectToSignIn(host: string, code: FlashCode, from?: string | null): Promise<Response> {
-  const back = safeReturnPath(from);
-  return redirectWith(
-    back ? `/?from=${encodeURIComponent(back)}` : '/',
-    await sessionCookie({ flash: { code } }, host),
-  );
+  return redirectWith(withWayBack('/', from), await sessionCookie({ flash: { code } }, host));
 }

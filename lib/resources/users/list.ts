@@ -27,7 +27,6 @@ function stateOf({ isActive, forceChange }: UserRow): UserState {
 export const usersList: ListDefinition<UserRow> = {
   title: 'Users',
   searchLabel: 'Filter users',
-  searched: (row) => [row.email],
   sortedBy: 'name',
   columns: [
     nameColumn('name', 'User Name', (row) => row.name),

@@ -4,15 +4,19 @@ import { textOf, type Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
+import { saveInSteps } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import { isSameName } from '../../format/same-name';
 import { checkedOwner, refuseLastAdministrator, refuseTakenNames, refuseWeakPassword } from './checks';
 import type { UserFacts } from './form';
-import { newUserToWire, userToWire, type UserOwner } from './wire';
+import { newUserToWire, userToWire, userValues, wireUser, type UserOwner } from './wire';
 
 const TAKEN =
   'The user name or the e-mail address you have entered is already in use. All service providers of the platform share ' +
   'the names: choose another one, such as the e-mail address.';
+
+/** The first of the two calls that this takes would end the acting user's session. */
+const NOT_YOURSELF = 'Only another administrator can make you an account user.';
 
 /** Creates a user. The password is never omitted: the platform would crash. */
 export async function createUser(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>> {
@@ -47,8 +51,62 @@ export async function updateUser(
     email: otherText(values.email, before.values.email),
   });
   if (!free.ok) return free;
-  const body = userToWire(values, before.values, owner.value);
-  return values.new_password ? setPassword(context, sid, values, body) : context.calls.put(path`/Users/${sid}`, body);
+  const becomesAccountUser = before.owner.providerSid === null && owner.value.accountSid !== null;
+  if (becomesAccountUser && sid === context.principal.userSid) {
+    return fail('invalid', NOT_YOURSELF, { fields: { scope: NOT_YOURSELF } });
+  }
+  const acting = values.new_password ? await confirmed(context, values) : ok({});
+  if (!acting.ok) return acting;
+  const body = { ...userToWire(values, before.values, owner.value), ...acting.value };
+  return becomesAccountUser ? putIntoAccount(context, sid, body, before.values) : put(context, sid, body);
+}
+
+type Body = Record<string, unknown>;
+
+async function put({ calls }: ResourceContext, sid: string, body: Body): Promise<Result<null>> {
+  const saved = await calls.put(path`/Users/${sid}`, body);
+  return saved.ok || !('password' in body) ? saved : confirmationRefused(saved.problem);
+}
+
+/**
+ * Makes an administrator an account user. The platform checks the account against the provider that is stored, so the provider
+ * is saved first. A failure of the second call undoes nothing: the platform promotes nobody.
+ */
+async function putIntoAccount(
+  context: ResourceContext,
+  sid: string,
+  { account_sid, ...rest }: Body,
+  before: Values,
+): Promise<Result<null>> {
+  const calls: { what: string; body: Body }[] = [
+    { what: 'Service provider and other changes', body: rest },
+    { what: 'Account', body: { account_sid, is_view_only: rest.is_view_only } },
+  ];
+  // No read returns passwords.
+  const isIn = (body: Body, state: Body) =>
+    Object.entries(body).every(([name, value]) => !(name in state) || state[name] === value);
+  const saved = await saveInSteps<Body>({
+    noun: 'user',
+    before,
+    wanted: { ...before, ...rest, account_sid },
+    stepsBetween: (from, to) =>
+      calls
+        .filter(({ body }) => !isIn(body, from) && isIn(body, to))
+        .map(({ what, body }) => ({
+          what,
+          kind: what,
+          shownIn: (state) => isIn(body, state),
+          run: () => put(context, sid, body),
+        })),
+    undone: ({ now }) => now,
+    async read() {
+      const now = await context.calls.get(path`/Users/${sid}`, wireUser);
+      return now.ok ? ok(userValues(now.value)) : now;
+    },
+  });
+  // Only the response was lost.
+  const isThere = !saved.ok && saved.problem.parts?.every(({ outcome }) => outcome === 'saved');
+  return isThere ? ok(null) : saved;
 }
 
 /** A text that has changed, also in the eyes of the platform's database; undefined if it has not. */
@@ -67,22 +125,18 @@ async function ownerAfter(context: ResourceContext, values: Values, before: Reco
   });
 }
 
-async function setPassword(
-  context: ResourceContext,
-  sid: string,
-  values: Values,
-  body: Record<string, unknown>,
-): Promise<Result<null>> {
+/**
+ * Checks a new password and, where the platform does not, who sets it.
+ * @returns what is sent beside the password
+ */
+async function confirmed(context: ResourceContext, values: Values): Promise<Result<Partial<Credentials>>> {
   const strong = await refuseWeakPassword(context, 'new_password', textOf(values, 'new_password'));
   if (!strong.ok) return strong;
   const acting: Credentials = {
     username: textOf(values, 'acting_username'),
     password: textOf(values, 'acting_password'),
   };
-  if (context.flavour === 'specified') {
-    const saved = await context.calls.put(path`/Users/${sid}`, { ...body, ...acting });
-    return saved.ok ? saved : confirmationRefused(saved.problem);
-  }
-  const confirmed = await confirmActingUser(context, acting);
-  return confirmed.ok ? context.calls.put(path`/Users/${sid}`, body) : confirmed;
+  if (context.flavour === 'specified') return ok(acting);
+  const known = await confirmActingUser(context, acting);
+  return known.ok ? ok({}) : known;
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { homeOf } from '@/lib/access/home';
 import { handler } from '@/lib/bff/handler';
 import { changeOwnPassword } from '@/lib/bff/sign-in/own-password';
 import { everyUser } from '@/lib/bff/questions';
-import { publicCaller } from '@/lib/bff/sign-in/sign-in';
+import { afterSignIn, publicCaller } from '@/lib/bff/sign-in/sign-in';
 import type { Viewer } from '@/lib/bff/viewer';
-import { settings } from '@/lib/config/settings';
 import { signIn } from '@/lib/platform/sign-in';
 import { sessionCookie } from '@/lib/session/session';
 
-const sent = z.object({ oldPassword: z.string().min(1).max(1000), newPassword: z.string().min(1).max(1000) });
+const sent = z.object({
+  oldPassword: z.string().min(1).max(1000),
+  newPassword: z.string().min(1).max(1000),
+  /** The page that was asked for before a forced change. */
+  from: z.string().nullish(),
+});
 const unreadable = 'Please enter the current and the new password.';
 
 /** Changes the signed-in user's own password; the only write that a forced change and read-only access allow. */
@@ -21,7 +24,7 @@ export const PUT = handler(
     if (!changed.ok && !(viewer.again && (await isPassword(viewer, request, body.newPassword)))) return changed;
     const { token, signedIn: principal } = viewer.session;
     const answer = Response.json(
-      { to: homeOf(principal, settings().landing) },
+      { to: afterSignIn({ principal, forceChange: false }, body.from) },
       { headers: { 'cache-control': 'no-store' } },
     );
     answer.headers.append(

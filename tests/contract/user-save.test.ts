@@ -1,0 +1,116 @@
+/** @jest-environment node */
+import type { Values } from '@/lib/kit/form';
+import type { ResourceContext } from '@/lib/kit/resource';
+import { users } from '@/lib/resources/users/resource';
+import { ACME, AURORA } from '../../sandbox/seed/organisation';
+import { sidFor } from '../../sandbox/seed/seed';
+import { contextOf } from '../support/console-context';
+import { ownSandbox } from '../support/own-sandbox';
+import { problemOf } from '../support/problem-of';
+
+/* The platform checks the account of a user against the service provider that is stored, and an administrator has none. */
+
+const own = ownSandbox();
+const OPS = sidFor('user ops');
+const ELENA = sidFor('user elena.marsh');
+const ACCOUNT_USER = { scope: 'account', service_provider_sid: ACME, account_sid: AURORA };
+
+let context: ResourceContext;
+beforeEach(async () => {
+  context = await contextOf(own.sandbox, 'admin');
+});
+
+async function save(sid: string, changes: Values) {
+  const before = await users.read!(context, sid);
+  if (!before.ok) throw new Error(before.problem.message);
+  await own.control.forgetCalls();
+  return users.update!(context, sid, { ...before.value.values, ...changes }, before.value);
+}
+
+const stored = (sid: string) => own.control.ask<Record<string, unknown>>('admin', 'GET', `/Users/${sid}`);
+const changes = async () => (await own.control.calls()).filter(({ method }) => method === 'PUT');
+const failAccount = (fault: object) =>
+  own.control.fault({ match: { method: 'PUT', path: '/Users' }, after: 1, times: 1, kind: 'status', ...fault });
+
+test('the platform itself does not take an administrator into an account at once', async () => {
+  const body = { name: 'ops', service_provider_sid: ACME, account_sid: AURORA };
+  const answer = await own.control.ask<{ msg: string }>('admin', 'PUT', `/Users/${OPS}`, body);
+  expect(answer.msg).toBe('Invalid request: user may not be moved to another service provider');
+  expect(await stored(OPS)).toMatchObject({ service_provider_sid: null, account_sid: null });
+});
+
+describe('an administrator', () => {
+  it('becomes an account user in two calls, with all other changes', async () => {
+    expect(await save(OPS, { ...ACCOUNT_USER, email: 'ops@example.org', is_view_only: true })).toMatchObject({
+      ok: true,
+    });
+    expect(await stored(OPS)).toMatchObject({
+      service_provider_sid: ACME,
+      account_sid: AURORA,
+      email: 'ops@example.org',
+      is_view_only: true,
+    });
+    expect((await changes()).map(({ body }) => body)).toEqual([
+      { email: 'ops@example.org', service_provider_sid: ACME, is_view_only: true },
+      { account_sid: AURORA, is_view_only: true },
+    ]);
+  });
+
+  it('becomes an account user with a new password, for which the acting user’s is asked once', async () => {
+    const passwords = { new_password: 'another-Passw0rd', acting_username: 'admin', acting_password: 'Passw0rd!' };
+    expect(await save(OPS, { ...ACCOUNT_USER, ...passwords })).toMatchObject({ ok: true });
+    expect(await stored(OPS)).toMatchObject({ service_provider_sid: ACME, account_sid: AURORA });
+    expect((await changes()).map(({ body }) => Object.keys(body as object).includes('password'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('stays one when the acting user’s password is wrong', async () => {
+    const passwords = { new_password: 'another-Passw0rd', acting_username: 'admin', acting_password: 'wrong' };
+    const problem = problemOf(await save(OPS, { ...ACCOUNT_USER, ...passwords }));
+    expect(problem).toMatchObject({
+      kind: 'invalid',
+      message: expect.stringMatching(/nothing changed\. Incorrect user name or password/),
+    });
+    expect(await stored(OPS)).toMatchObject({ service_provider_sid: null, account_sid: null });
+  });
+
+  it('becomes a provider user in one call', async () => {
+    expect(await save(OPS, { scope: 'service_provider', service_provider_sid: ACME })).toMatchObject({ ok: true });
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it('who got no further than the provider is reported as such, because nobody is promoted again', async () => {
+    await failAccount({ status: 500, body: { msg: 'no room' } });
+    const problem = problemOf(await save(OPS, ACCOUNT_USER));
+    expect(problem.message).toMatch(/^The user was only partly saved\./);
+    expect(problem.parts).toEqual([
+      { what: 'Service provider and other changes', outcome: 'saved' },
+      { what: 'Account', outcome: 'not saved' },
+    ]);
+    expect(await stored(OPS)).toMatchObject({ service_provider_sid: ACME, account_sid: null });
+    expect(await save(OPS, ACCOUNT_USER)).toMatchObject({ ok: true });
+    expect(await stored(OPS)).toMatchObject({ service_provider_sid: ACME, account_sid: AURORA });
+  });
+
+  it('whose account is stored although the response was lost is saved', async () => {
+    await failAccount({ kind: 'reset', applyFirst: true });
+    expect(await save(OPS, ACCOUNT_USER)).toMatchObject({ ok: true });
+    expect(await stored(OPS)).toMatchObject({ service_provider_sid: ACME, account_sid: AURORA });
+  });
+
+  it('can’t do that to themself: their session would end half-way', async () => {
+    expect(problemOf(await save(sidFor('user admin'), ACCOUNT_USER))).toMatchObject({
+      kind: 'invalid',
+      fields: { scope: 'Only another administrator can make you an account user.' },
+    });
+    expect(await changes()).toEqual([]);
+  });
+});
+
+test('a provider user becomes an account user in one call', async () => {
+  expect(await save(ELENA, ACCOUNT_USER)).toMatchObject({ ok: true });
+  expect(await changes()).toHaveLength(1);
+  expect(await stored(ELENA)).toMatchObject({ service_provider_sid: ACME, account_sid: AURORA });
+});
