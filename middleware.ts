@@ -1,7 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { isAreaOn } from './lib/access/areas';
 import { homeOf } from './lib/access/home';
-import { mayVisit, placeOf } from './lib/access/paths';
+import { isHrefOn, mayVisit } from './lib/access/paths';
 import { contentSecurityPolicy } from './lib/bff/content-security-policy';
 import { isPageLoad, loadPageInstead } from './lib/bff/page-load';
 import { takesCards } from './lib/bff/subscriptions/payment-pages';
@@ -73,9 +72,8 @@ function turnOf(request: NextRequest, { session, sealed, flash }: Visit): Turn {
   if (['/', '/sign-in', '/internal', '/internal/'].includes(pathname)) return { to: home };
   // The user's own password is not part of a view.
   if (session.view && pathname === '/create-password') return { to: home };
-  const place = placeOf(pathname);
   // The page itself responds that there is no such page.
-  if (place && !isAreaOn(place.area, settings().features)) return {};
+  if (!isHrefOn(pathname, settings().features)) return {};
   const verdict = mayVisit(session.principal, pathname);
   return verdict.allowed ? {} : { to: home, flash: verdict.code };
 }

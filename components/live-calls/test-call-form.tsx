@@ -26,11 +26,14 @@ export interface TestCallFormProps {
   applicationName: string;
   /** False for an account user, who calls from their own account. */
   choosesAccount: boolean;
+  /** False where the installation has no SIP clients: then only numbers are called. */
+  callsClients: boolean;
 }
 
 /** The call to make. The URL holds the values, and filling in the form calls no one. */
-export function TestCallForm({ call, errors, accountName, applicationName, choosesAccount }: TestCallFormProps) {
-  const [target, setTarget] = useState<TestTarget>(call.target);
+export function TestCallForm(props: TestCallFormProps) {
+  const { call, errors, accountName, applicationName, choosesAccount, callsClients } = props;
+  const [target, setTarget] = useState<TestTarget>(callsClients ? call.target : 'phone');
   const [account, setAccount] = useState(call.account);
   const [application, setApplication] = useState(call.application);
 
@@ -52,16 +55,18 @@ export function TestCallForm({ call, errors, accountName, applicationName, choos
           }}
         />
       )}
-      <Segmented
-        label="Called party"
-        name="target"
-        options={[
-          { value: 'phone', label: 'Phone number' },
-          { value: 'client', label: 'SIP client' },
-        ]}
-        value={target}
-        onChange={(event) => setTarget(event.target.value === 'client' ? 'client' : 'phone')}
-      />
+      {callsClients && (
+        <Segmented
+          label="Called party"
+          name="target"
+          options={[
+            { value: 'phone', label: 'Phone number' },
+            { value: 'client', label: 'SIP client' },
+          ]}
+          value={target}
+          onChange={(event) => setTarget(event.target.value === 'client' ? 'client' : 'phone')}
+        />
+      )}
       <TextQuestion
         label={target === 'phone' ? 'Number to call' : 'SIP client to call'}
         required

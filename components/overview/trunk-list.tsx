@@ -6,9 +6,9 @@ import styles from './overview.module.css';
 export interface TrunkView {
   name: string;
   count: number;
-  /** Null if the platform names no trunk, so that the list cannot be filtered by it. */
+  /** Null if no list has exactly these calls: the platform names no trunk, or only a part of the calls was looked at. */
   href: string | null;
-  codes: { code: number; count: number; href: string }[];
+  codes: { code: number; count: number; href: string | null }[];
 }
 
 /** Trunks with unanswered calls, and the SIP statuses behind them. */
@@ -22,16 +22,21 @@ export function TrunkList({ trunks }: { trunks: readonly TrunkView[] }) {
         href,
         parts: (
           <span className={styles.codes}>
-            {codes.map((one) => (
-              <Link
-                key={one.code}
-                href={one.href}
-                prefetch={false}
-                aria-label={`${name}: ${one.code}, ${one.count} ${one.count === 1 ? 'call' : 'calls'}`}
-              >
-                <Tag>{`${one.code} × ${one.count.toLocaleString('en')}`}</Tag>
-              </Link>
-            ))}
+            {codes.map(({ code, count: calls, href: list }) => {
+              const tag = <Tag>{`${code} × ${calls.toLocaleString('en')}`}</Tag>;
+              return list === null ? (
+                <span key={code}>{tag}</span>
+              ) : (
+                <Link
+                  key={code}
+                  href={list}
+                  prefetch={false}
+                  aria-label={`${name}: ${code}, ${calls} ${calls === 1 ? 'call' : 'calls'}`}
+                >
+                  {tag}
+                </Link>
+              );
+            })}
           </span>
         ),
       }))}

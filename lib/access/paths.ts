@@ -1,3 +1,4 @@
+import { isAreaOn, type AreaSwitches } from './areas';
 import { can, type Verdict } from './can';
 import type { Principal } from './principal';
 import { isArea, type Action, type Area } from './rules';
@@ -19,6 +20,17 @@ export function placeOf(pathname: string): Place | null {
   if (!second) return { area, action: 'list', sid: null };
   if (second === 'add' && rest.length === 0) return { area, action: 'create', sid: null };
   return { area, action: 'read', sid: second };
+}
+
+/** Whether the installation has the area that a URL leads to. URLs outside the areas are not affected by its switches. */
+export function isHrefOn(href: string, switches: AreaSwitches): boolean {
+  const place = placeOf(href.split(/[?#]/)[0]!);
+  return !place || isAreaOn(place.area, switches);
+}
+
+/** A link's URL; none where the installation does not have the area that it leads to. */
+export function hrefIfOn(href: string, switches: AreaSwitches): string | undefined {
+  return isHrefOn(href, switches) ? href : undefined;
 }
 
 /** Areas whose records have a page of their own; those of all others open in their form. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { ok, type Problem, type Result } from '../kit/problem';
-import { hasFilter, type ListPage, type ListQuery } from '../kit/list';
+import { filtersOn, hasFilter, type ListPage, type ListQuery } from '../kit/list';
 import { readListQuery, type SearchParams } from '../kit/list-query';
 import type { AccountRef } from '../kit/directory';
 import type { Resource, ResourceContext } from '../kit/resource';
@@ -24,7 +24,7 @@ export async function readListRequest(
   params: SearchParams,
   lastAccount?: string,
 ): Promise<ListRequest & { problem: Problem | null }> {
-  const query = readListQuery(list, params);
+  const query = readListQuery({ ...list, filters: filtersOn(list.filters, context.features) }, params);
   const byAccount = list.filters.find((filter) => filter.kind === 'account');
   if (!byAccount) return { query, account: null, problem: null };
   const { principal, directory, provider } = context;

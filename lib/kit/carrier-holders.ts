@@ -1,4 +1,5 @@
-import { recordPath } from '../access/paths';
+import type { AreaSwitches } from '../access/areas';
+import { hrefIfOn, recordPath } from '../access/paths';
 import { z } from 'zod';
 import { phoneNumberText } from '../format/phone-number';
 import { counted, isAbsent } from './deletion';
@@ -72,9 +73,10 @@ export async function routingTables({ calls }: ResourceContext): Promise<Result<
   return tables.ok || !isAbsent(tables.problem) ? tables : ok([]);
 }
 
-export function tableBlocker({ sid, name }: RoutingTable, note?: string): Blocker {
+/** A routing table as a blocker. @param switches decide whether its page can be opened at all */
+export function tableBlocker({ sid, name }: RoutingTable, switches: AreaSwitches, note?: string): Blocker {
   const label = `Routing table ${name}`.trim();
-  const href = recordPath('least-cost-routing', sid);
+  const href = hrefIfOn(recordPath('least-cost-routing', sid), switches);
   return note ? { label, href, note } : { label, href };
 }
 
@@ -84,7 +86,7 @@ export function tableBlocker({ sid, name }: RoutingTable, note?: string): Blocke
  * @param note shown next to each table
  */
 export async function tablesUsing(
-  { calls }: ResourceContext,
+  { calls, features }: ResourceContext,
   tables: RoutingTable[],
   carriers: LeavingCarrier[],
   note: string,
@@ -95,7 +97,7 @@ export async function tablesUsing(
     const entries = await calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: table.sid } });
     if (!entries.ok) return entries;
     if (entries.value.some(({ voip_carrier_sid }) => sids.has(voip_carrier_sid)))
-      blockers.push(tableBlocker(table, note));
+      blockers.push(tableBlocker(table, features, note));
   }
   return ok(blockers);
 }

@@ -16,8 +16,8 @@ export function counted(count: number, noun: string, many = `${noun}s`): string[
   return count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? noun : many}`];
 }
 
-/** One blocker for several records of a kind; none for none. @param href where they are listed */
-export function countedBlocker(count: number, noun: string, href: string): Blocker[] {
+/** One blocker for several records of a kind; none for none. @param href where they are listed, if there is a list */
+export function countedBlocker(count: number, noun: string, href?: string): Blocker[] {
   return counted(count, noun).map((label) => ({ label, href }));
 }
 

@@ -1,6 +1,7 @@
 import type { BulkDefinition } from './bulk';
 import { choosesAccount, type Owner, type Principal } from '../access/principal';
 import type { Area } from '../access/rules';
+import type { Features } from '../config/settings';
 import type { ColumnWidth } from './column-width';
 import type { AccountRef } from './directory';
 
@@ -39,12 +40,19 @@ export interface Column<Row> {
   numeric?: boolean;
 }
 
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** Only for installations with this feature. */
+  feature?: 'tracing' | 'callRecording';
+}
+
 export interface ChoiceFilter<Row> {
   kind: 'choice';
   param: string;
   label: string;
   /** The first option is the default when the parameter is absent. */
-  options: { value: string; label: string }[];
+  options: FilterOption[];
   matches(row: Row, value: string): boolean;
   /** Useless to account users, who have one account only. */
   acrossAccounts?: true;
@@ -167,6 +175,15 @@ export function dateFilter<Row>(...days: number[]): ChoiceFilter<Row> {
 /** Whether the user has a filter at all. */
 export function hasFilter<Row>(filter: Filter<Row>, user: Pick<Principal, 'scope'>): boolean {
   return choosesAccount(user) || filter.kind === 'field' || (filter.kind === 'choice' && !filter.acrossAccounts);
+}
+
+/** The filters that an installation has: no options of disabled features, and no filter without a choice. */
+export function filtersOn<Row>(filters: Filter<Row>[], features: Features): Filter<Row>[] {
+  return filters.flatMap((filter): Filter<Row>[] => {
+    if (filter.kind !== 'choice') return [filter];
+    const options = filter.options.filter(({ feature }) => !feature || features[feature]);
+    return options.length > 1 ? [{ ...filter, options }] : [];
+  });
 }
 
 /**

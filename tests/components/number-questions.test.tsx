@@ -5,6 +5,7 @@ import { carrierSid } from '@/sandbox/seed/carriers';
 import { ACME, AURORA, BOREALIS, HARBOR } from '@/sandbox/seed/organisation';
 import type { Principal } from '@/lib/access/principal';
 import { visit } from '@/lib/bff/visit';
+import type { Features } from '@/lib/config/settings';
 import { ownSandbox } from '../support/own-sandbox';
 import { readable } from '../support/readable';
 import { signedInContext } from '../support/signed-in-context';
@@ -28,9 +29,10 @@ const USERS: Record<string, { scope: Principal['scope']; providerSid?: string; a
   borealis: { scope: 'service_provider', providerSid: BOREALIS },
 };
 
-async function told(user: string, params: Record<string, string>): Promise<string> {
+async function told(user: string, params: Record<string, string>, features: Partial<Features> = {}): Promise<string> {
   const { scope, providerSid = ACME, accountSid = null } = USERS[user]!;
-  const { token, context } = await signedInContext(own.control, user, scope, { providerSid, accountSid });
+  const { token, context: plain } = await signedInContext(own.control, user, scope, { providerSid, accountSid });
+  const context = { ...plain, features: { ...plain.features, ...features } };
   const session = { token, principal: context.principal };
   jest.mocked(visit).mockResolvedValue({
     session,
@@ -121,4 +123,13 @@ describe('a check of everything', () => {
     expect(text).toContain('Outbound call routes couldn’t be read.');
     expect(text).toContain('Looked at');
   });
+});
+
+it('without SIP clients, no call of one is offered; a past call of a device can still be repeated', async () => {
+  const off = { sipClients: false };
+  expect(await told('admin', {})).toContain('From a SIP client');
+  const text = await told('admin', {}, off);
+  expect(text).toContain('Incoming call');
+  expect(text).not.toContain('From a SIP client');
+  expect(await told('admin', device('442079460123'), off)).toContain('From a SIP client');
 });

@@ -1,10 +1,13 @@
 /** @jest-environment node */
 import { z } from 'zod';
+import { principalViewing, type ViewAs } from '@/lib/access/view-as';
 import { platformFor, openStream, type Caller } from '@/lib/platform/client';
 import { narrowed } from '@/lib/platform/narrow/narrowed';
 import type { PlatformCalls, Query } from '@/lib/kit/platform-calls';
-import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
+import { platformAddresses } from '@/lib/resources/carriers/surroundings';
+import { ACME, AURORA, BOREALIS, HARBOR } from '../../sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
+import { signedInContext } from '../support/signed-in-context';
 
 /*
  * What an administrator's token shows, narrowed to an account or a provider, against what the platform itself shows that
@@ -13,17 +16,22 @@ import { ownSandbox } from '../support/own-sandbox';
 
 const own = ownSandbox();
 
-async function callsOf(user: string, as?: { account: boolean }): Promise<PlatformCalls> {
+async function callsOf(user: string, as?: ViewAs): Promise<PlatformCalls> {
   const { token } = await own.control.signIn(user);
   const caller: Caller = { baseUrl: own.control.url, token, requestId: 'r', clientAddress: null };
   const calls = platformFor(caller);
   if (!as) return calls;
-  const provider = { providerSid: ACME, providerName: 'Acme Telecom' };
-  const account = { accountSid: AURORA, accountName: 'Aurora Bistro' };
-  const none = { accountSid: null, accountName: null };
   const open = (path: string) => openStream(caller, path);
-  return narrowed(calls, open, { ...provider, ...(as.account ? account : none) }).calls;
+  return narrowed(calls, open, as).calls;
 }
+
+const AS_PROVIDER: ViewAs = {
+  providerSid: ACME,
+  providerName: 'Acme Telecom',
+  accountSid: null,
+  accountName: null,
+};
+const AS_ACCOUNT: ViewAs = { ...AS_PROVIDER, accountSid: AURORA, accountName: 'Aurora Bistro' };
 
 /** The response, or the kind of refusal; for every user, a missing record and someone else's are the same. */
 async function told(calls: PlatformCalls, [path, query]: Ask): Promise<unknown> {
@@ -91,8 +99,8 @@ function asks(): Ask[] {
 }
 
 it.each([
-  ['an account', 'aurora', { account: true }],
-  ['a provider', 'acme', { account: false }],
+  ['an account', 'aurora', AS_ACCOUNT],
+  ['a provider', 'acme', AS_PROVIDER],
 ] as const)('an administrator gets as %s what its own user gets', async (_, user, as) => {
   const [plain, narrow] = [await callsOf(user), await callsOf('admin', as)];
   const all = asks();
@@ -110,13 +118,39 @@ it.each([
 });
 
 it('a provider’s user gets as an account what its own user gets, but for its routing table, which providers are not told of', async () => {
-  const [plain, narrow] = [await callsOf('aurora'), await callsOf('acme', { account: true })];
+  const [plain, narrow] = [await callsOf('aurora'), await callsOf('acme', AS_ACCOUNT)];
   const different: string[] = [];
   for (const ask of asks()) {
     const [meant, shown] = [await told(plain, ask), await told(narrow, ask)];
     if (JSON.stringify(sorted(meant)) !== JSON.stringify(sorted(shown))) different.push(ask[0]);
   }
   expect([...new Set(different)].filter((path) => !/^\/(Lcrs|LcrRoutes)/.test(path))).toEqual([]);
+});
+
+describe('the addresses that a carrier must allow', () => {
+  /** As the provider's own user sees them, and an administrator: viewing as the provider, then as themselves. */
+  async function shown(user: string, providerSid: string) {
+    const { context: meant } = await signedInContext(own.control, user, 'service_provider', { providerSid });
+    const { context } = await signedInContext(own.control, 'admin', 'admin', { providerSid });
+    const as = { providerSid, providerName: user, accountSid: null, accountName: null };
+    const view = { principal: principalViewing(context.principal, as), calls: await callsOf('admin', as) };
+    const found = [];
+    for (const one of [meant, { ...context, ...view }, context])
+      found.push((await platformAddresses(one)).signalling?.map(({ address }) => address).toSorted());
+    return found;
+  }
+
+  it('are the general ones, where the provider has none of its own', async () => {
+    const [meant, ...others] = await shown('acme', ACME);
+    expect(meant!.length).toBeGreaterThan(0);
+    expect(others).toEqual([meant, meant]);
+  });
+
+  it('are the provider’s own', async () => {
+    const ofProvider = own.sandbox.store.list('sbc_addresses', { service_provider_sid: BOREALIS });
+    const addresses = [expect.stringContaining(String(ofProvider[0]!.ipv4))];
+    expect(await shown('borealis', BOREALIS)).toEqual([addresses, addresses, addresses]);
+  });
 });
 
 /** Sorts both, because neither has a defined order. */

@@ -30,3 +30,15 @@ test('an installation without tracing and recordings shows neither, and answers 
   expect((await stack.sandbox.calls()).filter(({ path }) => /\/(record|trace)\//.test(path))).toEqual([]);
   await expect(page.getByText(/^(Audio|Trace)$/)).toHaveCount(0);
 });
+
+test('nor are calls filtered by them, and the statistics offer no measurement of traces', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/recent-calls?date=7&has=trace');
+  await expect(page.getByLabel('Direction')).toBeVisible();
+  await expect(page.getByLabel('Has')).toHaveCount(0);
+  // An old link finds all calls.
+  await expect(page.getByRole('button', { name: /^Call at/ }).first()).toBeVisible();
+  await page.goto('/internal/recent-calls/statistics?date=7&has=trace');
+  await expect(page.getByRole('region', { name: 'By trunk' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How long callers waited' })).toHaveCount(0);
+});

@@ -58,6 +58,21 @@ test('a hidden area is not in the menu, has no pages and no handlers', async ({ 
   expect((await context.request.get(`${stack.url}/api/clients`)).status()).toBe(404);
 });
 
+test('a hidden area is not offered elsewhere either', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/overview?now=clients');
+  const now = page.getByRole('region', { name: 'Now' });
+  await expect(now).toContainText('Calls in progress');
+  await expect(now).not.toContainText('Registered clients');
+  await page.goto('/internal/live-calls/test?target=client&to=desk-1');
+  await expect(page.getByText('SIP clients can’t be called here. Enter a number.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Number to call' })).toBeVisible();
+  await expect(page.getByText('SIP client', { exact: true })).toHaveCount(0);
+  await page.goto('/internal/phone-numbers/test');
+  await expect(page.getByText('Incoming call')).toBeVisible();
+  await expect(page.getByText('From a SIP client')).toHaveCount(0);
+});
+
 test('the own password is changed in the way that this platform knows', async ({ page, signIn, stack }) => {
   await signIn('acme');
   await page.goto('/create-password');

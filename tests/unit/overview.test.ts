@@ -1,8 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CallsTile } from '@/app/internal/overview/calls-tile';
 import { carrierSid } from '@/sandbox/seed/carriers';
 import { ACME, AURORA, COBALT, HARBOR } from '@/sandbox/seed/organisation';
 import { sidFor } from '@/sandbox/seed/seed';
 import type { Principal } from '@/lib/access/principal';
 import { loadAttention } from '@/lib/bff/overview/attention';
+import { readAddress } from '@/lib/bff/overview/address';
 import { loadCallsToday } from '@/lib/bff/overview/calls-today';
 import { CHECKS } from '@/lib/bff/overview/checks';
 import { isNew, loadSetUp } from '@/lib/bff/overview/set-up';
@@ -250,5 +253,23 @@ describe('many calls', () => {
     expect(hours.total).toBe(total);
     expect(hours.bars!.length).toBe(12);
     expect((await asked()).length).toBeLessThanOrEqual(2 + 24);
+  });
+
+  it.each([
+    ['few: their trunks and SIP codes lead to their calls', 0, false, true],
+    ['many, of which the newest are looked at: to none, because the list has more of them', 40_000, false, false],
+    ['many, counted by hour: to none either, because the trunks are still of the newest', 40_000, true, false],
+  ])('%s', async (_, grown, byHour, isLinked) => {
+    const { context, sources } = await overviewOf('admin', 'admin');
+    if (grown > 0) await own.control.grow({ calls: grown });
+    const loading = loadCallsToday(sources, context, byHour, now);
+    const viewer = { principal: context.principal } as Parameters<typeof CallsTile>[0]['viewer'];
+    const { timeZone } = context;
+    const html = renderToStaticMarkup(await CallsTile({ viewer, loading, address: readAddress({}), timeZone, now }));
+    const trunks = html.slice(html.indexOf('Failing trunks'));
+    expect(trunks).toMatch(/\d{3} × [\d,]+/);
+    expect(trunks.includes('of the last 500 calls')).toBe(!isLinked);
+    expect(/href="[^"]*trunk=/.test(trunks)).toBe(isLinked);
+    expect(/href="[^"]*sip=/.test(trunks)).toBe(isLinked);
   });
 });

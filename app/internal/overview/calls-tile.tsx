@@ -43,7 +43,9 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
   const list = (filters: Record<string, string>) => callsHref(wide, { date: 'today', ...filters });
   const missed = { status: 'not-answered' };
   const until = wallClock(at, timeZone)!.format('h:mm a');
-  const sample = calls.exact ? '' : ` of the last ${many(calls.examined)} calls`;
+  const sample = calls.sample ? ` of the last ${many(calls.examined)} calls` : '';
+  // The list has the calls of the whole day, so its total would be another one.
+  const failing = (filters: Record<string, string>) => (calls.sample ? null : list({ ...missed, ...filters }));
   return (
     <Tiles>
       <Tile
@@ -81,11 +83,11 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
             trunks={calls.trunks.slice(0, TRUNKS).map(({ trunk, count, codes }) => ({
               name: trunk ?? 'No trunk',
               count,
-              href: trunk === null ? null : list({ ...missed, trunk }),
+              href: trunk === null ? null : failing({ trunk }),
               codes: codes.flatMap((one) =>
                 one.code === null || trunk === null
                   ? []
-                  : [{ code: one.code, count: one.count, href: list({ ...missed, trunk, sip: String(one.code) }) }],
+                  : [{ code: one.code, count: one.count, href: failing({ trunk, sip: String(one.code) }) }],
               ),
             }))}
           />

@@ -69,6 +69,8 @@ export default async function Page({ searchParams }: ListPageProps) {
         above={
           changes && (
             <BulkBar
+              // The application chosen in it is one of this account's.
+              key={account}
               removes={can(principal, 'delete', 'phone-numbers').allowed}
               matched={page?.matched ?? 0}
               q={request.query.q}

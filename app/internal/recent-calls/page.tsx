@@ -11,8 +11,9 @@ import { callMarks } from '@/lib/bff/recent-calls/call-marks';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import type { Viewer } from '@/lib/bff/viewer';
 import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
+import { settings } from '@/lib/config/settings';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
-import type { ListPage } from '@/lib/kit/list';
+import { filtersOn, type ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
@@ -30,10 +31,11 @@ export default async function Page({ searchParams }: ListPageProps) {
   const accounts = seesAccounts && context && page ? await context.directory.accounts() : null;
   const names = accounts?.ok ? Object.fromEntries(accounts.value.map((one) => [one.accountSid, one.name])) : {};
   const columns = recentCalls.list.columns.filter(({ key }) => seesAccounts || key !== 'account');
+  const filters = filtersOn(recentCalls.list.filters, settings().features);
   const query = listQueryText(recentCalls.list, request.query);
   return (
     <ListView
-      resource={{ ...recentCalls, list: { ...recentCalls.list, columns } }}
+      resource={{ ...recentCalls, list: { ...recentCalls.list, columns, filters } }}
       principal={viewer.principal}
       request={request}
       page={page}

@@ -27,6 +27,8 @@ export interface NumberQuestionProps {
   accountName: string;
   /** False for an account user, whose calls are those of their own account. */
   choosesAccount: boolean;
+  /** False where the installation has no SIP clients: then only the repetition of a device's call is about one. */
+  asksForClients: boolean;
 }
 
 const NUMBER_HELP: Record<Direction, string> = {
@@ -36,7 +38,8 @@ const NUMBER_HELP: Record<Direction, string> = {
 };
 
 /** The question for the platform's rules. The URL holds all of it. */
-export function NumberQuestion({ question, errors, carriers, accountName, choosesAccount }: NumberQuestionProps) {
+export function NumberQuestion(props: NumberQuestionProps) {
+  const { question, errors, carriers, accountName, choosesAccount, asksForClients } = props;
   const [direction, setDirection] = useState<Direction>(question.direction);
   const [account, setAccount] = useState(question.account);
   const [isMissing, setMissing] = useState(false);
@@ -58,7 +61,9 @@ export function NumberQuestion({ question, errors, carriers, accountName, choose
         options={[
           { value: 'in', label: 'Incoming call' },
           { value: 'out', label: 'Outgoing call' },
-          { value: 'device', label: 'From a SIP client' },
+          ...(asksForClients || question.direction === 'device'
+            ? [{ value: 'device', label: 'From a SIP client' }]
+            : []),
         ]}
         value={direction}
         onChange={(event) => setDirection(directionOf(event.target.value))}

@@ -16,7 +16,7 @@ export interface StatisticsProps {
     trunk: (trunk: string | null, answered: boolean) => string | null;
   };
   statusWord: (status: number) => string;
-  /** How long callers waited. */
+  /** How long callers waited; false where the installation has no traces to tell it. */
   latencies: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function Statistics({ exact, sample, sampleWords, hrefOf, statusWord, lat
         </dl>
         <p className={styles.sample}>{sampleWords}</p>
       </section>
-      <div className={styles.wide}>{latencies}</div>
+      {latencies && <div className={styles.wide}>{latencies}</div>}
       <GroupTable
         title="By SIP status"
         label="Status"

@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isAreaOn } from '../../access/areas';
 import { isAccountUser } from '../../access/principal';
 import { readQuestion } from '../../call-routing/question';
 import type { OutboundDecision } from '../../call-routing/outbound-types';
@@ -49,7 +50,7 @@ export interface CheckedCall {
 
 /** Checks a test call against the records that the user sees. @returns a Problem when these cannot be read */
 export async function checkTestCall(
-  { principal, provider, directory }: ResourceContext,
+  { principal, provider, directory, features }: ResourceContext,
   asked: TestCall,
 ): Promise<Result<CheckedCall>> {
   const [accounts, applications] = await Promise.all([directory.accounts(), directory.applications()]);
@@ -68,6 +69,9 @@ export async function checkTestCall(
   if (call.application && !application) errors.application = 'This application doesn’t belong to the account.';
   if (account && call.target === 'client' && !account.sipRealm) {
     errors.to = 'The account has no SIP realm, so it has no SIP clients to call.';
+  }
+  if (call.target === 'client' && !isAreaOn('clients', features)) {
+    errors.to = 'SIP clients can’t be called here. Enter a number.';
   }
   return ok({ call, errors, account: account ?? null, applicationName: application?.name ?? '' });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
 import { choosesAccount } from '../../access/principal';
 import { settings } from '../../config/settings';
@@ -41,9 +42,11 @@ export interface ClientsNow {
 }
 
 /** The parts of the tile that a viewer can open. */
-export function partsOfNow({ principal }: ResourceContext): NowPart[] {
-  const offered = { calls: can(principal, 'list', 'live-calls'), clients: can(principal, 'list', 'clients') };
-  return (['calls', 'clients'] as const).filter((part) => offered[part].allowed);
+export function partsOfNow({ principal, features }: ResourceContext): NowPart[] {
+  const areas = { calls: 'live-calls', clients: 'clients' } as const;
+  return (['calls', 'clients'] as const).filter(
+    (part) => isAreaOn(areas[part], features) && can(principal, 'list', areas[part]).allowed,
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hrefIfOn } from '../../access/paths';
 import { seesEverything } from '../../access/principal';
 import { allOf } from '../../kit/all-of';
 import {
@@ -76,9 +77,9 @@ async function accountBlockers(context: ResourceContext, sid: string): Promise<R
     ...countedBlocker(applications.filter(isOwn).length, 'application', `/internal/applications?account=${sid}`),
     ...countedBlocker(numbers.filter(isOwn).length, 'phone number', `/internal/phone-numbers?account=${sid}`),
     ...countedBlocker(keys, 'API key', `/internal/accounts/${sid}/edit#keys`),
-    ...countedBlocker(clients, 'SIP client', `/internal/clients?account=${sid}`),
+    ...countedBlocker(clients, 'SIP client', hrefIfOn(`/internal/clients?account=${sid}`, context.features)),
     ...holding.value,
-    ...tables.filter(isOwn).map((table) => tableBlocker(table)),
+    ...tables.filter(isOwn).map((table) => tableBlocker(table, context.features)),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { hrefIfOn } from '../../access/paths';
 import { outOfSight } from '../../access/sight';
 import { isAccountUser } from '../../access/principal';
 import { allOf } from '../../kit/all-of';
@@ -25,9 +26,10 @@ export async function accountUsage(context: ResourceContext, sid: string): Promi
   if (!read.ok) return read;
   const [applications, numbers, clients, carriers, services, users, tenants, keys, tables] = read.value;
   const isOwn = ({ accountSid }: { accountSid: string | null }) => accountSid === sid;
-  const { principal } = context;
+  const { principal, features } = context;
   // The lists of account users contain only their own account's records, and have no such filter.
-  const list = (area: string) => `/internal/${area}${isAccountUser(principal) ? '' : `?account=${sid}`}`;
+  const list = (area: string) =>
+    hrefIfOn(`/internal/${area}${isAccountUser(principal) ? '' : `?account=${sid}`}`, features);
   return ok({
     users: [
       ...countedBlocker(carriers.length, 'carrier', list('carriers')),
@@ -36,7 +38,7 @@ export async function accountUsage(context: ResourceContext, sid: string): Promi
       ...countedBlocker(services, 'speech service', list('speech-services')),
       ...countedBlocker(clients, 'SIP client', list('clients')),
       ...countedBlocker(tenants, 'Microsoft Teams tenant', list('ms-teams-tenants')),
-      ...tables.filter(isOwn).map((table) => tableBlocker(table)),
+      ...tables.filter(isOwn).map((table) => tableBlocker(table, features)),
       ...countedBlocker(users, 'user', list('users')),
       ...countedBlocker(keys, 'API key', `/internal/accounts/${sid}/edit#keys`),
     ],

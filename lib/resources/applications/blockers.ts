@@ -1,4 +1,4 @@
-import { recordPath } from '../../access/paths';
+import { hrefIfOn, recordPath } from '../../access/paths';
 import { z } from 'zod';
 import type { Owner } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
@@ -24,7 +24,7 @@ const NAMED = 20;
  * (CONTRACT 9).
  */
 export async function applicationBlockers(
-  { calls, provider }: ResourceContext,
+  { calls, provider, features }: ResourceContext,
   sid: string,
   { accountSid, providerSid }: Owner,
 ): Promise<Result<Blocker[]>> {
@@ -51,7 +51,7 @@ export async function applicationBlockers(
     ...listed(
       own(tenants.value.rows).map((row) => ({
         label: row.tenant_fqdn,
-        href: recordPath('ms-teams-tenants', row.ms_teams_tenant_sid),
+        href: hrefIfOn(recordPath('ms-teams-tenants', row.ms_teams_tenant_sid), features),
         note: 'MS Teams tenant',
       })),
     ),

@@ -1,27 +1,12 @@
-import { recordPath } from '../../access/paths';
+import { hrefIfOn, recordPath } from '../../access/paths';
 import { z } from 'zod';
 import { phoneNumberText } from '../../format/phone-number';
+import { heldNumbers } from '../../kit/carrier-holders';
 import { fail, ok, type Blocker, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireItems, wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
 
 const MOST_LISTED = 50;
-
-const wireNumbers = wireList(
-  z
-    .object({
-      phone_number_sid: wireSid,
-      number: wireString,
-      voip_carrier_sid: wireSidOrNull.optional(),
-      account_sid: wireSidOrNull.optional(),
-    })
-    .transform((row) => ({
-      sid: row.phone_number_sid,
-      number: row.number,
-      carrierSid: row.voip_carrier_sid ?? null,
-      accountSid: row.account_sid ?? null,
-    })),
-).transform(({ rows }) => rows);
 
 const wireTables = wireList(
   z.object({ lcr_sid: wireSid, name: wireString }).transform((row) => ({ sid: row.lcr_sid, name: row.name })),
@@ -37,9 +22,13 @@ const wireRoutes = wireList(
  * The phone numbers that use a carrier.
  * @returns how many this user can see, and the first of them as blockers
  */
-async function holdingNumbers({ calls, directory }: ResourceContext, sid: string) {
-  const [numbers, accounts] = await Promise.all([calls.get('/PhoneNumbers', wireNumbers), directory.accounts()]);
-  const holding = numbers.ok ? numbers.value.filter(({ carrierSid }) => carrierSid === sid) : [];
+async function holdingNumbers(
+  context: ResourceContext,
+  sid: string,
+): Promise<Result<{ count: number; blockers: Blocker[] }>> {
+  const [numbers, accounts] = await Promise.all([heldNumbers(context), context.directory.accounts()]);
+  if (!numbers.ok) return numbers;
+  const holding = numbers.value.filter(({ carrierSid }) => carrierSid === sid);
   const names = new Map(accounts.ok ? accounts.value.map((one) => [one.accountSid, one.name]) : []);
   const blockers = holding.slice(0, MOST_LISTED).map(({ sid: number, number: digits, accountSid }): Blocker => ({
     label: phoneNumberText(digits),
@@ -48,7 +37,7 @@ async function holdingNumbers({ calls, directory }: ResourceContext, sid: string
   }));
   const more = holding.length - blockers.length;
   if (more > 0) blockers.push({ label: `and ${more} more` });
-  return { count: holding.length, blockers };
+  return ok({ count: holding.length, blockers });
 }
 
 /** Why a carrier used by phone numbers can't be deleted. */
@@ -67,7 +56,11 @@ const inUseByNumbers = (count: number | string, blockers: Blocker[]): Problem =>
 
 /** The phone numbers that use a carrier, as the answer to a refused deletion. */
 export async function numbersInTheWay(context: ResourceContext, sid: string): Promise<Problem> {
-  const { count, blockers } = await holdingNumbers(context, sid);
+  const holding = await holdingNumbers(context, sid);
+  if (!holding.ok) {
+    return inUseByNumbers('some', [{ label: 'Phone numbers that couldn’t be read', note: holding.problem.message }]);
+  }
+  const { count, blockers } = holding.value;
   // Numbers that this user cannot see block the deletion as well.
   return count > 0
     ? inUseByNumbers(count, blockers)
@@ -76,13 +69,14 @@ export async function numbersInTheWay(context: ResourceContext, sid: string): Pr
 
 /** Adds what blocks the deletion besides routing tables: numbers first, the tables below them. */
 export async function withNumbers(context: ResourceContext, sid: string, tables: Problem): Promise<Problem> {
-  const { count, blockers } = await holdingNumbers(context, sid);
+  const holding = await holdingNumbers(context, sid);
+  if (!holding.ok || holding.value.count === 0) return tables;
   const below = (tables.blockers ?? []).map((table): Blocker => ({ ...table, note: 'Routing table' }));
-  return count > 0 ? inUseByNumbers(count, [...blockers, ...below]) : tables;
+  return inUseByNumbers(holding.value.count, [...holding.value.blockers, ...below]);
 }
 
 /** The routing tables that send calls to a carrier, as far as this user can see them. */
-export async function tablesInTheWay({ calls }: ResourceContext, sid: string): Promise<Result<null>> {
+export async function tablesInTheWay({ calls, features }: ResourceContext, sid: string): Promise<Result<null>> {
   const tables = await calls.get('/Lcrs', wireTables);
   if (!tables.ok) return tables.problem.kind === 'not-found' ? ok(null) : tables;
   const using: Blocker[] = [];
@@ -92,7 +86,7 @@ export async function tablesInTheWay({ calls }: ResourceContext, sid: string): P
     if (carriers.value.includes(sid)) {
       using.push({
         label: table.name || 'Routing table',
-        href: recordPath('least-cost-routing', table.sid),
+        href: hrefIfOn(recordPath('least-cost-routing', table.sid), features),
       });
     }
   }

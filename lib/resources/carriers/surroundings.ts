@@ -1,4 +1,3 @@
-import { seesEverything } from '../../access/principal';
 import { matchesWords } from '../../format/match-words';
 import { memory } from '../../kit/memory';
 import type { Query } from '../../kit/platform-calls';
@@ -18,19 +17,20 @@ export interface PlatformAddresses {
 const remembered = memory<PlatformAddresses>('platform addresses', { forMs: 60_000 });
 
 /**
- * The platform's own addresses, cached for a minute per user and provider.
+ * The platform's own addresses, cached for a minute per user, viewed party and provider.
  * @returns null in place of addresses that could not be read
  */
 export async function platformAddresses(context: ResourceContext): Promise<PlatformAddresses> {
   const { calls, provider, principal, features } = context;
-  const key = `${principal.userSid} ${provider.providerSid}`;
+  const { userSid, scope, accountSid } = principal;
+  const key = `${userSid} ${scope} ${accountSid} ${provider.providerSid}`;
   const known = remembered.get(key);
   if (known) return known;
   const sbcs = (query: Query) => calls.get('/Sbcs', wireSbcs, { query });
   const smpps = (query: Query) => calls.get('/Smpps', wireSmpps, { query });
   const [signalling, messages] = await Promise.all([
-    // Everyone but administrators gets their provider's addresses, or else the general ones, without naming the provider.
-    seesEverything(principal) ? ownOrGeneral(provider.providerSid, sbcs) : sbcs({}),
+    // Only administrators have to name the provider, also while they view the console as one; for others it changes nothing.
+    ownOrGeneral(provider.providerSid, sbcs),
     features.sms ? ownOrGeneral(provider.providerSid, smpps) : ok([]),
   ]);
   const addresses: PlatformAddresses = {

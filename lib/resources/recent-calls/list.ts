@@ -83,8 +83,8 @@ export const recentCallsList: ListDefinition<CallRow> = {
       label: 'Has',
       options: [
         { value: '', label: 'anything' },
-        { value: 'recording', label: 'recording' },
-        { value: 'trace', label: 'trace' },
+        { value: 'recording', label: 'recording', feature: 'callRecording' },
+        { value: 'trace', label: 'trace', feature: 'tracing' },
       ],
       matches: (row, value) => (value === 'trace' ? row.traceId !== null : row.recording !== null),
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hrefIfOn } from '../../access/paths';
 import { allOf } from '../../kit/all-of';
 import {
   carriersWithGateways,
@@ -113,7 +114,7 @@ async function providerBlockers(context: ResourceContext, sid: string): Promise<
   return ok([
     ...countedBlocker(own.length, 'account', '/internal/accounts'),
     ...countedBlocker(users, 'user', '/internal/users'),
-    ...countedBlocker(tenants, 'Teams tenant', '/internal/ms-teams-tenants'),
+    ...countedBlocker(tenants, 'Teams tenant', hrefIfOn('/internal/ms-teams-tenants', context.features)),
     ...countedBlocker(applications, 'application', '/internal/applications'),
     ...firstBlockers(left.map((number) => numberBlocker(number, carriers))),
     ...using.value,

@@ -8,6 +8,7 @@ import { Answer } from '@/components/phone-numbers/test/answer';
 import { QuestionLayout } from '@/components/resource/question-layout';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { Message } from '@/components/ui/message';
+import { isAreaOn } from '@/lib/access/areas';
 import { can } from '@/lib/access/can';
 import { choosesAccount } from '@/lib/access/principal';
 import { checkTestCall, deviceOf, wayOf, type CheckedCall } from '@/lib/bff/live-calls/test-call';
@@ -23,21 +24,25 @@ import { readTestCall, testCallHref } from '@/lib/resources/live-calls/test-call
 
 const WORDS = {
   title: 'Test call',
-  note: 'Calls a number or a SIP client with one of the account’s applications. No call is made until you press Call.',
   label: 'What the call would do',
   hint: 'Fill in the form and press Check: you’ll see which carrier would take the call before it is made.',
 };
 
 export const metadata: Metadata = { title: WORDS.title };
 
+const note = (callsClients: boolean) =>
+  `Calls a number${callsClients ? ' or a SIP client' : ''} with one of the account’s applications. No call is made until you press Call.`;
+
 /** Shows what a test call would do, and makes it on demand. */
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await visit('live-calls', 'list');
   if (!settings().features.testCalls) notFound();
+  const callsClients = isAreaOn('clients', settings().features);
+  const words = { ...WORDS, note: note(callsClients) };
   const verdict = can(viewer.principal, 'create', 'live-calls');
   if (!verdict.allowed) {
     return (
-      <QuestionLayout {...WORDS}>
+      <QuestionLayout {...words}>
         <Message tone="jean">{verdict.sentence}</Message>
       </QuestionLayout>
     );
@@ -47,7 +52,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const checked = context.ok ? await checkTestCall(context.value, readTestCall(params)) : context;
   if (!checked.ok || !context.ok) {
     const problem = checked.ok ? null : await settleOrShow(viewer, checked.problem);
-    return <QuestionLayout {...WORDS}>{problem && <RetryMessage problem={problem} />}</QuestionLayout>;
+    return <QuestionLayout {...words}>{problem && <RetryMessage problem={problem} />}</QuestionLayout>;
   }
   const { call, errors, account, applicationName } = checked.value;
   const isAsked = call.to !== '' || call.from !== '' || call.application !== '';
@@ -55,7 +60,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const Way = call.target === 'phone' ? ToNumber : ToClient;
   return (
     <QuestionLayout
-      {...WORDS}
+      {...words}
       form={
         <TestCallForm
           // Another call has other values.
@@ -65,6 +70,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           accountName={account?.name ?? ''}
           applicationName={applicationName}
           choosesAccount={choosesAccount(viewer.principal)}
+          callsClients={callsClients}
         />
       }
     >

@@ -5,6 +5,7 @@ import { Checked } from '@/components/phone-numbers/test/checked';
 import { NumberQuestion } from '@/components/phone-numbers/test/number-question';
 import { QuestionLayout } from '@/components/resource/question-layout';
 import { RetryMessage } from '@/components/resource/retry-message';
+import { isAreaOn } from '@/lib/access/areas';
 import { answerOf, numberWay } from '@/lib/bff/call-routing/number-way';
 import { routingCheck } from '@/lib/bff/call-routing/routing-check';
 import { settleOrShow, visit } from '@/lib/bff/visit';
@@ -70,6 +71,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           carriers={carrierChoices(carriers)}
           accountName={accountName}
           choosesAccount={!viewer.principal.accountSid}
+          asksForClients={context.ok && isAreaOn('clients', context.value.features)}
         />
       }
     >

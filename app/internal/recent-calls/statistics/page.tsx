@@ -53,7 +53,11 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           status: (status, answered) => withFilter('sip', status === null ? null : String(status), answered),
           trunk: (trunk, answered) => withFilter('trunk', trunk, answered),
         }}
-        latencies={<Latencies calls={await tracedCalls(context.value, traced, callMarks(viewer.principal))} />}
+        latencies={
+          context.value.features.tracing && (
+            <Latencies calls={await tracedCalls(context.value, traced, callMarks(viewer.principal))} />
+          )
+        }
       />
     </>
   );
@@ -81,7 +85,7 @@ function Failed({ query, problem }: { query: ListQuery; problem: Problem }) {
 /** The calls whose traces can be measured, with the names of their applications. */
 async function tracedCalls(context: ResourceContext, rows: CallRow[], mark: MarkCall): Promise<TracedCall[]> {
   const { timeZone, features, directory } = context;
-  if (!features.tracing || rows.length === 0) return [];
+  if (rows.length === 0) return [];
   const applications = await directory.applications();
   const names = new Map(
     applications.ok ? applications.value.map(({ applicationSid, name }) => [applicationSid, name]) : [],
