@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
@@ -18,6 +18,7 @@ export function DeleteRecording({ path, onClose, onGone }: DeleteRecordingProps)
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const deleted = useRef(false);
 
   async function remove() {
     setBusy(true);
@@ -25,6 +26,7 @@ export function DeleteRecording({ path, onClose, onGone }: DeleteRecordingProps)
     setBusy(false);
     if (!result.ok) return setError(result.problem.message);
     toasts.show({ text: 'Successfully deleted record', tone: 'success' });
+    deleted.current = true;
     onClose();
     onGone();
     router.refresh();
@@ -42,6 +44,8 @@ export function DeleteRecording({ path, onClose, onGone }: DeleteRecordingProps)
       busy={busy}
       error={error}
       onConfirm={() => void remove()}
+      // The player goes, and with it the button that opened this.
+      returnTo={(opener) => (deleted.current ? null : opener)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref 
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { useOnDemand } from '@/components/ui/use-later';
+import { NO_AUDIO } from '@/lib/calls/recording';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
 import type { Heard } from '@/lib/calls/voices';
@@ -48,7 +49,7 @@ export interface PlayerProps {
 }
 
 /** The platform does not distinguish these: deleted, lost by the bucket, or a bucket that does not answer. */
-const MISSING = 'The recording isn’t available: it was deleted, or its storage refused access.';
+const MISSING = 'The recording was deleted, or its storage refused access.';
 /** Shown by default; the others appear with 'Show latencies'. */
 const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
 
@@ -165,8 +166,11 @@ function Failure({ missing, arrived, onRetry }: { missing: boolean; arrived: num
           </Button>
         }
       >
-        {missing ? MISSING : 'Something went wrong while fetching the audio file'}
-        {arrived > 0 && `: only the first ${clockWords(arrived)} could be loaded`}
+        <p>
+          {NO_AUDIO}
+          {arrived > 0 && `: only the first ${clockWords(arrived)} could be loaded`}
+        </p>
+        {missing && <p>{MISSING}</p>}
       </Message>
     </div>
   );

@@ -6,6 +6,9 @@ const STRETCH = 2;
 const AHEAD = 5;
 const TICK_MS = 200;
 
+/** The part of a recording's source that playing needs. */
+export type AudioSource = Pick<RecordingSource, 'seconds' | 'ended' | 'read'>;
+
 /**
  * Plays the arrived part of a recording, and acts as a media element for the waveform. A real media element would need the length
  * and range requests, which the platform does not provide.
@@ -40,7 +43,7 @@ export class RecordingMedia extends EventTarget {
   private planning = false;
   private starting = false;
 
-  constructor(private readonly source: RecordingSource) {
+  constructor(private readonly source: AudioSource) {
     super();
   }
 
@@ -178,10 +181,20 @@ export class RecordingMedia extends EventTarget {
       if (to - from < 0.02) break;
       const { channels, rate } = await source.read(from, to);
       const length = channels[0]?.length ?? 0;
-      if (run !== this.run || length === 0) break;
+      if (run !== this.run) break;
+      if (length === 0) {
+        if (source.ended && to === source.seconds) this.skipRest();
+        break;
+      }
       this.put(context, channels, rate, length);
     }
     if (run === this.run) this.planning = false;
+  }
+
+  /** The rest of a complete recording is too short for a frame: there is nothing to wait for. */
+  private skipRest(): void {
+    this.planned.until = this.source.seconds;
+    if (this.waiting) this.position = this.source.seconds;
   }
 
   private put(context: AudioContext, channels: Float32Array[], rate: number, length: number): void {

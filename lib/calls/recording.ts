@@ -46,3 +46,6 @@ const NO_TRACE = /^0{32}$/;
 export function hasTrace(traceId: string | null | undefined): traceId is string {
   return !!traceId && /^[0-9a-f]{32}$/i.test(traceId) && !NO_TRACE.test(traceId);
 }
+
+/** Shown when a recording can't be fetched (specification part 2 section 8). */
+export const NO_AUDIO = 'Something went wrong while fetching the audio file';

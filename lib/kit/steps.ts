@@ -26,7 +26,9 @@ const AT_ONCE = 4;
 export async function runSteps<State>(steps: Step<State>[], goOn = false): Promise<Run<State>> {
   const run: Run<State> = { results: new Map(), failure: null };
   for (let at = 0; at < steps.length && (goOn || !run.failure);) {
-    const group = steps.slice(at, at + AT_ONCE).filter((step) => step.kind === steps[at]!.kind);
+    const next = steps.slice(at, at + AT_ONCE);
+    const other = next.findIndex((step) => step.kind !== next[0]!.kind);
+    const group = other < 0 ? next : next.slice(0, other);
     const results = await Promise.all(group.map((step) => step.run()));
     results.forEach((result, place) => {
       run.results.set(group[place]!, result);

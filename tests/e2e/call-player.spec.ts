@@ -144,7 +144,7 @@ test.describe('the player', () => {
     await expect(page.getByText('The recording was deleted.')).toBeVisible();
     // The call keeps naming it.
     await page.reload();
-    await expect(player(page).getByText('The recording isn’t available')).toBeVisible();
+    await expect(player(page).getByText('The recording was deleted, or its storage refused access.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 

@@ -25,6 +25,13 @@ describe('the hours of a day', () => {
     expect(new Date(hours.at(-1)!.to).toISOString()).toBe('2026-11-20T23:00:00.000Z');
   });
 
+  it('contain the last half hour of a day on which the clocks are put back by half an hour', () => {
+    const hours = hoursOf(new Date('2026-04-05T12:00:00+11:00'), 'Australia/Lord_Howe', 2);
+    expect(hours).toHaveLength(13);
+    expect(new Date(hours.at(-1)!.to).toISOString()).toBe('2026-04-05T13:30:00.000Z');
+    expect(hours.at(-1)!.to - hours.at(-1)!.from).toBe(30 * 60_000);
+  });
+
   it('the same time yesterday is what the clock showed, not 24 hours ago', () => {
     const now = new Date('2026-10-25T12:30:40Z');
     expect(sameTimeYesterday(now, BERLIN).toISOString()).toBe('2026-10-24T11:30:00.000Z');

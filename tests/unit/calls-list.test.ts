@@ -3,7 +3,7 @@ import { dayStart } from '@/lib/format/day-start';
 import { timeZoneOf } from '@/lib/format/time-zone';
 import { timeWindow } from '@/lib/kit/time-window';
 import { filterQuery, isForPlatform } from '@/lib/resources/recent-calls/query';
-import { callDetails, callView, shownTexts } from '@/lib/resources/recent-calls/view';
+import { callDetails, callView, isFoundBy, shownTexts } from '@/lib/resources/recent-calls/view';
 import { wireCall } from '@/lib/resources/recent-calls/wire';
 import { readSettings } from '@/lib/config/settings';
 
@@ -161,6 +161,14 @@ describe('a call on screen', () => {
     const shown = ['+1924', 'anna', '487 Cancelled', 'Northline', '2026 11.20 08:43:42 pm', 'Audio', 'Trace'];
     expect(texts).toEqual(expect.arrayContaining(shown));
     expect(texts.join(' ')).not.toContain(sid.slice(0, 8));
+  });
+
+  it('is found by its whole SIP Call-ID, but not by a part of it, which may be any digits', () => {
+    const row = wireCall.parse({ ...raw, sip_callid: 'a84b486c76e66710@192.0.2.1' });
+    expect(isFoundBy(' a84b486c76e66710@192.0.2.1 ', row, 'UTC')).toBe(true);
+    expect(isFoundBy('486', row, 'UTC')).toBe(false);
+    expect(isFoundBy('a84b486c76e66710', row, 'UTC')).toBe(false);
+    expect(isFoundBy('487', row, 'UTC')).toBe(true);
   });
 
   it('says how it went in a word', () => {

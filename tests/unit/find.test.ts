@@ -61,6 +61,21 @@ describe('finding', () => {
     }
   });
 
+  it('a SIP Call-ID is looked for in the list of calls, in a period that is said, without a request', async () => {
+    const search = await finderOf('acme', 'service_provider');
+    const typed = '3848276298220188511@192.0.2.1';
+    await search(typed, true);
+    await own.control.forgetCalls();
+    expect((await search(typed, true)).actions).toEqual([
+      {
+        label: `Calls of the last 7 days with ${typed}`,
+        href: `/internal/recent-calls?account=&date=7&q=${encodeURIComponent(typed)}`,
+      },
+    ]);
+    expect(await asked()).toEqual([]);
+    expect((await search('alpine-voice-amsterdam')).actions).toEqual([]);
+  });
+
   it('asks for each list once, and for nothing again as long as nothing is changed', async () => {
     const search = await finderOf('acme', 'service_provider');
     await own.control.forgetCalls();

@@ -18,16 +18,18 @@ export interface LadderItemProps {
   selected: boolean;
   cursor: number | null;
   next: LadderRow | undefined;
+  /** The ID of the row that says what it means. */
+  meaning: string | undefined;
   onPick: (rung: number, seconds: number) => void;
 }
 
 /** One row of the ladder: a message between lanes, a pause, or what the message above usually means. */
 export const LadderItem = memo(
-  function LadderItem({ id, row, place, count, names, selected, cursor, next, onPick }: LadderItemProps) {
+  function LadderItem({ id, row, place, count, names, selected, cursor, next, meaning, onPick }: LadderItemProps) {
     const isNow = isAt(row, next, cursor);
     if (row.kind === 'why') {
       return (
-        <div className={styles.why} data-row={place}>
+        <div id={id} className={styles.why} data-row={place}>
           <Icon name="fail" />
           <span>First failure: {row.sentence}</span>
         </div>
@@ -50,6 +52,7 @@ export const LadderItem = memo(
           aria-selected={selected}
           aria-posinset={row.place + 1}
           aria-setsize={count}
+          aria-describedby={meaning}
           className={classNames(styles.row, rung.bad && styles.bad)}
           onClick={() => onPick(row.place, seconds)}
         >

@@ -50,7 +50,7 @@ export function LadderTable({ ladder, names, clock, shown }: LadderTableProps) {
               </span>
               <span role="cell">
                 {rung.title}
-                {rung.bad && <span className="vh"> (failed)</span>}
+                {rung.bad && <span className="vh"> ({failureWords(ladder, place)})</span>}
               </span>
               <span role="cell">{names[rung.from]}</span>
               <span role="cell">{names[rung.to]}</span>
@@ -63,4 +63,8 @@ export function LadderTable({ ladder, names, clock, shown }: LadderTableProps) {
       </div>
     </div>
   );
+}
+
+function failureWords({ failure }: LadderTableProps['ladder'], place: number): string {
+  return failure?.rung === place ? `first failure: ${failure.sentence}` : 'failed';
 }

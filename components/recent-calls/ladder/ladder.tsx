@@ -137,6 +137,7 @@ function Rungs({ ladder, names, clock, cursor, selected, onSelect, shown }: Ladd
                 selected={first + place === chosen}
                 cursor={cursor}
                 next={rows[first + place + 1]}
+                meaning={rows[first + place + 1]?.kind === 'why' ? `${id}-${first + place + 1}` : undefined}
                 onPick={onSelect}
               />
             ))}

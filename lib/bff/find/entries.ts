@@ -2,6 +2,7 @@ import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
 import { plainText } from '../../format/match-words';
+import { NAMELESS } from '../../kit/list';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { Resource, ResourceContext } from '../../kit/resource';
 import { remembered, type CacheOwner } from '../../platform/remembered';
@@ -68,7 +69,7 @@ async function entriesOf({ area, list, rows }: Resource, context: ResourceContex
   const listed = can(principal, 'list', area).allowed;
   const shown = listed ? read.value : read.value.filter((row) => can(principal, 'read', area, list.owner(row)).allowed);
   const entries = shown.slice(0, MOST).map((row) => {
-    const name = list.name(row) || 'Unnamed';
+    const name = list.name(row) || NAMELESS;
     const texts = list.columns.map((column) => {
       const cell = column.cell?.(row);
       return !cell || cell.kind === 'state' ? null : cell.kind === 'sid' ? cell.sid : cell.text;

@@ -50,6 +50,8 @@ const MOST = 24;
 const MOST_OF_A_KIND = 6;
 /** The fewest digits to search numbers for. */
 const DIGITS = 4;
+/** The platform doesn't search for SIP Call-IDs: the list of calls does, within a period. They are long, and have digits. */
+const SIP_CALL_ID = /^(?=.*\d)\S{16,}$/;
 
 /**
  * Finds records by what their lists show: names, ids, realms, addresses. Numbers and calls are requested from the platform.
@@ -165,16 +167,19 @@ async function actionsFor(
   const matching = actions
     .filter(({ label }) => matchRank(words, [plainText(label)]) !== null)
     .slice(0, MOST_OF_A_KIND);
+  const callsWith = (text: string): FoundAction => {
+    const calls = new URLSearchParams({ ...(choosesAccount(principal) ? { account: '' } : {}), date: '7', q: text });
+    return { label: `Calls of the last 7 days with ${q}`, href: `/internal/recent-calls?${calls.toString()}` };
+  };
   if (q.replace(/\D/g, '').length >= DIGITS && /^[\d\s+().-]+$/.test(q)) {
     const number = q.replace(/[^\d+]/g, '');
-    const calls = new URLSearchParams({ ...(choosesAccount(principal) ? { account: '' } : {}), date: '7', q: number });
     matching.push(
       {
         label: `Where would ${q} go?`,
         href: `/internal/phone-numbers/test?direction=out&number=${encodeURIComponent(number)}`,
       },
-      { label: `Calls of the last 7 days with ${q}`, href: `/internal/recent-calls?${calls.toString()}` },
+      callsWith(number),
     );
-  }
+  } else if (SIP_CALL_ID.test(q) && !isSid(q)) matching.push(callsWith(q));
   return matching;
 }

@@ -5,6 +5,7 @@ import type { Action } from '../../access/rules';
 import { settings } from '../../config/settings';
 import {
   hasTrace,
+  NO_AUDIO,
   readRecordingUrl,
   recordingFileName,
   recordingId,
@@ -31,7 +32,6 @@ import { passOn } from './stream';
 import type { Viewer } from '../viewer';
 
 const NEVER_SHOWN = fail('forbidden', 'This link doesn’t belong to a call you have opened. Reload the page.');
-const NO_AUDIO = 'Something went wrong while fetching the audio file';
 
 type Asked<Found> = ViewerWork<Found, 'none'>;
 

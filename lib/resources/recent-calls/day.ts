@@ -6,7 +6,7 @@ import type { CallRow } from './wire';
 
 const HOUR = 3_600_000;
 
-/** An hour or more of the viewer's day. */
+/** An hour or more of the viewer's day; the last one may be shorter. */
 export interface Hour {
   /** Milliseconds since 1970; the end is exclusive. */
   from: number;
@@ -48,7 +48,7 @@ export function hoursOf(now: Date, timeZone: string, step = 1): Hour[] {
   const from = dayStart(now, timeZone).getTime();
   // Some time tomorrow, however long today is.
   const to = dayStart(new Date(from + 36 * HOUR), timeZone).getTime();
-  const count = Math.round((to - from) / (step * HOUR));
+  const count = Math.ceil((to - from) / (step * HOUR));
   return Array.from({ length: count }, (_, at) => {
     const start = from + at * step * HOUR;
     return { from: start, to: Math.min(to, start + step * HOUR), label: wallClock(start, timeZone)!.format('h a') };

@@ -1,12 +1,11 @@
 import { callTime } from '../../format/call-time';
-import { matchesWords } from '../../format/match-words';
 import type { ListQuery } from '../../kit/list';
 import type { Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow, rowsInTime, type Patience, type RowsInTime } from '../../kit/rows-in-time';
 import { isForPlatform } from './query';
 import { callsPath, platformQuery, rowFilter } from './resource';
-import { shownTexts } from './view';
+import { isFoundBy } from './view';
 import { callId, wireCalls, type CallRow } from './wire';
 
 /**
@@ -22,8 +21,7 @@ export async function* allCalls(
   const window = fixedWindow(platformQuery(query, context.timeZone), now);
   const { q } = query;
   const byRow = rowFilter(query);
-  const isWanted = (row: CallRow) =>
-    (isForPlatform(q) || matchesWords(q, shownTexts(row, context.timeZone))) && (byRow?.(row) ?? true);
+  const isWanted = (row: CallRow) => isFoundBy(q, row, context.timeZone) && (byRow?.(row) ?? true);
   const asked: RowsInTime<CallRow> = {
     path: callsPath(context, query.filters.account ?? ''),
     schema: wireCalls,

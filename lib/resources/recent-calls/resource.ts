@@ -1,5 +1,4 @@
 import { momentOf } from '../../format/local-time';
-import { matchesWords } from '../../format/match-words';
 import type { ListQuery } from '../../kit/list';
 import { path, type Query } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
@@ -8,7 +7,7 @@ import { isSid } from '../../kit/sid';
 import { timeWindow } from '../../kit/time-window';
 import { RANGE, recentCallsList } from './list';
 import { filterQuery, isForPlatform } from './query';
-import { shownTexts } from './view';
+import { isFoundBy } from './view';
 import { callId, wireCalls, type CallRow } from './wire';
 
 export const recentCalls = defineResource<CallRow>({
@@ -24,11 +23,11 @@ export const recentCalls = defineResource<CallRow>({
     if (all.value.rows || byRow) {
       const { timeZone } = context;
       const rows = (all.value.rows ?? all.value.newest).filter(
-        (row) => (isForPlatform(q) || matchesWords(q, shownTexts(row, timeZone))) && (byRow?.(row) ?? true),
+        (row) => isFoundBy(q, row, timeZone) && (byRow?.(row) ?? true),
       );
       const shown = paged(query, ok({ rows: rows.slice((page - 1) * size, page * size), total: rows.length }));
       if (!shown.ok) return shown;
-      const note = all.value.rows ? undefined : onlyNewest(all.value.total);
+      const note = all.value.rows ? undefined : onlyNewest(all.value.total, query);
       return ok({ ...shown.value, note, everything: rows });
     }
     const found = paged(query, await read(context, query, { ...wanted, page, count: size }));
@@ -82,14 +81,15 @@ async function readAll(
   return ok({ rows: total > MOST_READ ? null : once, newest: once, total });
 }
 
-function onlyNewest(total: number): string {
+function onlyNewest(total: number, { filters: { sip, has } }: ListQuery): string {
   const [many, read] = [total, MOST_READ].map((count) => count.toLocaleString('en'));
-  return `There are ${many} calls in this time. Only the newest ${read} of them were looked through for status, recording and trace. Choose a shorter time to see all.`;
+  const wanted = [...(sip ? [`SIP code ${sip}`] : []), ...(has ? [`a ${has}`] : [])].join(' and ');
+  return `There are ${many} calls in this time. Only the newest ${read} of them were looked through for ${wanted}. Choose a shorter time to see all.`;
 }
 
 function onlyNumbers(total: number): string {
   const many = total.toLocaleString('en');
-  return `There are ${many} calls in this time, too many to look through: only numbers and names were searched. Choose a shorter time to search status and trunk, too.`;
+  return `There are ${many} calls in this time, too many to look through: only numbers and names were searched. Choose a shorter time to search status, trunk and SIP Call-ID, too.`;
 }
 
 function paged({ q, filters }: ListQuery, answer: Result<Rows>): Result<PagedRows<CallRow>> {

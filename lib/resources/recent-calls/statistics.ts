@@ -3,12 +3,11 @@ import type { ListQuery } from '../../kit/list';
 import type { Query } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { matchesWords } from '../../format/match-words';
 import { wallClock } from '../../format/wall-clock';
 import { fixedWindow } from '../../kit/rows-in-time';
 import { isForPlatform } from './query';
 import { callsPath, platformQuery, rowFilter } from './resource';
-import { shownTexts } from './view';
+import { isFoundBy } from './view';
 import { callId, wireCalls, type CallRow } from './wire';
 
 /** The number of rows per request, and the number of such requests. */
@@ -61,9 +60,7 @@ export async function callStatistics(
     read += 1;
   }
   const once = [...new Map(rows.map((row) => [`${callId(row)} ${row.attemptedAt}`, row])).values()];
-  const found = once.filter(
-    (row) => (isForPlatform(query.q) || matchesWords(query.q, shownTexts(row, timeZone))) && (byRow?.(row) ?? true),
-  );
+  const found = once.filter((row) => isFoundBy(query.q, row, timeZone) && (byRow?.(row) ?? true));
   const isWhole = read * AT_ONCE >= total;
   const sample = statisticsOf(found, (time) => wallClock(time, timeZone)?.hour());
   const exact = isPlain ? await exactly(total) : ok(null);

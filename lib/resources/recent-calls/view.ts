@@ -3,10 +3,12 @@ import { recordingId } from '../../calls/recording';
 import { statusWords } from '../../calls/sip/status-words';
 import { callLength, endedBy, storyText, whatHappened } from '../../calls/story';
 import { callTime } from '../../format/call-time';
+import { matchesWords } from '../../format/match-words';
 import { partyText } from '../../format/phone-number';
 import type { Features } from '../../config/settings';
 import type { Tone } from '../../kit/list';
 import { callFacts, trunkWords } from './facts';
+import { isForPlatform } from './query';
 import { callId, type CallRow, type FieldValue } from './wire';
 
 /** A field of a call in Details. */
@@ -137,6 +139,14 @@ export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
     row.recording && 'Audio',
     row.traceId && 'Trace',
   ];
+}
+
+/**
+ * Whether a text finds a call: by words of its row, or by its whole SIP Call-ID. A number or a sid has been searched by the
+ * platform itself.
+ */
+export function isFoundBy(q: string, row: CallRow, timeZone: string): boolean {
+  return isForPlatform(q) || matchesWords(q, shownTexts(row, timeZone)) || row.sipCallId === q.trim();
 }
 
 function shownDuration({ answered, duration }: CallRow): string | null {

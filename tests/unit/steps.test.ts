@@ -1,0 +1,34 @@
+import { ok } from '@/lib/kit/problem';
+import { runSteps, type Step } from '@/lib/kit/steps';
+
+/** Steps that write down when they begin and when they end. */
+function stepsOf(kinds: string[]): { steps: Step<null>[]; log: string[] } {
+  const log: string[] = [];
+  const steps = kinds.map((kind, at): Step<null> => ({
+    what: `${at}`,
+    kind,
+    shownIn: () => true,
+    async run() {
+      log.push(`${at} begins`);
+      await Promise.resolve();
+      log.push(`${at} ends`);
+      return ok(null);
+    },
+  }));
+  return { steps, log };
+}
+
+describe('the steps of a save', () => {
+  it('of one kind run together', async () => {
+    const { steps, log } = stepsOf(['gateway', 'gateway']);
+    await runSteps(steps);
+    expect(log).toEqual(['0 begins', '1 begins', '0 ends', '1 ends']);
+  });
+
+  it('each run once and in order, also when their kinds alternate', async () => {
+    const { steps, log } = stepsOf(['gateway', 'carrier', 'gateway']);
+    const { results } = await runSteps(steps);
+    expect(log).toEqual(['0 begins', '0 ends', '1 begins', '1 ends', '2 begins', '2 ends']);
+    expect(results.size).toBe(3);
+  });
+});
