@@ -24,6 +24,7 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
   const [phrase, setPhrase] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ phrase?: string; password?: string }>({});
+  const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [deletion, retry] = useAnswer<Deletion>(`/accounts/${account}/deletion`);
@@ -38,7 +39,7 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
     };
     setErrors(found);
     setProblem(undefined);
-    if (found.phrase || found.password) return;
+    if (found.phrase || found.password) return setTries(tries + 1);
     setBusy(true);
     const result = await callBff<{ to: string }>('POST', '/accounts/self-delete', { phrase, password });
     if (result.ok) return loadPage(result.value.to);
@@ -66,6 +67,7 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
       busy={busy}
       error={problem?.blockers ? undefined : problem?.message}
       onConfirm={remove}
+      tries={tries}
     >
       <PhraseField
         label={`Type “${DELETE_PHRASE}” to go on`}

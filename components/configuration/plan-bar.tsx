@@ -44,7 +44,7 @@ export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain,
         </>
       )}
       {phase === 'over' && (
-        <span role="status">{`${count(done, 'change')} applied${tail(failed - unknown, 'failed')}${tail(unknown, 'not confirmed')}.`}</span>
+        <span>{`${count(done, 'change')} applied${tail(failed - unknown, 'failed')}${tail(unknown, 'not confirmed')}.`}</span>
       )}
       {idle && mayApply && (
         <Button

@@ -11,6 +11,7 @@ import { Combobox } from '@/components/ui/combobox';
 import type { ComboboxAnswer } from '@/components/ui/combobox-options';
 import { LinkButton } from '@/components/ui/link-button';
 import { toasts } from '@/components/ui/toasts';
+import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { phoneNumberText } from '@/lib/format/phone-number';
 import { callBff } from '@/lib/kit/bff-client';
 import { useBulk } from './bulk';
@@ -48,28 +49,18 @@ function changedText(count: number, unknown: number): string {
 
 /** Assigns an application to the selected numbers, or deletes them. */
 export function BulkBar({ removes, matched, q }: BulkBarProps) {
-  const { account, page, selected, job, pieces, undoable, select, start, undo, remove } = useBulk();
+  const { account, page, selected, job, pieces, undoable, start, undo, remove } = useBulk();
   const { phase, done, failed } = useJobView(job);
   const [choice, setChoice] = useState({ value: '', label: '' });
-  const [finding, setFinding] = useState(false);
   const [asksDeletion, setAsksDeletion] = useState(false);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
 
   const hint = (text: string) => page.length > 0 && <p className={styles.hint}>{text}</p>;
-  if (!account) return hint('Select an account to assign applications to phone numbers.');
   const running = phase === 'running';
   const deleting = [...pieces.values()].some(({ deletes }) => deletes);
   const wholePage = page.length > 0 && page.every(({ id }) => selected.has(id));
   const to = choice.value === NONE.value ? null : { sid: choice.value, name: choice.label };
   const order = choice.value ? piecesFor(selected.values(), to) : [];
-
-  async function selectAll() {
-    setFinding(true);
-    const params = new URLSearchParams({ account: account!, q });
-    const result = await callBff<{ numbers: BulkNumber[] }>('GET', `/phone-numbers/matching?${params}`);
-    setFinding(false);
-    if (result.ok) select(result.value.numbers);
-    else toasts.show({ text: result.problem.message, tone: 'error' });
-  }
 
   function apply() {
     start(order);
@@ -77,19 +68,22 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
     setChoice({ value: '', label: '' });
   }
 
-  if (selected.size === 0 && failed === 0 && undoable.length === 0 && !running) {
+  const idle = phase === 'idle' || phase === 'over';
+  if (selected.size === 0 && failed === 0 && undoable.length === 0 && idle) {
     // The bar has its place before the first selection, so that nothing moves under the pointer.
-    return hint('Select numbers to change their application.');
+    return hint(
+      account
+        ? 'Select numbers to change their application.'
+        : 'Select an account to assign applications to phone numbers.',
+    );
   }
   return (
-    <div className={styles.bar} role="region" aria-label="Change the selected numbers">
+    <div {...keptFocus} className={styles.bar} role="region" aria-label="Change the selected numbers">
       <span className={styles.strong}>{selected.size.toLocaleString('en')} selected</span>
-      {wholePage && selected.size < matched && !running && (
-        <LinkButton onClick={() => void selectAll()} disabled={finding}>
-          {`Select all ${matched.toLocaleString('en')} matching`}
-        </LinkButton>
+      {account && wholePage && selected.size < matched && !running && (
+        <SelectAll account={account} matched={matched} q={q} />
       )}
-      {selected.size > 0 && (
+      {account && selected.size > 0 && (
         <>
           <Combobox
             prefix="Application"
@@ -112,7 +106,9 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
           )}
         </>
       )}
-      {choice.value && !running && selected.size > 0 && <span role="status">{previewOf(order, to)}</span>}
+      <span role="status" className={styles.said}>
+        {choice.value && !running && selected.size > 0 && previewOf(order, to)}
+      </span>
       <JobProgress
         job={job}
         doing={deleting ? 'Deleting numbers...' : 'Updating number routing...'}
@@ -144,5 +140,26 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Selects the numbers of the list's other pages, too. */
+function SelectAll({ account, matched, q }: Pick<BulkBarProps, 'matched' | 'q'> & { account: string }) {
+  const { select } = useBulk();
+  const [finding, setFinding] = useState(false);
+
+  async function selectAll() {
+    setFinding(true);
+    const params = new URLSearchParams({ account, q });
+    const result = await callBff<{ numbers: BulkNumber[] }>('GET', `/phone-numbers/matching?${params}`);
+    setFinding(false);
+    if (result.ok) select(result.value.numbers);
+    else toasts.show({ text: result.problem.message, tone: 'error' });
+  }
+
+  return (
+    <LinkButton onClick={() => void selectAll()} disabled={finding}>
+      {`Select all ${matched.toLocaleString('en')} matching`}
+    </LinkButton>
   );
 }

@@ -51,32 +51,29 @@ const RESTORED = 'Number routing restored';
 const UPDATED = 'Number routing updated successfully';
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();
 
-interface Work {
-  job: Job<BulkPiece>;
-  /** The account whose numbers the job changes. */
-  account: string | null;
-}
-
 /** The selected numbers, and the job that changes their application. */
 export function BulkProvider({ account, page, children }: BulkProviderProps) {
   const router = useRouter();
   const { selected, toggle, togglePage, select, drop } = useTicked(page);
   const [pieces, setPieces] = useState<ReadonlyMap<string, BulkPiece>>(NOTHING);
   const [undoable, setUndoable] = useState<BulkPiece[]>([]);
-  const [work, setWork] = useState(newWork);
+  /** The account whose numbers the job changes: it goes on while the list shows another one's. */
+  const [owner, setOwner] = useState(account);
+  const [shown, setShown] = useState(account);
+  const [job] = useState(newJob);
 
-  function newWork(): Work {
-    const job: Job<BulkPiece> = new Job<BulkPiece>((view) => ended(job, view));
-    return { job, account: account };
+  function newJob(): Job<BulkPiece> {
+    const made: Job<BulkPiece> = new Job<BulkPiece>((view) => ended(made, view));
+    return made;
   }
 
-  function ended(job: Job<BulkPiece>, { phase, failed }: JobView) {
-    const touched = job.touched();
+  function ended(over: Job<BulkPiece>, { phase, failed }: JobView) {
+    const touched = over.touched();
     const undoes = touched.some((piece) => piece.undoes);
     const deletes = touched.some((piece) => piece.deletes);
     setUndoable(undoes || deletes ? [] : undoOf(touched));
     // Deleted numbers are no longer on the page, where they could be deselected.
-    if (deletes) drop(new Set(job.done().map(({ id }) => id)));
+    if (deletes) drop(new Set(over.done().map(({ id }) => id)));
     if (phase === 'over' && failed === 0) {
       drop(new Set(touched.map(({ id }) => id)));
       toasts.show({ text: deletes ? DELETED : undoes ? RESTORED : UPDATED, tone: 'success' });
@@ -85,34 +82,38 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
   }
 
   // Numbers of another account cannot have this account's application.
-  if (work.account !== account) {
-    setWork(newWork());
+  if (shown !== account) {
+    setShown(account);
     select([]);
-    setUndoable([]);
   }
-  useEffect(() => () => work.job.stop(), [work]);
+  useEffect(() => () => job.stop(), [job]);
 
   const bulk = useMemo<Bulk>(() => {
-    const begin = (order: BulkPiece[]) => {
+    const begin = (order: BulkPiece[], whose: string | null) => {
       setUndoable([]);
+      setOwner(whose);
       setPieces(new Map(order.map((piece) => [piece.id, piece])));
-      work.job.start(order, (chunk) => (chunk[0]?.deletes ? sendDeletion(chunk) : sendAssignment(account, chunk)));
+      job.start(order, (chunk) => (chunk[0]?.deletes ? sendDeletion(chunk) : sendAssignment(whose, chunk)));
     };
     return {
       account,
       page,
       selected,
-      job: work.job,
+      job,
       pieces,
       undoable,
       toggle,
       togglePage,
       select,
-      start: begin,
-      undo: () => begin(undoable),
-      remove: () => begin([...selected.values()].map((number) => ({ ...number, to: null, deletes: true }))),
+      start: (order) => begin(order, account),
+      undo: () => begin(undoable, owner),
+      remove: () =>
+        begin(
+          [...selected.values()].map((number) => ({ ...number, to: null, deletes: true })),
+          account,
+        ),
     };
-  }, [account, page, selected, toggle, togglePage, select, work, pieces, undoable]);
+  }, [account, page, selected, toggle, togglePage, select, job, pieces, undoable, owner]);
 
   return <Context.Provider value={bulk}>{children}</Context.Provider>;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { useLater } from '@/components/ui/use-later';
 import styles from './bulk.module.css';
 import { useBulkRows } from './bulk-rows';
@@ -15,10 +16,11 @@ export function BulkBar() {
   const [choice, setChoice] = useState('');
   const isEmpty = selected.size === 0 && failed === 0 && undoable.length === 0 && phase !== 'running';
   const drawTools = useLater(fetchTools, !isEmpty);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   // The bar has its place even while empty, so that the first selection moves no row.
   if (isEmpty) return page.length > 0 && <p className={styles.hint}>Select records to change several at once.</p>;
   return (
-    <div className={styles.bar} role="region" aria-label="Change the selected records">
+    <div {...keptFocus} className={styles.bar} role="region" aria-label="Change the selected records">
       <span className={styles.strong}>{selected.size.toLocaleString('en')} selected</span>
       {drawTools({ choice, onChoose: setChoice })}
     </div>

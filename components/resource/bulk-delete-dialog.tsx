@@ -25,7 +25,7 @@ export interface BulkDeleteDialogProps {
 /** Asks before many records are deleted: names them, and says of each what uses it and whether it can be deleted. */
 export function BulkDeleteDialog({ onClose, onConfirm, pieces, what, looks, phrase }: BulkDeleteDialogProps) {
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [tries, setTries] = useState(0);
   const named = pieces.slice(0, NAMED);
   const more = pieces.length - named.length;
   const outlooks = useOutlooks(named, looks);
@@ -33,7 +33,7 @@ export function BulkDeleteDialog({ onClose, onConfirm, pieces, what, looks, phra
   const none = blocked > 0 && blocked === pieces.length;
 
   function confirm() {
-    if (phrase && typed !== phrase) return setWrong(true);
+    if (phrase && typed !== phrase) return setTries(tries + 1);
     onConfirm();
   }
 
@@ -63,12 +63,13 @@ export function BulkDeleteDialog({ onClose, onConfirm, pieces, what, looks, phra
       waiting={none || (!!looks && outlooks.size < named.length)}
       confirmLabel="Delete"
       onConfirm={confirm}
+      tries={tries}
     >
       {phrase && (
         <PhraseField
           label={`Type “${phrase}” to confirm`}
           value={typed}
-          error={wrong && typed !== phrase ? WRONG_PHRASE : undefined}
+          error={tries > 0 && typed !== phrase ? WRONG_PHRASE : undefined}
           onChange={setTyped}
         />
       )}

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { BulkRow, DeletePiece, SwitchPiece } from '@/lib/kit/bulk';
 import type { ChunkAnswer } from '@/lib/kit/chunk';
@@ -27,6 +28,9 @@ export interface Bulk extends Ticked<BulkRow> {
   start(pieces: Piece[]): void;
 }
 
+const DELETED = 'Records deleted';
+const UNDONE = 'Change undone';
+
 const Context = createContext<Bulk | null>(null);
 
 export function useBulkRows(): Bulk {
@@ -47,6 +51,12 @@ export function BulkRows({ area, account, page, looksUp, phrase, children }: Bul
   const ticked = useTicked(page);
   const [undoable, setUndoable] = useState<Piece[]>([]);
   const [job] = useState(newJob);
+  const [shown, setShown] = useState(account);
+  // A file of the selected records is read within the account of the filter.
+  if (shown !== account) {
+    setShown(account);
+    ticked.select([]);
+  }
   useEffect(() => () => job.stop(), [job]);
 
   function newJob(): Job<Piece> {
@@ -59,6 +69,10 @@ export function BulkRows({ area, account, page, looksUp, phrase, children }: Bul
     const switched = touched.filter(({ to, undoes }) => to !== undefined && !undoes);
     setUndoable(switched.map((piece) => ({ ...piece, to: !piece.to, undoes: true })));
     ticked.drop(new Set(done.done().map(({ id }) => id)));
+    const { phase, failed } = done.view();
+    // Otherwise the bar says what was changed, and what was not.
+    if (phase === 'over' && failed === 0 && switched.length === 0)
+      toasts.show({ text: touched.some(({ undoes }) => undoes) ? UNDONE : DELETED, tone: 'success' });
     router.refresh();
   }
 

@@ -80,7 +80,9 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
           </LinkButton>
         </>
       )}
-      {choice && !running && selected.size > 0 && <span role="status">{preview}</span>}
+      <span role="status" className={styles.said}>
+        {choice && !running && selected.size > 0 && preview}
+      </span>
       <JobProgress job={job} doing="Working..." note="Stopping keeps the changes made so far." noun="The change" />
       {undoable.length > 0 && !running && (
         <span className={styles.undo}>

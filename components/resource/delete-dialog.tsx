@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { besideRow } from '@/components/ui/beside-row';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { toasts } from '@/components/ui/toasts';
@@ -45,7 +46,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [tries, setTries] = useState(0);
+  const gone = useRef(false);
   const [deletion, retry] = useAnswer<Deletion>(previews ? `${api}/deletion` : null);
   const [usage, lookAgain] = useAnswer<Usage>(uses && !previews ? `${api}/usage` : null);
   const known = deletion.state === 'loaded' ? deletion.value : held(usage);
@@ -53,7 +55,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
   async function remove() {
     if (busy) return;
-    if (phrase && typed !== phrase) return setWrong(true);
+    if (phrase && typed !== phrase) return setTries(tries + 1);
     setBusy(true);
     setProblem(undefined);
     const result = await callBff<{ to?: string }>('DELETE', api);
@@ -62,6 +64,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     setBusy(false);
     // A record that is already gone counts as deleted, but the list on screen does not know it yet.
     if (!result.ok && result.problem.kind !== 'not-found') return setProblem(result.problem);
+    gone.current = true;
     onClose();
     toasts.show(result.ok ? { text: done, tone: 'success' } : { text: result.problem.message, tone: 'error' });
     if (leaveTo) router.push(leaveTo);
@@ -94,12 +97,15 @@ export function DeleteDialog(props: DeleteDialogProps) {
         ) : undefined
       }
       onConfirm={remove}
+      tries={tries}
+      // The button that opened it goes with its row.
+      returnTo={(opener) => (gone.current ? besideRow(opener) : opener)}
     >
       {phrase && (
         <PhraseField
           label={`Type “${phrase}” to confirm`}
           value={typed}
-          error={wrong && typed !== phrase ? WRONG_PHRASE : undefined}
+          error={tries > 0 && typed !== phrase ? WRONG_PHRASE : undefined}
           onChange={setTyped}
           onEnter={() => void remove()}
         />

@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormLayout, type FormLayoutProps } from '@/components/ui/form-layout';
 import { SaveBar } from '@/components/ui/save-bar';
+import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { useHeld } from '@/components/ui/use-held';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { DraftOffer } from './draft-offer';
@@ -51,10 +52,7 @@ export function FormFrame(props: FormFrameProps) {
   const element = useRef<HTMLFormElement>(null);
   const id = useTypedEarly();
 
-  // Not before the fields can take the focus again.
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  useFirstWrong(element, tries);
 
   /** Goes to a field that blocks the save; in a list of records, to the first invalid one. */
   function go(name: string) {

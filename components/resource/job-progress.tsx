@@ -7,6 +7,7 @@ import { Wait } from '@/components/ui/wait';
 import type { Job } from '@/lib/kit/job';
 import styles from './job-progress.module.css';
 import { LeaveGuard } from './leave-guard';
+import { RateLimitWait } from './rate-limit-wait';
 import { useJobView } from './use-job';
 
 export interface JobProgressProps<Piece extends { id: string }> {
@@ -26,20 +27,21 @@ const RESUME_LOOKS = 'Resume checks first, and does nothing twice.';
 export function JobProgress<Piece extends { id: string }>({ job, doing, note, noun }: JobProgressProps<Piece>) {
   const { phase, total, done, failed, unknown, pause, problem } = useJobView(job);
   const running = phase === 'running';
-  if (phase === 'idle') return null;
   const finished = done + failed;
   return (
     <div className={styles.job}>
-      <span className={styles.progress}>
-        <span role="status">
-          {running && <Wait>{pause > 0 ? `Rate limit reached; resuming in ${pause} s` : doing}</Wait>}
+      <span className={phase === 'idle' ? styles.idle : styles.progress}>
+        {/* There before the job starts: a live region that is added together with its text isn't read out. */}
+        <span role="status" className={styles.said}>
+          {running && (pause > 0 ? <RateLimitWait seconds={pause} /> : <Wait>{doing}</Wait>)}
           {phase === 'stopped' && (
             <Status tone="amber" icon="pause">
               Stopped
             </Status>
           )}
+          {phase === 'over' && <span className="vh">{outcomeText(done, total, failed - unknown, unknown)}</span>}
         </span>
-        {phase !== 'over' && (
+        {(running || phase === 'stopped') && (
           <>
             <progress className={styles.meter} max={total} value={finished} aria-label="Progress" />
             <span className="nowrap">{`${finished.toLocaleString('en')} of ${total.toLocaleString('en')}`}</span>
@@ -80,4 +82,9 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
       />
     </div>
   );
+}
+
+function outcomeText(done: number, total: number, failed: number, unknown: number): string {
+  const tail = (many: number, what: string) => (many > 0 ? `, ${many.toLocaleString('en')} ${what}` : '');
+  return `Finished: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} done${tail(failed, 'failed')}${tail(unknown, 'not confirmed')}.`;
 }

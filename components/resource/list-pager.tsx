@@ -10,11 +10,13 @@ import { PerPage } from './per-page';
 export function ListPager({ resource, page, base }: { resource: Resource; page: ListPage<unknown>; base: string }) {
   const { query, pages, matched } = page;
   const href = (to: number) => base + listQueryText(resource.list, query, { page: to });
+  const sorted = resource.list.columns.find(({ key, sort }) => sort && key === query.sort);
   const first = (query.page - 1) * query.size + 1;
   return (
     <Pager
       total={`Total: ${matched.toLocaleString('en')} ${matched === 1 ? 'record' : 'records'}`}
       range={matched > 0 && `${first}–${Math.min(matched, first + query.size - 1)}`}
+      order={sorted && `sorted by ${sorted.label}, ${query.descending ? 'descending' : 'ascending'}`}
       perPage={<PerPage size={query.size} />}
     >
       <Pagination

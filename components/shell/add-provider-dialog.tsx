@@ -13,18 +13,24 @@ import { switchProvider } from './switch-provider';
 export function AddProviderDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [tries, setTries] = useState(0);
   useUnsavedWork(busy);
+
+  function refuse(why: string) {
+    setError(why);
+    setTries((count) => count + 1);
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (!name) return setError('Name is required.');
+    if (!name) return refuse('Name is required.');
     setError(undefined);
     setBusy(true);
     const result = await callBff<{ sid: string }>('POST', '/service-providers', { name });
     if (!result.ok) {
       setBusy(false);
-      return setError(result.problem.message);
+      return refuse(result.problem.message);
     }
     // Stays busy until the page is gone: a second press would add another provider.
     if (!(await switchProvider(result.value.sid, true))) onClose();
@@ -36,6 +42,7 @@ export function AddProviderDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       locked={busy}
       title="Add new service provider"
+      tries={tries}
       footer={
         <>
           <Button aria-disabled={busy || undefined} onClick={busy ? undefined : onClose}>

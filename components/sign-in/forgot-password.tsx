@@ -17,15 +17,22 @@ export function ForgotPassword() {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState<{ error?: string; sent?: true }>({});
+  const [tries, setTries] = useState(0);
+
+  function refuse(error: string) {
+    setState({ error });
+    setTries((count) => count + 1);
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return setState({ error: 'Please provide a valid e-mail address.' });
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return refuse('Please provide a valid e-mail address.');
     setBusy(true);
     const result = await callBff('POST', '/session/forgot-password', { email });
     setBusy(false);
-    setState(result.ok ? { sent: true } : { error: result.problem.message });
+    if (result.ok) setState({ sent: true });
+    else refuse(result.problem.message);
   }
 
   return (
@@ -42,6 +49,7 @@ export function ForgotPassword() {
         open={open}
         onClose={() => setOpen(false)}
         title="Forgot password"
+        tries={tries}
         footer={
           state.sent ? (
             <Button onClick={() => setOpen(false)}>Close</Button>

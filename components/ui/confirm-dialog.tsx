@@ -1,10 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from './button';
 import styles from './confirm-dialog.module.css';
-import { Dialog } from './dialog';
+import { Dialog, type DialogProps } from './dialog';
 import { Message } from './message';
 
 export interface Blocker {
@@ -14,7 +14,7 @@ export interface Blocker {
   note?: string;
 }
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Pick<DialogProps, 'returnTo' | 'tries'> {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -44,7 +44,8 @@ export interface ConfirmDialogProps {
 /** Asks before an action that cannot be undone. The safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, question, consequence, blockers = [], children, confirmLabel, busyLabel } = props;
-  const { cancelLabel = 'Cancel', onConfirm, waiting, busy, error, tone = 'danger' } = props;
+  const { cancelLabel = 'Cancel', onConfirm, waiting, busy, error, tone = 'danger', returnTo, tries } = props;
+  const questionId = useId();
   const blocked = blockers.length > 0;
   return (
     <Dialog
@@ -52,6 +53,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       title={title}
       locked={busy}
+      describedBy={questionId}
+      returnTo={returnTo}
+      tries={tries}
       footer={
         <>
           <Button data-autofocus aria-disabled={busy || undefined} onClick={busy ? undefined : onClose}>
@@ -71,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <p>{question}</p>
+      <p id={questionId}>{question}</p>
       {blocked && (
         // The list scrolls, so the keyboard must reach it.
         <ul className={styles.blockers} tabIndex={0} aria-label="Blockers">

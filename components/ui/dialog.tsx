@@ -1,9 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
+import { toasts } from './toasts';
+import { useFirstWrong } from './use-first-wrong';
 
 export interface DialogProps {
   open: boolean;
@@ -20,6 +22,12 @@ export interface DialogProps {
   lead?: ReactNode;
   /** Only its own buttons close it (while it is at work). */
   locked?: boolean;
+  /** Counts the refused submits: after each, the first invalid field gets the focus. */
+  tries?: number;
+  /** The id of the text that a screen reader reads out with the title. */
+  describedBy?: string;
+  /** What gets the focus after it closes, if not what opened it; null if nothing is left there. */
+  returnTo?: (opener: Element | null) => Element | null;
 }
 
 const CONTROLS = 'input:not([type="hidden"]), select, textarea, button, a[href]';
@@ -29,16 +37,24 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, footer, lead, locked }: Omit<DialogProps, 'open'>) {
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, children, footer, lead, locked, describedBy, returnTo, tries = 0 } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef(false);
   const titleId = useId();
+  const returnFocus = useEffectEvent((opener: Element | null) => {
+    const place = returnTo ? returnTo(opener) : opener;
+    if (place instanceof HTMLElement && place.isConnected) place.focus();
+    else document.getElementById('content')?.focus({ preventScroll: true });
+  });
 
+  useFirstWrong(dialog, tries);
   useLayoutEffect(() => {
     const node = dialog.current;
     if (!node) return;
     const opener = document.activeElement;
     node.showModal();
+    const releaseToasts = toasts.showWithin(node);
     const first =
       node.querySelector<HTMLElement>('[data-autofocus]') ??
       node.querySelector<HTMLElement>(`[data-part="body"] :is(${CONTROLS}):not(:disabled)`) ??
@@ -47,8 +63,8 @@ function OpenDialog({ onClose, title, children, footer, lead, locked }: Omit<Dia
     return () => {
       // Closed before it unmounts: only then does the browser restore the focus.
       node.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      else document.getElementById('content')?.focus();
+      releaseToasts();
+      returnFocus(opener);
     };
   }, []);
 
@@ -57,6 +73,7 @@ function OpenDialog({ onClose, title, children, footer, lead, locked }: Omit<Dia
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         // The parent decides whether it closes. A file field inside bubbles the same event.
         if (event.target !== event.currentTarget) return;

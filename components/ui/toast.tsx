@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -19,17 +20,29 @@ function nothing(): null {
 
 /**
  * The place of the message; once per page, and always mounted, because a live region that is added together with its text is not
- * read out. The message stays while it has the pointer or the focus.
+ * read out. An open dialog has a place of its own.
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, nothing);
+  const dialog = useSyncExternalStore(toasts.subscribe, toasts.place, nothing);
+  return (
+    <>
+      <Region toast={dialog ? null : toast} />
+      {dialog && createPortal(<Region toast={toast} />, dialog)}
+    </>
+  );
+}
+
+/** The message stays while it has the pointer or the focus. */
+function Region({ toast }: { toast: ReturnType<typeof toasts.current> }) {
   const region = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    // The top layer: a message must not lie behind the backdrop of an earlier dialog.
-    if (!toast) return;
-    region.current?.hidePopover?.();
-    region.current?.showPopover?.();
+    // With the dialog that it is in, it may go in this very commit.
+    if (!region.current?.isConnected) return;
+    // The top layer: a message must not lie behind what was opened before it. Shown while empty, too: what is hidden isn't live.
+    region.current.hidePopover?.();
+    region.current.showPopover?.();
   }, [toast]);
 
   return (
@@ -39,6 +52,7 @@ export function ToastRegion() {
       popover="manual"
       role="status"
       aria-live="polite"
+      aria-label="Message"
       onPointerEnter={() => toasts.hold('pointer')}
       onPointerLeave={() => toasts.release('pointer')}
       onFocus={() => toasts.hold('focus')}

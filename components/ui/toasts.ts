@@ -20,6 +20,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let left = 0;
 let startedAt = 0;
 const holds = new Set<'pointer' | 'focus'>();
+/** The open modal dialogs, the topmost last. */
+const dialogs: Element[] = [];
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -35,6 +37,13 @@ function run(): void {
   stop();
   startedAt = Date.now();
   timer = setTimeout(() => toasts.close(), left);
+}
+
+/** In its new place the message has neither the pointer nor the focus, and no event says so. */
+function moved(): void {
+  holds.clear();
+  if (shown && timer === undefined) run();
+  tell();
 }
 
 /** The single message at the top of the page. It has no provider: any code in the browser may show one. */
@@ -71,6 +80,24 @@ export const toasts = {
 
   current(): ShownToast | null {
     return shown;
+  },
+
+  /**
+   * Shows messages inside a modal dialog as long as it is open: everything outside of it can be neither pressed nor read out.
+   * @returns ends it
+   */
+  showWithin(dialog: Element): () => void {
+    dialogs.push(dialog);
+    moved();
+    return () => {
+      dialogs.splice(dialogs.indexOf(dialog), 1);
+      moved();
+    };
+  },
+
+  /** The dialog that messages are shown in; null for the page. */
+  place(): Element | null {
+    return dialogs.at(-1) ?? null;
   },
 
   subscribe(listener: () => void): () => void {

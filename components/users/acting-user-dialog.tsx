@@ -15,6 +15,7 @@ export interface ActingUserDialogProps {
 /** Asks for the acting user's own name and password, before a user's password is set. */
 export function ActingUserDialog({ onClose, onConfirm }: ActingUserDialogProps) {
   const [errors, setErrors] = useState<{ name?: string; password?: string }>({});
+  const [tries, setTries] = useState(0);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -24,6 +25,7 @@ export function ActingUserDialog({ onClose, onConfirm }: ActingUserDialogProps) 
     const name = String(data.get('acting-name') ?? '').trim();
     const password = String(data.get('acting-password') ?? '');
     if (name && password) return onConfirm({ acting_username: name, acting_password: password });
+    setTries(tries + 1);
     setErrors({
       name: name ? undefined : 'Your user name is required.',
       password: password ? undefined : 'Your password is required.',
@@ -35,6 +37,7 @@ export function ActingUserDialog({ onClose, onConfirm }: ActingUserDialogProps) 
       open
       onClose={onClose}
       title="Confirm it’s you"
+      tries={tries}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

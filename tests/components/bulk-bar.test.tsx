@@ -5,6 +5,7 @@ import { BulkProvider } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
 import { NumberTick } from '@/components/phone-numbers/bulk-ticks';
 import { callBff } from '@/lib/kit/bff-client';
+import { CHUNK } from '@/lib/kit/chunk';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn(), loadPage: jest.fn() }));
@@ -101,4 +102,44 @@ test('a number whose answer was lost is told apart from those that failed, and U
     { id: '1', number: '12125550101', from: 'desk', to: 'menu' },
     { id: '2', number: '12125550102', from: 'desk', to: null },
   ]);
+});
+
+test('a change goes on while the list shows another account, and Undo is of that change', async () => {
+  const chunks: (() => void)[] = [];
+  asked.mockReset();
+  asked.mockImplementation(async (method, path, body) => {
+    if (method === 'POST') await new Promise<void>((resolve) => chunks.push(resolve));
+    return { ok: true, value: answer(method, path, body) } as never;
+  });
+  const many = Array.from({ length: CHUNK + 1 }, (_, at) => ({
+    id: `${at}`,
+    number: `1212555${at}`,
+    application: menu,
+  }));
+  const list = (account: string | null, page: typeof many) => (
+    <BulkProvider account={account} page={page}>
+      <BulkBar key={account} removes matched={page.length} q="" />
+      {account && page.map((number) => <NumberTick key={number.id} number={number} />)}
+    </BulkProvider>
+  );
+  const { rerender } = render(list('a', many));
+  for (const tick of screen.getAllByRole('checkbox')) await userEvent.click(tick);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Application' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Front desk/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  rerender(list(null, []));
+  expect(screen.getByText('Updating number routing...')).toBeInTheDocument();
+  chunks[0]!();
+  await waitFor(() => expect(chunks).toHaveLength(2));
+  chunks[1]!();
+  expect(await screen.findByText(`${many.length} numbers changed.`)).toBeInTheDocument();
+  rerender(list('b', [{ id: 'b', number: '12125559999', application: menu }]));
+  expect(screen.getByText('0 selected')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const sent = asked.mock.calls.filter(([method]) => method === 'POST').map(([, , body]) => body);
+  expect(sent).toHaveLength(3);
+  expect(sent[2]).toMatchObject({
+    account: 'a',
+    pieces: many.slice(0, CHUNK).map(({ id }) => ({ id, from: 'desk', to: 'menu' })),
+  });
 });

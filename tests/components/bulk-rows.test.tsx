@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BulkBar } from '@/components/resource/bulk-bar';
 import { BulkPageTick, BulkRows, BulkTick } from '@/components/resource/bulk-rows';
+import { ToastRegion } from '@/components/ui/toast';
+import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { BulkRow } from '@/lib/kit/bulk';
 
@@ -23,6 +25,7 @@ beforeAll(() => {
     this.open = false;
   };
 });
+afterEach(() => act(() => toasts.close()));
 beforeEach(() => {
   asked.mockReset();
   asked.mockImplementation((_method, _path, body) => {
@@ -34,8 +37,8 @@ beforeEach(() => {
   });
 });
 
-const list = (page: BulkRow[]) => (
-  <BulkRows area="clients" page={page}>
+const list = (page: BulkRow[], account?: string) => (
+  <BulkRows area="clients" account={account} page={page}>
     <BulkBar />
     <BulkPageTick />
     {page.map(({ id, name }) => (
@@ -138,6 +141,66 @@ test('before a deletion each record is looked up: what keeps one is a link, what
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
+describe('with a screen reader and the keyboard', () => {
+  const apply = () => screen.getByRole('button', { name: 'Apply' });
+  async function change(what: string, ...names: string[]): Promise<void> {
+    for (const name of names) await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), what);
+  }
+  const confirm = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+  test('what a change will do, and its end, are said in live regions that were there before', async () => {
+    show();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Name 1' }));
+    const [preview, progress] = await screen.findAllByRole('status');
+    expect(preview).toBeEmptyDOMElement();
+    expect(progress).toBeEmptyDOMElement();
+    await change('Deactivate', 'Name 4');
+    expect(preview).toHaveTextContent('2 active → inactive');
+    await userEvent.click(apply());
+    await waitFor(() => expect(progress).toHaveTextContent('Finished: 1 of 2 done, 1 failed.'));
+    expect(progress).toBeInTheDocument();
+  });
+
+  test('the focus stays in the bar when its pressed button goes', async () => {
+    show();
+    await change('Deactivate', 'Name 1');
+    await userEvent.click(apply());
+    expect(await screen.findByText('1 record changed.')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Change the selected records' })).toHaveFocus();
+  });
+
+  test('the focus is on the rows, and the end is said, when the bar goes with the last selected record', async () => {
+    render(
+      <>
+        <ToastRegion />
+        {list(PAGE)}
+        <div id="rows" tabIndex={-1} />
+      </>,
+    );
+    await change('Delete', 'Name 1', 'Name 2');
+    await userEvent.click(apply());
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+    expect(screen.getByText('Records deleted')).toBeInTheDocument();
+    expect(document.getElementById('rows')).toHaveFocus();
+  });
+
+  test('the focus stays where the user has put it meanwhile', async () => {
+    render(
+      <>
+        {list(PAGE)}
+        <input aria-label="Filter" />
+      </>,
+    );
+    await change('Deactivate', 'Name 1');
+    await userEvent.click(apply());
+    await userEvent.click(screen.getByRole('textbox', { name: 'Filter' }));
+    expect(await screen.findByText('1 record changed.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveFocus();
+  });
+});
+
 test('with Shift all from the last one to this are ticked', async () => {
   show();
   const user = userEvent.setup();
@@ -146,4 +209,16 @@ test('with Shift all from the last one to this are ticked', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select Name 3' }));
   await user.keyboard('{/Shift}');
   expect(screen.getByText('3 selected')).toBeInTheDocument();
+});
+
+test('records of one account are no longer selected when the list shows another: an export would not contain them', async () => {
+  const { rerender } = render(list(PAGE, 'a'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Name 1' }));
+  const exported = (await screen.findByRole('link', { name: 'Export' })).getAttribute('href');
+  expect(exported).toContain('?account=a&only=1');
+  rerender(list([row('5', true)], 'b'));
+  expect(screen.queryByRole('link', { name: 'Export' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Name 5' }));
+  expect(screen.getByText('1 selected')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toContain('?account=b&only=5');
 });

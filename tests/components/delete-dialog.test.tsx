@@ -2,6 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeleteDialog } from '@/components/resource/delete-dialog';
+import { RecordActions } from '@/components/resource/record-actions';
 import { callBff } from '@/lib/kit/bff-client';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
@@ -61,6 +62,19 @@ describe('the dialog of a deletion that takes more along', () => {
     ]);
   });
 
+  it('returns to the phrase each time it was not typed', async () => {
+    asked.mockResolvedValueOnce(deletion([], []));
+    dialog();
+    const remove = screen.getByRole('button', { name: 'Delete' });
+    await waitFor(() => expect(remove).toBeEnabled());
+    for (let times = 0; times < 2; times += 1) {
+      await userEvent.click(remove);
+      expect(screen.getByRole('textbox')).toHaveFocus();
+      expect(screen.getByRole('textbox')).toBeInvalid();
+    }
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   it('asks again when that could not be found out, and deletes nothing meanwhile', async () => {
     asked.mockResolvedValueOnce({ ok: false, problem: { kind: 'unavailable', message: 'The platform is away.' } });
     dialog();
@@ -104,5 +118,65 @@ describe('the dialog of a record that something may use', () => {
     expect(await screen.findByText(/^Couldn’t find out what uses it/)).toBeInTheDocument();
     expect(screen.queryByText(/Nothing/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+});
+
+describe('after a deletion from a list', () => {
+  function List({ names }: { names: string[] }) {
+    return (
+      <main id="content" tabIndex={-1}>
+        <table>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <td>
+                  <a href={`/x/${name}`}>{name}</a>
+                </td>
+                <td>
+                  <RecordActions
+                    name={name}
+                    remove={{ api: `/x/${name}`, title: `Delete ${name}?`, question: 'Are you sure?', done: 'Gone' }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </main>
+    );
+  }
+
+  async function confirm(name: string): Promise<void> {
+    await userEvent.click(screen.getByRole('button', { name: `Delete ${name}` }));
+    asked.mockResolvedValueOnce({ ok: true, value: {} } as never);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+
+  it('the focus is on the next record, which stays there when the deleted one goes', async () => {
+    const { rerender } = render(<List names={['Alpine', 'Borealis', 'Coral']} />);
+    await confirm('Borealis');
+    rerender(<List names={['Alpine', 'Coral']} />);
+    expect(screen.getByRole('link', { name: 'Coral' })).toHaveFocus();
+  });
+
+  it('the focus is on the previous record when it was the last one', async () => {
+    render(<List names={['Alpine', 'Borealis', 'Coral']} />);
+    await confirm('Coral');
+    expect(screen.getByRole('link', { name: 'Borealis' })).toHaveFocus();
+  });
+
+  it('the focus is on the page when it was the only one', async () => {
+    const { rerender } = render(<List names={['Alpine']} />);
+    await confirm('Alpine');
+    rerender(<List names={[]} />);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('cancelled, the focus is back on the button that asked', async () => {
+    render(<List names={['Alpine', 'Borealis']} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Alpine' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Delete Alpine' })).toHaveFocus();
   });
 });

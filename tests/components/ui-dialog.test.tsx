@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import type { ConfirmDialogProps } from '@/components/ui/confirm-dialog';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
+import { ActingUserDialog } from '@/components/users/acting-user-dialog';
 
 // jsdom has the element, but not its behaviour.
 beforeAll(() => {
@@ -96,6 +97,19 @@ describe('a dialog', () => {
   });
 });
 
+test('a dialog whose submit is refused goes to its first invalid field, each time', async () => {
+  render(<ActingUserDialog onClose={() => {}} onConfirm={() => {}} />);
+  const name = screen.getByRole('textbox', { name: /^Your user name/ });
+  const confirm = screen.getByRole('button', { name: 'Confirm' });
+  for (let times = 0; times < 2; times += 1) {
+    await userEvent.click(confirm);
+    expect(name).toHaveFocus();
+  }
+  await userEvent.type(name, 'aurora');
+  await userEvent.click(confirm);
+  expect(screen.getByLabelText(/^Your password/)).toHaveFocus();
+});
+
 describe('a question before deleting', () => {
   function ask(props: Partial<ConfirmDialogProps> = {}) {
     const onConfirm = jest.fn();
@@ -122,6 +136,13 @@ describe('a question before deleting', () => {
     await userEvent.keyboard('{Enter}');
     expect(onClose).toHaveBeenCalled();
     expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  test('is read out with what it asks', () => {
+    ask();
+    expect(screen.getByRole('dialog', { name: 'Delete carrier' })).toHaveAccessibleDescription(
+      'Are you sure you want to delete carrier Islandline?',
+    );
   });
 
   test('says what goes with it, and acts when confirmed', async () => {

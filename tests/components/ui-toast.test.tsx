@@ -1,10 +1,21 @@
 /**
  * @jest-environment jsdom
  */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog } from '@/components/ui/dialog';
 import { ToastRegion } from '@/components/ui/toast';
 import { toasts } from '@/components/ui/toasts';
+
+// jsdom has the element, but not its behaviour.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.removeAttribute('open');
+  };
+});
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -90,6 +101,78 @@ describe('a toast', () => {
     show('second');
     wait(5000);
     expect(screen.queryByText('second')).not.toBeInTheDocument();
+  });
+});
+
+describe('a toast while a dialog is open', () => {
+  function Page({ open }: { open: boolean }) {
+    return (
+      <>
+        <ToastRegion />
+        <Dialog open={open} onClose={() => {}} title="API key created">
+          <p>Copy this key.</p>
+        </Dialog>
+      </>
+    );
+  }
+  const dialog = () => screen.getByRole('dialog');
+
+  test('stands inside the dialog, in a live region that was there before it, and can be closed', () => {
+    render(<Page open />);
+    const region = within(dialog()).getByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    show('Key copied');
+    expect(region).toHaveTextContent('Key copied');
+    expect(screen.getAllByText('Key copied')).toHaveLength(1);
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Close message' }));
+    expect(screen.queryByText('Key copied')).not.toBeInTheDocument();
+  });
+
+  test('stays for the rest of its time on the page when the dialog closes, even if it had the focus', () => {
+    const { rerender } = render(<Page open />);
+    const [page] = screen.getAllByRole('status');
+    show('Key copied');
+    wait(3000);
+    act(() => within(dialog()).getByRole('button', { name: 'Close message' }).focus());
+    rerender(<Page open={false} />);
+    expect(page).toHaveTextContent('Key copied');
+    wait(1999);
+    expect(page).toHaveTextContent('Key copied');
+    wait(1);
+    expect(page).toBeEmptyDOMElement();
+  });
+
+  test('is shown on the page when the dialog closes in the same moment', () => {
+    // As in a browser; the element of a dialog that has gone cannot be shown.
+    const showPopover = jest.fn(function (this: HTMLElement) {
+      if (!this.isConnected) throw new DOMException('disconnected', 'InvalidStateError');
+    });
+    Object.assign(HTMLElement.prototype, { showPopover });
+    try {
+      const { rerender } = render(<Page open />);
+      act(() => {
+        toasts.show({ text: 'Recording deleted', tone: 'success' });
+        rerender(<Page open={false} />);
+      });
+      expect(screen.getByRole('status')).toHaveTextContent('Recording deleted');
+      expect(showPopover).toHaveBeenCalled();
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    }
+  });
+
+  test('stands in the topmost of two dialogs', () => {
+    render(
+      <>
+        <Page open />
+        <Dialog open onClose={() => {}} title="Leave?">
+          <p>Unsaved changes are lost.</p>
+        </Dialog>
+      </>,
+    );
+    show('Saved');
+    expect(within(screen.getByRole('dialog', { name: 'Leave?' })).getByText('Saved')).toBeInTheDocument();
+    expect(screen.getAllByText('Saved')).toHaveLength(1);
   });
 });
 

@@ -306,7 +306,7 @@ test.describe('API keys of an account', () => {
     await expect(page.getByText('API key created').first()).toBeVisible();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     const remove = keys.getByRole('button', { name: /^Delete API key/ });
     await expect(remove).toHaveCount(2);
     for (let left = 1; left >= 0; left--) {
@@ -478,7 +478,7 @@ test.describe('An account user', () => {
     await expect(dialog.getByRole('link', { name: '1 API key' })).toBeVisible();
     await expect(dialog.getByLabel(/Type/)).toHaveCount(0);
     await stack.sandbox.ask('leaver', 'DELETE', `/ApiKeys/${key.sid}`);
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByRole('button', { name: 'Delete account' }).click();
     await dialog.getByLabel(/Type/).fill('delete my account');
     await dialog.getByLabel('Your password').fill('wrong');

@@ -66,7 +66,7 @@ test.describe('the list of carriers', () => {
     await page.getByRole('button', { name: 'Delete Flowroute' }).click();
     await expect(page.getByText(/it cannot be in use by any Phone Numbers \(\d+\)\.$/)).toBeVisible();
     await expect(page.getByRole('link', { name: /^Phone number \+1 \(617\) 555-/ }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByRole('button', { name: 'Delete Peerless' }).click();
     await expect(page.getByText('Are you sure you want to delete carrier Peerless?')).toBeVisible();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -120,3 +120,31 @@ test('what a tick means is its description, and not its name', async ({ page, si
     expect(name.length, name).toBeLessThan(60);
   }
 });
+
+test('after a deletion from a list, the focus is on the record that follows', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/clients?sort=name');
+  const remove = page.getByRole('button', { name: /^Delete / });
+  const rows = page.getByRole('row');
+  const next = rows.nth(2).getByRole('link').first();
+  const name = (await next.textContent())!;
+  await remove.first().press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(page.getByText('Client deleted successfully')).toBeVisible();
+  await expect(rows.nth(1).getByRole('link').first()).toHaveText(name);
+  await expect(rows.nth(1).getByRole('link').first()).toBeFocused();
+});
+
+test('a message that appears while a dialog is open stands in it, and can be closed', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/accounts?q=Harbor');
+  await page.getByRole('link', { name: 'Harbor Hotels', exact: true }).click();
+  await page.getByRole('button', { name: 'Create API key' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'API key created' });
+  const message = dialog.getByRole('status');
+  await expect(message).toContainText('API key created');
+  await expectAccessible(page);
+  await message.getByRole('button', { name: 'Close message' }).click();
+  await expect(message).toBeEmpty();
+  await expect(dialog).toBeVisible();
+});

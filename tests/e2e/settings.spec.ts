@@ -191,7 +191,7 @@ test.describe('The Service provider tab', () => {
     await signIn('acme');
     await page.goto('/internal/settings');
     await page.getByRole('button', { name: 'Create API key' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(page.getByRole('button', { name: /^Delete API key/ })).toHaveCount(3);
   });
 
@@ -207,7 +207,7 @@ test.describe('The Service provider tab', () => {
       'href',
       '/internal/accounts',
     );
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
     const made = await stack.sandbox.ask<{ sid: string }>('admin', 'POST', '/ServiceProviders', {
       name: 'Short-lived',
     });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { RateLimitWait } from '@/components/resource/rate-limit-wait';
 import { useJobView } from '@/components/resource/use-job';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';
 import { Field } from '@/components/ui/field';
@@ -75,9 +76,7 @@ export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
           />
         </Field>
         {stage && (
-          <p role="status">
-            <Wait>{stage.pause > 0 ? `Rate limit reached; resuming in ${stage.pause} s` : stage.doing}</Wait>
-          </p>
+          <p role="status">{stage.pause > 0 ? <RateLimitWait seconds={stage.pause} /> : <Wait>{stage.doing}</Wait>}</p>
         )}
       </section>
       {found && phase === 'idle' && <DryRunResult found={found} onImport={start} />}
