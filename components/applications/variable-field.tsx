@@ -76,7 +76,7 @@ export function VariableField(props: VariableFieldProps) {
       label={name}
       help={help}
       required={required && !(obscure && isStored)}
-      error={error ?? wrong}
+      error={wrong ?? error}
       wide={file || variable.lines}
     >
       {(given) => <VariableControl {...props} given={given} shown={shown} />}

@@ -48,7 +48,7 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
   );
   return (
     <>
-      <tr className={message ? styles.bad : undefined}>
+      <tr data-row className={message ? styles.bad : undefined}>
         <GatewayHost
           label="IP address or domain"
           rowName={rowName}
@@ -99,7 +99,14 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         </td>
         <td className={styles.one}>
           {!readOnly && (
-            <IconButton icon="trash" danger label={`Delete ${rowName}`} title="Delete" onClick={() => remove(place)} />
+            <IconButton
+              data-removes
+              icon="trash"
+              danger
+              label={`Delete ${rowName}`}
+              title="Delete"
+              onClick={() => remove(place)}
+            />
           )}
         </td>
       </tr>

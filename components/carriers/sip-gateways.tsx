@@ -19,11 +19,11 @@ const FIELDS = ['address', 'port', 'inbound'] as const;
 export function SipGateways(props: FieldViewProps) {
   const { context, errors, warnings } = props;
   const { readOnly } = context;
-  const { rows, change, remove, add } = useRows<SipGatewayValues>(props);
+  const { around, rows, change, remove, add } = useRows<SipGatewayValues>(props);
   const isOnly = rows.length === 1;
   return (
     <>
-      <table className={classNames(styles.table, styles.sip)} aria-label="SIP gateways">
+      <table ref={around} className={classNames(styles.table, styles.sip)} aria-label="SIP gateways">
         <thead>
           <tr>
             <th scope="col">IP address or domain</th>

@@ -32,7 +32,7 @@ export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRow
   const set = (changes: Partial<SmppGatewayValues>) => change(place, changes);
   return (
     <>
-      <tr className={message ? styles.bad : undefined}>
+      <tr data-row className={message ? styles.bad : undefined}>
         <GatewayHost
           label="Address"
           rowName={rowName}
@@ -61,7 +61,14 @@ export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRow
         </td>
         <td className={styles.one}>
           {!readOnly && (
-            <IconButton icon="trash" danger label={`Delete ${rowName}`} title="Delete" onClick={() => remove(place)} />
+            <IconButton
+              data-removes
+              icon="trash"
+              danger
+              label={`Delete ${rowName}`}
+              title="Delete"
+              onClick={() => remove(place)}
+            />
           )}
         </td>
       </tr>

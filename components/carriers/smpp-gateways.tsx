@@ -15,13 +15,13 @@ const FIELDS = ['address', 'port'] as const;
 export function SmppGateways(props: FieldViewProps) {
   const { context, errors, warnings } = props;
   const { readOnly } = context;
-  const { rows, change, remove, add } = useRows<SmppGatewayValues>(props);
+  const { around, rows, change, remove, add } = useRows<SmppGatewayValues>(props);
   const list = props.field.name === 'smpp_outbound' ? 'smpp_outbound' : 'smpp_inbound';
   const outbound = list === 'smpp_outbound';
   const word = outbound ? 'outbound' : 'inbound';
   return (
     <>
-      <table className={styles.table} aria-label={`SMPP gateways, ${word}`}>
+      <table ref={around} className={styles.table} aria-label={`SMPP gateways, ${word}`}>
         <thead>
           <tr>
             <th scope="col">{outbound ? 'IP address or domain' : 'IP address'}</th>

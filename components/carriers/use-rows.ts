@@ -2,9 +2,15 @@
 
 import { useCallback } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
+import { useRowsFocus } from '@/components/ui/use-rows-focus';
 
-/** The rows of a list field, and the functions that change them. The functions are stable, so that only a changed row renders. */
+/**
+ * The rows of a list field, and the functions that change them. The functions are stable, so that only a changed row renders.
+ * `around` is for their table, in which the focus is kept.
+ */
 export function useRows<Row extends object>({ field: { name }, current, update }: FieldViewProps) {
+  const rows = current[name] as Row[];
+  const { around, added, removed } = useRowsFocus<HTMLTableElement>(rows.length);
   const put = useCallback(
     (how: (rows: Row[]) => Row[]) => update((now) => ({ [name]: how(now[name] as Row[]) })),
     [name, update],
@@ -14,9 +20,21 @@ export function useRows<Row extends object>({ field: { name }, current, update }
       put((rows) => rows.map((row, at) => (at === place ? { ...row, ...changes } : row))),
     [put],
   );
-  const remove = useCallback((place: number) => put((rows) => rows.filter((_, at) => at !== place)), [put]);
-  const add = useCallback((row: Row) => put((rows) => [...rows, row]), [put]);
-  return { rows: current[name] as Row[], change, remove, add };
+  const remove = useCallback(
+    (place: number) => {
+      removed(place);
+      put((rows) => rows.filter((_, at) => at !== place));
+    },
+    [put, removed],
+  );
+  const add = useCallback(
+    (row: Row) => {
+      added();
+      put((rows) => [...rows, row]);
+    },
+    [put, added],
+  );
+  return { around, rows, change, remove, add };
 }
 
 /** Whether a row would render the same: its record may be another object with equal contents. */

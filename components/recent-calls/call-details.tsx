@@ -15,7 +15,7 @@ function Value({ name, text }: { name: string; text: string }) {
   // The platform's own values for calls without a carrier.
   if (name !== 'trunk' || ['', 'user', 'sipUri'].includes(text)) return text;
   return (
-    <Link href={`/internal/carriers?q=${encodeURIComponent(text)}`} prefetch={false}>
+    <Link href={`/internal/carriers?account=&q=${encodeURIComponent(text)}`} prefetch={false}>
       {text}
     </Link>
   );

@@ -10,6 +10,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { Select } from '@/components/ui/select';
+import { useRowsFocus } from '@/components/ui/use-rows-focus';
 import { isEditable } from '@/lib/kit/form';
 import { TEXT_COLUMNS } from '@/lib/kit/text-columns';
 import {
@@ -28,16 +29,21 @@ const USAGES = REPORTED_USAGES.map((value) => ({ value, label: value }));
 /** Google's custom voices of a credential: at least one, so the last cannot be removed. */
 export function VoiceRows({ field, control, current, context, error }: FieldViewProps<SpeechFacts>) {
   const editable = isEditable(field, current, context);
+  const { around, added, removed } = useRowsFocus<HTMLDivElement>(voicesIn(current[field.name]).length);
   return (
     <Controller
       name={field.name}
       control={control}
       render={({ field: { value, onChange } }) => {
-        const rows = (value as VoiceRow[] | undefined) ?? [];
+        const rows = voicesIn(value);
         const change = (place: number, part: Partial<VoiceRow>) =>
           onChange(rows.map((row, i) => (i === place ? { ...row, ...part } : row)));
+        const remove = (place: number) => {
+          removed(place);
+          onChange(rows.filter((_, i) => i !== place));
+        };
         return (
-          <div className={styles.voices} role="group" aria-label="Custom voices">
+          <div ref={around} className={styles.voices} role="group" aria-label="Custom voices">
             <div className={classNames(styles.voice, styles.voiceHead)} aria-hidden="true">
               <span>Name</span>
               <span>Reported usage</span>
@@ -52,13 +58,20 @@ export function VoiceRows({ field, control, current, context, error }: FieldView
                 editable={editable}
                 checked={!!error}
                 onChange={(part) => change(place, part)}
-                onDelete={rows.length > 1 ? () => onChange(rows.filter((_, i) => i !== place)) : undefined}
+                onDelete={rows.length > 1 ? () => remove(place) : undefined}
               />
             ))}
             {error && !rows.some(hasProblem) && <Message tone="red">{error}</Message>}
             {editable && (
               <div className={styles.under}>
-                <Button size="sm" icon="plus" onClick={() => onChange([...rows, NEW_VOICE])}>
+                <Button
+                  size="sm"
+                  icon="plus"
+                  onClick={() => {
+                    added();
+                    onChange([...rows, NEW_VOICE]);
+                  }}
+                >
                   Add voice
                 </Button>
               </div>
@@ -69,6 +82,8 @@ export function VoiceRows({ field, control, current, context, error }: FieldView
     />
   );
 }
+
+const voicesIn = (value: unknown) => (value as VoiceRow[] | undefined) ?? [];
 
 /** The row shows its own problems. */
 const hasProblem = (row: VoiceRow) => Object.keys(voiceProblems(row)).length > 0;
@@ -88,7 +103,7 @@ interface VoiceLineProps {
 function VoiceLine({ row, number, credentialSid, editable, checked, onChange, onDelete }: VoiceLineProps) {
   const problems = checked ? voiceProblems(row) : {};
   return (
-    <div className={styles.voice}>
+    <div className={styles.voice} data-row>
       <Field error={problems.name}>
         {(given) => (
           <Input
@@ -128,6 +143,7 @@ function VoiceLine({ row, number, credentialSid, editable, checked, onChange, on
       )}
       {editable && (
         <IconButton
+          data-removes
           icon="trash"
           danger
           label={`Delete voice ${number}`}

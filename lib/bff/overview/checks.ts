@@ -170,7 +170,7 @@ async function lookAtLimits(sources: OverviewSources, { timeZone }: ResourceCont
           word: 'Contract',
           what: ended
             ? 'A contract of the service provider has expired'
-            : `A contract of the service provider expires in ${contract.daysLeft} days`,
+            : `A contract of the service provider expires ${contract.daysLeft > 1 ? `in ${contract.daysLeft} days` : 'within a day'}`,
           remedy: 'Renew the contract, or correct its dates in the settings.',
           link: { label: 'Open settings', href: '/internal/settings' },
         },

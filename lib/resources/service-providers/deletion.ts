@@ -113,9 +113,9 @@ async function providerBlockers(context: ResourceContext, sid: string): Promise<
   );
   return ok([
     ...countedBlocker(own.length, 'account', '/internal/accounts'),
-    ...countedBlocker(users, 'user', '/internal/users'),
-    ...countedBlocker(tenants, 'Teams tenant', hrefIfOn('/internal/ms-teams-tenants', context.features)),
-    ...countedBlocker(applications, 'application', '/internal/applications'),
+    ...countedBlocker(users, 'user', '/internal/users?account='),
+    ...countedBlocker(tenants, 'Teams tenant', hrefIfOn('/internal/ms-teams-tenants?account=', context.features)),
+    ...countedBlocker(applications, 'application', '/internal/applications?account='),
     ...firstBlockers(left.map((number) => numberBlocker(number, carriers))),
     ...using.value,
   ]);
