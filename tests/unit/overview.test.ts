@@ -10,6 +10,7 @@ import { loadCallsToday } from '@/lib/bff/overview/calls-today';
 import { CHECKS } from '@/lib/bff/overview/checks';
 import { isNew, loadSetUp } from '@/lib/bff/overview/set-up';
 import { overviewSources } from '@/lib/bff/overview/sources';
+import { ok } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { forgetAnswers } from '@/lib/platform/remembered';
 import { noonZone } from '../support/noon-zone';
@@ -168,6 +169,26 @@ describe('an account that uses shared carriers', () => {
     const [carrier] = (await loadSetUp(sources, context)).steps;
     // Its list of carriers shows only its own.
     expect(carrier).toMatchObject({ label: 'Carrier', state: 'done', link: null });
+  });
+});
+
+describe('a contract of the service provider', () => {
+  it.each([
+    [240, 'expires in 10 days'],
+    [25, 'expires in 2 days'],
+    [20, 'expires within a day'],
+    [-1, 'has expired'],
+  ])('that ends in %i hours %s', async (hours, words) => {
+    const { context, sources } = await overviewOf('acme', 'service_provider');
+    const at = (moment: number) => new Date(moment).toISOString();
+    const limit = { sid: null, category: 'session', quantity: 1, licensed: 1, renew: false };
+    const dates = { start: '2020-01-01', end: at(Date.now() + hours * 3_600_000) };
+    const limits: typeof sources.limits = async () => ok({ value: [{ ...limit, ...dates }], at: 0 });
+    const check = CHECKS.find(({ id }) => id === 'limits')!;
+    const found = await check.look({ ...sources, limits }, { ...context, timeZone: 'UTC' });
+    expect(found.ok && found.value.value.troubles.map(({ what }) => what)).toEqual([
+      `A contract of the service provider ${words}`,
+    ]);
   });
 });
 
