@@ -42,6 +42,18 @@ test('on a phone the page of an account with a very long name is not wider than 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
+test('on a phone a list is sorted, and all of it selected, above its cards', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/accounts');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').tap();
+  await expect(page).toHaveURL(/descending|order=|sort=/);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  await page.goto('/internal/carriers');
+  await page.getByRole('checkbox', { name: /^Select all/ }).tap();
+  await expect(page.getByText(/^\d+ selected/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 test('on a phone a card of a list is touched anywhere to open its record, but its menu stays its own', async ({
   page,
   signIn,
