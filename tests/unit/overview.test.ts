@@ -166,9 +166,12 @@ describe('an account that uses shared carriers', () => {
     for (const name of ['Bandwidth', 'SignalWire'])
       own.sandbox.store.update('voip_carriers', carrierSid(name), { account_sid: HARBOR });
     expect(await isNew(sources)).toBe(false);
-    const [carrier] = (await loadSetUp(sources, context)).steps;
+    const { steps } = await loadSetUp(sources, context);
     // Its list of carriers shows only its own.
-    expect(carrier).toMatchObject({ label: 'Carrier', state: 'done', link: null });
+    expect(steps[0]).toMatchObject({ label: 'Carrier', state: 'done', link: null });
+    // Calls of the days before count.
+    expect(steps.at(-1)).toMatchObject({ label: 'First call', state: 'done' });
+    expect(steps.at(-1)!.text).toMatch(/^\d+ in the last 30 days$/);
   });
 });
 

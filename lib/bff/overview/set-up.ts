@@ -2,7 +2,7 @@ import 'server-only';
 import { can } from '../../access/can';
 import { choosesAccount } from '../../access/principal';
 import type { Area } from '../../access/rules';
-import type { Problem, Result } from '../../kit/problem';
+import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { SHARED_SERVICES } from '../../resources/speech-services/list';
 import type { OverviewSources, Source } from './sources';
@@ -27,12 +27,12 @@ export interface SetUp {
 /** Which prerequisites of a first call exist. */
 export async function loadSetUp(sources: OverviewSources, context: ResourceContext): Promise<SetUp> {
   const { principal, provider, directory } = context;
-  const [carriers, applications, numbers, speech, today, accounts] = await Promise.all([
+  const [carriers, applications, numbers, speech, calls, accounts] = await Promise.all([
     sources.carriers(),
     sources.applications(),
     sources.numbers(),
     sources.speech(),
-    sources.today(),
+    callsSoFar(sources),
     choosesAccount(principal) ? directory.accounts() : null,
   ]);
   const near = new Set(
@@ -97,7 +97,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
           : 'Only if your application speaks or listens. You bring your own keys.',
         { optional: true },
       ),
-      firstCall(today),
+      firstCall(),
     ],
   };
 
@@ -107,19 +107,30 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
     return carriers.value.value.every(({ accountSid }) => accountSid === null);
   }
 
-  function firstCall(calls: OverviewCalls): Step {
+  function firstCall(): Step {
     if (!calls.ok) failed.push({ what: 'Calls', problem: calls.problem });
-    const count = calls.ok ? (calls.value.value.total ?? calls.value.value.rows.length) : 0;
+    const { count, when } = calls.ok ? calls.value : { count: 0, when: '' };
     return {
       label: 'First call',
       state: !calls.ok ? 'unknown' : count > 0 ? 'done' : 'missing',
-      text: count > 0 ? `${count} today` : 'Call the number. The call shows up here within a minute.',
+      text:
+        count > 0
+          ? `${count.toLocaleString('en')} ${when}`
+          : 'Call the number. The call shows up here within a minute.',
       link: null,
     };
   }
 }
 
-type OverviewCalls = Awaited<ReturnType<OverviewSources['today']>>;
+/** The calls of today or, if there are none yet, those before. */
+async function callsSoFar(sources: OverviewSources): Promise<Result<{ count: number; when: string }>> {
+  const today = await sources.today();
+  if (!today.ok) return today;
+  const count = today.value.value.total ?? today.value.value.rows.length;
+  if (count > 0) return ok({ count, when: 'today' });
+  const earlier = await sources.earlierCalls();
+  return earlier.ok ? ok({ count: earlier.value.value, when: 'in the last 30 days' }) : earlier;
+}
 
 /** The first names, and how many more there are. */
 function firstNames(names: string[]): string {

@@ -74,6 +74,8 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
       );
     },
     countCalls,
+    /** The number of calls in the 30 days before today. */
+    earlierCalls: () => countCalls(dayStart(now, timeZone, 30).getTime(), dayStart(now, timeZone).getTime() - 1),
     applications: () => once('applications', () => calls.get('/Applications', wireApplicationRows)),
     numbers: () =>
       once('numbers', () =>

@@ -92,7 +92,9 @@ function numberPart(number: string | null, isOwn: boolean): StoryPart {
   if (!number) return 'an unknown number';
   const digits = number.replace(/\D/g, '');
   const text = phoneNumberText(number);
-  return isOwn && digits.length > 3 ? { text, href: `/internal/phone-numbers?account=&q=${encodeURIComponent(digits)}` } : text;
+  return isOwn && digits.length > 3
+    ? { text, href: `/internal/phone-numbers?account=&q=${encodeURIComponent(digits)}` }
+    : text;
 }
 
 const accountParam = ({ accountSid }: CallRow): Record<string, string> => (accountSid ? { account: accountSid } : {});
