@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { fileOf } from '@/lib/bff/configuration/read';
-import { MAY_BE_TAKEN } from '@/lib/bff/configuration/taken';
+import { LABEL_MAY_BE_TAKEN, MAY_BE_TAKEN } from '@/lib/bff/configuration/taken';
 import { LARGEST_FILE } from '@/lib/configuration/limits';
 import type { Configuration, Fields } from '@/lib/configuration/model';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
@@ -77,6 +77,14 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
     expect(plan.notes).toContain(MAY_BE_TAKEN);
     // Nothing of the kind is created, so there is no note.
     expect((await operator.plan('', harbor({ applications: [] }))).notes).not.toContain(MAY_BE_TAKEN);
+  });
+
+  test('a label that another account’s speech service may have is said to be known only at apply', async () => {
+    operator = await Operator.start('admin');
+    const deepgram = { vendor: 'deepgram', speech_to_text: true };
+    const planned = (fields: Fields) => operator.plan('Harbor Hotels', harbor({ speech_services: [fields] }));
+    expect((await planned({ ...deepgram, label: 'desk' })).notes).toContain(LABEL_MAY_BE_TAKEN);
+    expect((await planned(deepgram)).notes).not.toContain(LABEL_MAY_BE_TAKEN);
   });
 
   test('an administrator sees everything, so that nothing is left open', async () => {

@@ -171,7 +171,7 @@ describe('an account that uses shared carriers', () => {
     expect(steps[0]).toMatchObject({ label: 'Carrier', state: 'done', link: null });
     // Calls of the days before count.
     expect(steps.at(-1)).toMatchObject({ label: 'First call', state: 'done' });
-    expect(steps.at(-1)!.text).toMatch(/^\d+ in the last 30 days$/);
+    expect(steps.at(-1)!.text).toMatch(/^[\d,]+ in the last 30 days$/);
   });
 });
 

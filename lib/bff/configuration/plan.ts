@@ -9,7 +9,7 @@ import { constraintsFor } from './constraints';
 import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
 import { readConfiguration, roomFor, targetOf } from './read';
-import { MAY_BE_TAKEN, mayBeTaken, takenElsewhere } from './taken';
+import { takenElsewhere, unsureNotes } from './taken';
 
 /** Plans how to bring a target to the state of a configuration. */
 export async function planOf(context: ResourceContext, target: Target, wanted: Configuration): Promise<Result<Plan>> {
@@ -28,7 +28,7 @@ export async function planOf(context: ResourceContext, target: Target, wanted: C
   if (!taken.ok) return taken;
   const isFree = Object.keys(taken.value).length === 0;
   const plan = isFree ? first : planFor(wanted, stored.value, { ...constraints, taken: taken.value });
-  return ok(mayBeTaken(room.value, plan) ? { ...plan, notes: [...plan.notes, MAY_BE_TAKEN] } : plan);
+  return ok({ ...plan, notes: [...plan.notes, ...unsureNotes(room.value, plan)] });
 }
 
 /**

@@ -29,6 +29,10 @@ export const MAY_BE_TAKEN =
   'A phone number, user name, SIP realm or Teams domain may be taken by an account that you can’t see. ' +
   'That is known only when the plan is applied.';
 
+export const LABEL_MAY_BE_TAKEN =
+  'Within a service provider, two speech services of one vendor can’t have the same label. ' +
+  'Another account may have one with this label. That is known only when the plan is applied.';
+
 /** The unique values that the steps of a plan would claim in an area. */
 function claimed({ steps }: Plan, area: UniqueArea): { value: string; step: Plan['steps'][number] }[] {
   return steps
@@ -37,10 +41,15 @@ function claimed({ steps }: Plan, area: UniqueArea): { value: string; step: Plan
     .filter(({ value }) => value !== '');
 }
 
-/** Whether a plan creates anything that only the platform can tell to be free. */
-export function mayBeTaken({ context }: Room, plan: Plan): boolean {
+/** Notes on what a plan creates and only the platform can tell to be free. */
+export function unsureNotes({ context }: Room, plan: Plan): string[] {
   const areas = Object.keys(UNIQUE_PATHS) as UniqueArea[];
-  return !seesEverything(context.principal) && areas.some((area) => claimed(plan, area).length > 0);
+  const someHidden = !seesEverything(context.principal) && areas.some((area) => claimed(plan, area).length > 0);
+  // No list has the services of all accounts.
+  const labelled = plan.steps.some(
+    ({ area, action, fields }) => area === 'speech_services' && action === 'create' && nameIn(fields.label) !== '',
+  );
+  return [...(someHidden ? [MAY_BE_TAKEN] : []), ...(labelled ? [LABEL_MAY_BE_TAKEN] : [])];
 }
 
 /**
