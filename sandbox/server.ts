@@ -210,7 +210,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const server = createServer((request, response) => {
     handle(request, response).catch(() => request.socket.destroy());
   });
-  server.keepAliveTimeout = 65_000;
+  // As the platform does: an idle connection is closed soon.
+  server.keepAliveTimeout = 5_000;
   await new Promise<void>((ready, failed) => {
     server.once('error', failed);
     server.listen(port, host, () => ready());
