@@ -168,7 +168,9 @@ test('an edit keeps webhooks in place and their passwords on the server', async 
   const puts = (await stack.sandbox.calls()).filter(({ method }) => method === 'PUT');
   expect(puts.map(({ body }) => body)).toEqual([
     { name: 'Renamed' },
+    // Beside webhooks that it changes in place, the platform needs a column of the application.
     {
+      name: 'Renamed',
       call_hook: {
         webhook_sid: one.call_hook.webhook_sid,
         url: 'https://apps.example.com/moved',

@@ -129,8 +129,11 @@ test('after a deletion from a list, the focus is on the record that follows', as
   const next = rows.nth(2).getByRole('link').first();
   const name = (await next.textContent())!;
   await remove.first().press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await expect(page.getByText('Client deleted successfully')).toBeVisible();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
+  // It waits for what uses the record.
+  await expect(confirm).toBeEnabled();
+  await confirm.press('Enter');
+  await expect(page.getByText(/^Deleted sip client/)).toBeVisible();
   await expect(rows.nth(1).getByRole('link').first()).toHaveText(name);
   await expect(rows.nth(1).getByRole('link').first()).toBeFocused();
 });
