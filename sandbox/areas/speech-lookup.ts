@@ -3,6 +3,7 @@ import type { Answer } from '../answers';
 import { json } from '../answers';
 import type { Row } from '../columns';
 import type { Context } from '../http';
+import { isAccount } from '../http';
 import { refuse } from '../refusal';
 import { builtIn, type Offer } from '../speech/languages';
 import { HANGING_MS } from './speech-test';
@@ -13,18 +14,18 @@ const LIVE = ['microsoft', 'deepgram', 'elevenlabs', 'playht', 'rimelabs'];
 const CLONED = { value: 'cloned-voice', name: 'Cloned voice' };
 
 /**
- * The credential used to query the vendor. Without a provider in the path or the token, as for an administrator who asks below
- * an account, none is found.
+ * The credential used to query the vendor: the account user's own, else the first of the whole provider, whoever's it is (as in
+ * the platform's source, jambonz-api-server, lib/models/speech-credential.js). The account in the path does not count. Without
+ * a provider in the path or the token, as for an administrator who asks below an account, none is found.
  */
 function storedCredential({ store, params, query, caller }: Context): Row | undefined {
-  const account = caller.account_sid ?? params.account;
   const providerSid = caller.service_provider_sid ?? params.provider;
   if (!providerSid) return undefined;
   const label = query.get('label') || null;
-  return store
+  const named = store
     .list('speech_credentials', { service_provider_sid: providerSid })
-    .filter((row) => row.vendor === query.get('vendor') && (row.label || null) === label)
-    .find((row) => row.account_sid === null || row.account_sid === account);
+    .filter((row) => row.vendor === query.get('vendor') && (row.label || null) === label);
+  return named.find((row) => isAccount(caller) && row.account_sid === caller.account_sid) ?? named[0];
 }
 
 /** A query with a credential labelled `fail…` fails, with `hang…` it gets no answer, with `slow…` it takes two seconds. */

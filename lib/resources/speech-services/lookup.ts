@@ -9,7 +9,14 @@ import { credentialsPath } from './paths';
 import { plain } from './payload';
 import type { TestResult } from './status';
 import { vendorOf, VENDORS } from './vendors/registry';
-import { wireCredentials, wireLanguages, wireTest, wireVoices, type Credential, type SpeechLanguages } from './wire';
+import {
+  wireCredentials,
+  wireLanguages,
+  wireOfferedVoices,
+  wireTest,
+  type Credential,
+  type SpeechLanguages,
+} from './wire';
 
 /**
  * Makes the platform test a stored credential. That changes the platform's record of the last test, so the call is never shared
@@ -104,7 +111,8 @@ export interface LanguageQuestion {
 }
 
 /**
- * Languages, voices and models of a vendor; Google's custom voices come first in each language.
+ * Languages, voices and models of a vendor; Google's custom voices come first in each language. An account is offered nothing
+ * from another account's service, which the platform would use where it finds none of the account's own (CONTRACT 12).
  * @returns `invalid` for an unknown vendor; the platform's Problem when the vendor does not respond
  */
 export async function languagesOf(
@@ -114,20 +122,25 @@ export async function languagesOf(
   if (!vendorOf(vendor)) return fail('invalid', `There is no speech vendor ${vendor}.`);
   const place = await placeOf(context, accountSid);
   if (!place.ok) return place;
-  const query = { vendor, label, ...(isNew ? { create_new: true } : {}) };
-  const options = { query, slow: true };
-  const own = vendor === 'google' && !isNew;
+  const usable = isNew ? ok([]) : await usableCredentials(context, accountSid);
+  if (!usable.ok) return usable;
+  const services = usable.value.filter((one) => one.vendor === vendor);
+  const isStored = services.some((one) => (one.label ?? '') === label);
+  const options = { query: { vendor, label, ...(isStored ? {} : { create_new: true }) }, slow: true };
   const [languages, voices] = await Promise.all([
     context.calls.get(`${place.value.voices}/speech/supportedLanguagesAndVoices`, wireLanguages, options),
-    own
-      ? context.calls.get('/GoogleCustomVoices', wireVoices, {
+    vendor === 'google' && services.length > 0
+      ? context.calls.get('/GoogleCustomVoices', wireOfferedVoices, {
           query: { service_provider_sid: place.value.providerSid, account_sid: accountSid, label },
         })
       : ok([]),
   ]);
   if (!languages.ok) return couldNotAsk(vendor, languages);
   if (!voices.ok) return voices;
-  const first = voices.value.map(({ sid, name }) => ({ value: `custom_${sid}`, name: `${name} (Custom)` }));
+  const own = new Set(services.map(({ credentialSid }) => credentialSid));
+  const first = voices.value
+    .filter(({ credentialSid }) => own.has(credentialSid))
+    .map(({ sid, name }) => ({ value: `custom_${sid}`, name: `${name} (Custom)` }));
   const tts = languages.value.tts.map((language) => ({ ...language, voices: [...first, ...language.voices] }));
   return ok({ ...languages.value, tts, sttModels: recognitionModels(vendor, languages.value) });
 }

@@ -93,3 +93,12 @@ const wireVoice = z
   }));
 
 export const wireVoices: z.ZodType<VoiceRow[]> = wireList(wireVoice).transform(({ rows }) => rows);
+
+/** Google's custom voices as they are offered to an application, with the service that each belongs to. */
+export const wireOfferedVoices = wireList(
+  z.object({ google_custom_voice_sid: wireSid, speech_credential_sid: wireSid, name: wireString }).transform((row) => ({
+    sid: row.google_custom_voice_sid,
+    credentialSid: row.speech_credential_sid,
+    name: row.name,
+  })),
+).transform(({ rows }) => rows);
