@@ -15,7 +15,7 @@ const CLONED = { value: 'cloned-voice', name: 'Cloned voice' };
 
 /**
  * The credential used to query the vendor: the account user's own, else the first of the whole provider, whoever's it is (as in
- * the platform's source, jambonz-api-server, lib/models/speech-credential.js). The account in the path does not count. Without
+ * the platform's public source). The account in the path does not count. Without
  * a provider in the path or the token, as for an administrator who asks below an account, none is found.
  */
 function storedCredential({ store, params, query, caller }: Context): Row | undefined {

@@ -226,3 +226,30 @@ for (const [what, app_json, words] of REFUSED) {
     expect(answer.json?.problem?.fields).toEqual({ app_json: words });
   });
 }
+
+test('a save whose application JSON is refused leaves the webhooks as they were', async ({ stack }) => {
+  const { sandbox } = stack;
+  const { application_sid: sid } = await applicationOf(sandbox, 'Aurora Bistro');
+  const before = await sandbox.ask('admin', 'GET', `/Applications/${sid}`);
+  const bff = await BffClient.signIn(stack.url, 'aurora');
+  const change = { call_hook_url: 'https://apps.example.com/moved', app_json: '[{"verb":"frobnicate"}]' };
+  const values = { ...(await valuesOf(bff, sid)), ...change };
+  const answer = await bff.send('PUT', `/applications/${sid}`, { values });
+  expect(answer.json?.problem?.message).toBe(
+    'The application wasn’t saved; nothing changed. invalid instruction: frobnicate',
+  );
+  expect(await sandbox.ask('admin', 'GET', `/Applications/${sid}`)).toEqual(before);
+});
+
+test('a new calling webhook is saved together with the variables of the application behind it', async ({ stack }) => {
+  const { sandbox } = stack;
+  const { application_sid: sid } = await applicationOf(sandbox, 'Aurora Bistro');
+  const bff = await BffClient.signIn(stack.url, 'aurora');
+  const change = { call_hook_url: 'https://apps.example.com/appenv', env_vars: '{"GREETING":"Hi"}' };
+  const values = { ...(await valuesOf(bff, sid)), ...change };
+  expect((await bff.send('PUT', `/applications/${sid}`, { values })).status).toBe(200);
+  expect(await sandbox.ask('admin', 'GET', `/Applications/${sid}`)).toMatchObject({
+    call_hook: { url: 'https://apps.example.com/appenv' },
+    env_vars: { GREETING: 'Hi' },
+  });
+});
