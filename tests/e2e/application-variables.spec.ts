@@ -168,9 +168,9 @@ test('what an application does not take is said at the variable', async ({ page,
   await variable(page, 'MAX_TRIES').fill('many');
   await expect(variable(page, 'MAX_TRIES')).toHaveAccessibleDescription(/MAX_TRIES must be a number\./);
   await save(page);
-  await expect(variable(page, 'MAX_TRIES')).toHaveAccessibleDescription(
-    /MAX_TRIES doesn’t have a value that the application accepts\./,
-  );
+  // The platform’s refusal says less.
+  await expect(page.getByText('Unsaved: Environment variables')).toBeVisible();
+  await expect(variable(page, 'MAX_TRIES')).toHaveAccessibleDescription(/MAX_TRIES must be a number\.$/);
   await variable(page, 'MAX_TRIES').fill('');
   await variable(page, 'MAX_TRIES').pressSequentially('1.5');
   await variable(page, 'GREETING').fill('');
@@ -194,7 +194,14 @@ test('a refusal is said only at its variable, though it contains the name of ano
   const sid = await stored(stack.sandbox, url, { value: 'x', TRIES: 3 });
   await signIn('aurora');
   await edit(page, sid);
-  await variable(page, 'TRIES').fill('many');
+  await variable(page, 'TRIES').fill('5');
+  // As the platform refuses a value that is not among the permitted ones.
+  await stack.sandbox.fault({
+    match: { method: 'PUT', path: '^/Applications/' },
+    kind: 'status',
+    status: 400,
+    body: { msg: 'Invalid value/type for env_vars.TRIES' },
+  });
   await save(page);
   const refusal = /TRIES doesn’t have a value that the application accepts\./;
   await expect(variable(page, 'TRIES')).toHaveAccessibleDescription(refusal);
