@@ -53,6 +53,7 @@ const FORMS: Form[] = [
     page: first('applications', 'application_sid', 'applications'),
     ...text(/^Application name/, 'Renamed application'),
     said: 'Application updated successfully',
+    inSteps: true,
   },
   {
     of: 'a carrier',

@@ -69,7 +69,7 @@ test('a hidden area is not offered elsewhere either', async ({ page, signIn }) =
   await expect(page.getByRole('textbox', { name: 'Number to call' })).toBeVisible();
   await expect(page.getByText('SIP client', { exact: true })).toHaveCount(0);
   await page.goto('/internal/phone-numbers/test');
-  await expect(page.getByText('Incoming call')).toBeVisible();
+  await expect(page.getByText('Incoming call', { exact: true })).toBeVisible();
   await expect(page.getByText('From a SIP client')).toHaveCount(0);
 });
 
