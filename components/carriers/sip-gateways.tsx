@@ -23,7 +23,7 @@ export function SipGateways(props: FieldViewProps) {
   const isOnly = rows.length === 1;
   return (
     <>
-      <table ref={around} className={classNames(styles.table, styles.sip)} aria-label="SIP gateways">
+      <table ref={around} tabIndex={-1} className={classNames(styles.table, styles.sip)} aria-label="SIP gateways">
         <thead>
           <tr>
             <th scope="col">IP address or domain</th>

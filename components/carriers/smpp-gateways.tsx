@@ -21,7 +21,7 @@ export function SmppGateways(props: FieldViewProps) {
   const word = outbound ? 'outbound' : 'inbound';
   return (
     <>
-      <table ref={around} className={styles.table} aria-label={`SMPP gateways, ${word}`}>
+      <table ref={around} tabIndex={-1} className={styles.table} aria-label={`SMPP gateways, ${word}`}>
         <thead>
           <tr>
             <th scope="col">{outbound ? 'IP address or domain' : 'IP address'}</th>

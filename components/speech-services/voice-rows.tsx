@@ -43,7 +43,7 @@ export function VoiceRows({ field, control, current, context, error }: FieldView
           onChange(rows.filter((_, i) => i !== place));
         };
         return (
-          <div ref={around} className={styles.voices} role="group" aria-label="Custom voices">
+          <div ref={around} tabIndex={-1} className={styles.voices} role="group" aria-label="Custom voices">
             <div className={classNames(styles.voice, styles.voiceHead)} aria-hidden="true">
               <span>Name</span>
               <span>Reported usage</span>

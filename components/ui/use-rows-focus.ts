@@ -8,7 +8,8 @@ const REMOVES = '[data-removes]:not(:disabled)';
 
 /**
  * Keeps the focus in a list of fields: it goes to the first field of a row that was added, and stays at the place of one that was
- * removed, whose button is gone. Rows are marked with `data-row`, the buttons that remove them with `data-removes`.
+ * removed, whose button is gone; after the last one, at the list. Rows are marked with `data-row`, the buttons that remove them
+ * with `data-removes`; the element around them takes the focus (`tabIndex={-1}`).
  * @param count how many rows there are
  * @returns a ref for the element around the rows, and what to call when a button adds or removes one; these are stable
  */
@@ -21,8 +22,8 @@ export function useRowsFocus<Around extends HTMLElement>(count: number) {
     pressed.current = null;
     const row = [...(around.current?.querySelectorAll('[data-row]') ?? [])].at(Math.min(place, count - 1));
     // The last row that must stay has nothing to press.
-    const found = controls.map((control) => row?.querySelector<HTMLElement>(control));
-    found.find((one) => !!one)?.focus();
+    const found = controls.map((control) => row?.querySelector<HTMLElement>(control)).find((one) => !!one);
+    (found ?? around.current)?.focus();
   }, [count]);
   const added = useCallback(() => {
     pressed.current = { place: Infinity, controls: [FIELDS] };

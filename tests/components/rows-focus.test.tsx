@@ -4,17 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useRowsFocus } from '@/components/ui/use-rows-focus';
 
-function Gateways({ keyed }: { keyed: boolean }) {
+function Gateways({ keyed, least = 1 }: { keyed: boolean; least?: number }) {
   const [rows, setRows] = useState(['one', 'two', 'three']);
   const { around, added, removed } = useRowsFocus<HTMLDivElement>(rows.length);
   return (
-    <div ref={around}>
+    <div ref={around} tabIndex={-1} role="group" aria-label="Gateways">
       {rows.map((row, place) => (
         <p key={keyed ? row : place} data-row>
           <input aria-label={`Address ${row}`} />
           <button
             data-removes
-            disabled={rows.length === 1}
+            disabled={rows.length === least}
             onClick={() => {
               removed(place);
               setRows(rows.filter((_, at) => at !== place));
@@ -56,6 +56,12 @@ describe.each([
     await press('Delete three');
     // The last one cannot be removed.
     expect(screen.getByLabelText('Address one')).toHaveFocus();
+  });
+
+  test('goes to the list after its last row', async () => {
+    render(<Gateways keyed={keyed} least={0} />);
+    for (const name of ['one', 'two', 'three']) await press(`Delete ${name}`);
+    expect(screen.getByRole('group', { name: 'Gateways' })).toHaveFocus();
   });
 
   test('stays where it is when rows come from elsewhere', async () => {
