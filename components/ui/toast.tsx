@@ -36,6 +36,15 @@ export function ToastRegion() {
 /** The message stays while it has the pointer or the focus. */
 function Region({ toast }: { toast: ReturnType<typeof toasts.current> }) {
   const region = useRef<HTMLDivElement>(null);
+  /** What had the focus before the message. */
+  const cameFrom = useRef<EventTarget | null>(null);
+
+  function close() {
+    toasts.close();
+    const place = cameFrom.current;
+    if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
+    else document.getElementById('content')?.focus({ preventScroll: true });
+  }
 
   useLayoutEffect(() => {
     // With the dialog that it is in, it may go in this very commit.
@@ -55,7 +64,10 @@ function Region({ toast }: { toast: ReturnType<typeof toasts.current> }) {
       aria-label="Message"
       onPointerEnter={() => toasts.hold('pointer')}
       onPointerLeave={() => toasts.release('pointer')}
-      onFocus={() => toasts.hold('focus')}
+      onFocus={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+        toasts.hold('focus');
+      }}
       onBlur={() => toasts.release('focus')}
     >
       {toast && (
@@ -67,7 +79,7 @@ function Region({ toast }: { toast: ReturnType<typeof toasts.current> }) {
               {toast.link.label}
             </Link>
           )}
-          <IconButton icon="x" label="Close message" title="Close" onClick={toasts.close} />
+          <IconButton icon="x" label="Close message" title="Close" onClick={close} />
         </div>
       )}
     </div>

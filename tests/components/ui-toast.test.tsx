@@ -92,6 +92,22 @@ describe('a toast', () => {
     expect(screen.queryByText('read me')).not.toBeInTheDocument();
   });
 
+  test('gives the focus back to where it was when it is closed', () => {
+    render(
+      <>
+        <button>Save</button>
+        <ToastRegion />
+      </>,
+    );
+    const save = screen.getByRole('button', { name: 'Save' });
+    act(() => save.focus());
+    show('Saved');
+    act(() => screen.getByRole('button', { name: 'Close message' }).focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    expect(save).toHaveFocus();
+  });
+
   test('can be closed, and holds nothing back for the next', () => {
     render(<ToastRegion />);
     show('first');

@@ -149,7 +149,9 @@ test.describe('adding', () => {
     await page.getByLabel('Service key file').setInputFiles(keyFile(KEY));
     await page.getByLabel('Label').fill('hotel-voices');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByLabel('Label')).toHaveAccessibleDescription(/Another speech service from this vendor already has this label/);
+    await expect(page.getByLabel('Label')).toHaveAccessibleDescription(
+      /Another speech service from this vendor already has this label/,
+    );
   });
 
   test('models that can’t be listed can be typed', async ({ page, signIn, stack }) => {
