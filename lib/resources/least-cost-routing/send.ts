@@ -7,8 +7,9 @@ import { wireCreated } from '../../kit/wire';
 import type { Plan, StoredTable } from './plan';
 import { wireRoutes, type RouteRecord } from './wire';
 
-/** The platform accepts 100 kB per request; this many routes with their sids stay well below. */
+/** The platform accepts 100 kB per request. Routes of other tools may have long descriptions and several carriers. */
 const ROWS_PER_CALL = 150;
+const BYTES_PER_CALL = 90_000;
 
 /** Sends name and state if they differ. */
 export async function sendFacts(
@@ -106,7 +107,16 @@ async function deletionsLeft(
 }
 
 function chunks<T>(all: T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / ROWS_PER_CALL) }, (_, place) =>
-    all.slice(place * ROWS_PER_CALL, (place + 1) * ROWS_PER_CALL),
-  );
+  const found: T[][] = [];
+  let bytes = Infinity;
+  for (const row of all) {
+    const size = Buffer.byteLength(JSON.stringify(row)) + 1;
+    bytes += size;
+    if (bytes > BYTES_PER_CALL || found.at(-1)!.length === ROWS_PER_CALL) {
+      found.push([]);
+      bytes = size;
+    }
+    found.at(-1)!.push(row);
+  }
+  return found;
 }
