@@ -19,6 +19,8 @@ const GENERIC: Record<number, [ProblemKind, string]> = {
 
 /** For a response whose text is not what the platform writes. */
 export const UNREADABLE = 'The platform sent an answer that can’t be read.';
+/** The platform's own sentence counts what it has not read. */
+const LIMIT_REACHED = 'The account has as many of these as the platform allows.';
 const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
 
 /** The platform's sentences that the console acts on. It has no codes, so they are compared, but only here. */
@@ -110,11 +112,13 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   if (status >= 500) return fail('unavailable', SERVER_FAILED, { doubtful: true });
   if (status < 400) return fail('malformed', 'The platform sent an unexpected answer.', { doubtful: true });
   const [kind, general] = GENERIC[status] ?? ['malformed', 'Something went wrong, please try again'];
+  if (/^exceeded limits/i.test(said ?? '')) return fail('conflict', LIMIT_REACHED);
   if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general, { code });
   if (/in use by|cannot delete .* with/i.test(said ?? '')) return fail('in-use', said!, { code });
   // A refusal without a sentence of its own gets the console's.
-  const bare = shown === null || /^insufficient (privileges|permissions)$/i.test(shown);
-  if (status === 403 && bare) return refuse('no-access');
+  const bare = /^insufficient (privileges|permissions)$/i.test(shown ?? '');
+  if (status === 403 && (bare || shown === null)) return refuse('no-access');
+  if (bare) return fail(kind, refuse('no-access').problem.message, { code });
   return fail(kind, shown ?? general, { code });
 }
 

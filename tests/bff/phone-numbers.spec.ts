@@ -199,6 +199,23 @@ test.describe('changing many numbers', () => {
     expect(answer.json?.results).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
   });
 
+  test('says of a number that is deleted in the very moment that it was', async ({ stack }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const account = await accountNamed(stack, 'Aurora Bistro');
+    const [application] = await applicationsOf(stack, account);
+    const [first] = await numbersOf(stack, account);
+    const { id } = await stack.sandbox.fault({ match: { method: 'PUT', path: '^/PhoneNumbers/' }, kind: 'hold' });
+    const pieces = [first!].map(pieceTo(application!.application_sid));
+    const answer = acme.send('POST', '/phone-numbers/assign', { account, pieces });
+    expect(await stack.sandbox.struck(id, 10_000)).toBe(true);
+    await stack.sandbox.ask('admin', 'DELETE', `/PhoneNumbers/${first!.phone_number_sid}`);
+    await stack.sandbox.noFaults();
+    // The platform itself fails at it for users of a provider.
+    expect((await answer).json?.results).toMatchObject([
+      { outcome: 'failed', message: 'Not changed: the number was deleted.' },
+    ]);
+  });
+
   test('gives each its application, and tells which were not changed', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
     const account = await accountNamed(stack, 'Aurora Bistro');

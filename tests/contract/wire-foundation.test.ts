@@ -191,6 +191,23 @@ describe('every recorded error becomes a Problem', () => {
     });
   });
 
+  it.each([
+    ['insufficient privileges', 400, 'invalid', 'You do not have access.'],
+    [
+      'exceeded limits - you have created undefined instances',
+      422,
+      'conflict',
+      'as many of these as the platform allows',
+    ],
+  ])('%s is said in words that help', (msg, status, kind, words) => {
+    const answer = { status, headers: {} } as PlatformAnswer;
+    for (const body of [{ msg }, { status: 'fail', message: msg }])
+      expect(problemOfAnswer(answer, JSON.stringify(body)).problem).toMatchObject({
+        kind,
+        message: expect.stringContaining(words),
+      });
+  });
+
   it('a rate limit says how long to wait', () => {
     const limited = failed.find(({ response }) => response.status === 429)!;
     const { problem } = problemOfAnswer({ status: 429, headers: limited.response.headers } as PlatformAnswer, '');

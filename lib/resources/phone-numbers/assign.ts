@@ -3,6 +3,7 @@ import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { changesNothing } from '../../kit/steps';
 import { findNumbers } from './find';
 import { wireNumber, type NumberRecord } from './wire';
 
@@ -59,9 +60,11 @@ export async function assignApplications(
     const done = await calls.put(path`/PhoneNumbers/${id}`, { application_sid: to });
     if (done.ok) return done;
     if (done.problem.kind === 'not-found') return fail('not-found', GONE);
-    if (!done.problem.doubtful) return done;
-    // The change may have taken effect although its response was lost.
+    if (changesNothing(done.problem)) return done;
+    // The change may have taken effect although its response was lost; and for users of a provider the platform fails at a number
+    // that was deleted meanwhile.
     const after = await readAlone(id);
-    return after.ok && after.value.applicationSid === to ? ok(null) : done;
+    if (!after.ok) return after.problem.kind === 'not-found' ? after : done;
+    return after.value.applicationSid === to ? ok(null) : done;
   });
 }
