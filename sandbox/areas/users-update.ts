@@ -80,10 +80,8 @@ export function updateUser(context: Context, mayTouch: (context: Context, user: 
   if (!something && sent.is_view_only === undefined) throw refuse(400, 'no updates requested');
   refuseUnproven(context, sent);
   const userSid = String(user.user_sid);
-  if (new_password) {
-    changeOwnPassword(context, user, sent);
-    return done();
-  }
+  // As in the platform's public source, the other fields follow, the permission included.
+  if (new_password) changeOwnPassword(context, user, sent);
   if (initial_password) refuseWeak(store, initial_password);
   const changes: Row = Object.fromEntries(
     Object.entries({ name, email, force_change, is_active }).filter(
@@ -93,7 +91,7 @@ export function updateUser(context: Context, mayTouch: (context: Context, user: 
   if (initial_password) changes.hashed_password = hashPassword(String(initial_password));
   if (sent.account_sid) changes.account_sid = sent.account_sid;
   if (sent.service_provider_sid) changes.service_provider_sid = sent.service_provider_sid;
-  store.update('users', userSid, changes);
+  if (Object.keys(changes).length > 0) store.update('users', userSid, changes);
   setViewOnly(context, userSid, sent.is_view_only);
   const moved = ['account_sid', 'service_provider_sid'].some(
     (owner) => changes[owner] && changes[owner] !== user[owner],

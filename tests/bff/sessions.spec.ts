@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sidFor } from '../../sandbox/seed/seed';
 import { BffClient, cookieOf, rawRequest, type RawAnswer } from '../support/bff';
 import { expect, test } from '../support/e2e';
 
@@ -165,6 +166,21 @@ test.describe('the console asks nobody but the platform', () => {
     const given = calls.filter(({ path: to }) => to === '/AppEnv').map(({ query }) => query.url);
     expect(given).toEqual(['http://169.254.169.254/', `${stack.url}/api/health`]);
   });
+});
+
+test('whoever may only look may do no more after choosing a new password', async ({ stack }) => {
+  const permissions = (name: string) => stack.store.list('user_permissions', { user_sid: sidFor(`user ${name}`) });
+  for (const [name, count] of [
+    ['viewer', 1],
+    ['acme-viewer', 1],
+    ['aurora-viewer', 1],
+    ['aurora', 0],
+  ] as const) {
+    const user = await BffClient.signIn(stack.url, name);
+    const body = { oldPassword: 'Passw0rd!', newPassword: 'hidden-N3w-one!' };
+    expect((await user.send('PUT', '/session/password', body)).status, name).toBe(200);
+    expect(permissions(name), name).toHaveLength(count);
+  }
 });
 
 test('a sign-out that the platform does not confirm is said to be none yet, and repeated until it is', async ({

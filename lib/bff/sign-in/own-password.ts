@@ -1,9 +1,10 @@
 import 'server-only';
 import { settings } from '../../config/settings';
 import { path } from '../../kit/platform-calls';
-import { fail, type Result } from '../../kit/problem';
+import { fail, ofExisting, type Result } from '../../kit/problem';
 import { brokenRules } from '../../resources/password-settings/policy';
 import { wirePasswordSettings } from '../../resources/password-settings/wire';
+import { wireUser } from '../../resources/users/wire';
 import type { Viewer } from '../viewer';
 
 /**
@@ -24,8 +25,12 @@ export async function changeOwnPassword(
     });
   }
   const { name, userSid } = viewer.principal;
+  const user = await viewer.calls.get(path`/Users/${userSid}`, wireUser);
+  if (!user.ok) return ofExisting(user);
   const acting = settings().flavour === 'specified' ? { username: name, password: oldPassword } : {};
-  const body = { ...acting, old_password: oldPassword, new_password: newPassword };
+  // Whoever may only look could do everything afterwards: the platform takes the permission away if it is not sent.
+  const viewOnly = user.value.isViewOnly ? { is_view_only: true } : {};
+  const body = { ...acting, ...viewOnly, old_password: oldPassword, new_password: newPassword };
   const changed = await viewer.calls.put(path`/Users/${userSid}`, body);
   if (changed.ok) return changed;
   if (changed.problem.kind === 'forbidden') {
