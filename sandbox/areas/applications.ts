@@ -98,6 +98,10 @@ function update(context: Context): Answer {
     const checked = name !== 'messaging_hook' && sent[name] !== undefined && !isProvider(caller);
     if (checked) refuseBadHook(name, sent[name]);
   }
+  // As in its public source, the platform looks at the calling webhook where it means the other.
+  if (sent.call_status_hook && !sent.call_hook && !isProvider(caller)) {
+    throw refuse(400, "'call_status_hook' must be an object when updating an application");
+  }
   // As in the platform's public source: the hooks are changed before the other checks, and the calling webhook of a request is
   // then taken for its URL.
   const changes = withHooks(store, sent);

@@ -55,8 +55,10 @@ function stepsBetween(
     const names = changed.filter(holds);
     if (names.length === 0) return [];
     const columns = Object.fromEntries(names.map((name) => [name, to[name]]));
-    // A webhook that is updated in place is no column of the application, and the platform fails without any.
-    const sent = holds === isHook ? { name: to.name, ...columns } : columns;
+    // A webhook that is updated in place is no column of the application, and the platform fails without any. It refuses a
+    // status webhook without the calling one (its check looks at the wrong of the two).
+    const beside = 'call_status_hook' in columns ? { call_hook: to.call_hook } : {};
+    const sent = holds === isHook ? { name: to.name, ...beside, ...columns } : columns;
     const shownIn = (state: Columns) => names.every((name) => isSame(state[name], to[name]));
     return [{ what, kind: what, shownIn, run: () => put(sent) }];
   });
