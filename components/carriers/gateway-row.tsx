@@ -3,13 +3,13 @@
 import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
-import { IconButton } from '@/components/ui/icon-button';
 import { Select } from '@/components/ui/select';
 import { hostKind } from '@/lib/resources/carriers/hosts';
 import { DEFAULT_SIP_PORT, gatewayOptions, PROTOCOLS, type SipGatewayValues } from '@/lib/resources/carriers/gateways';
 import { GatewayHost } from './gateway-host';
 import { GatewayOptions } from './gateway-options';
 import { GatewayProblem } from './gateway-problem';
+import { GatewayRemoval } from './gateway-removal';
 import styles from './gateways.module.css';
 import { NetmaskSelect } from './netmask-select';
 import { isSameRow } from './use-rows';
@@ -97,18 +97,7 @@ export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
         <td className={styles.most} data-label="Options">
           <GatewayOptions gateway={gateway} rowName={rowName} readOnly={readOnly} onChange={set} />
         </td>
-        <td className={styles.one}>
-          {!readOnly && (
-            <IconButton
-              data-removes
-              icon="trash"
-              danger
-              label={`Delete ${rowName}`}
-              title="Delete"
-              onClick={() => remove(place)}
-            />
-          )}
-        </td>
+        <GatewayRemoval rowName={rowName} readOnly={readOnly} onRemove={() => remove(place)} />
       </tr>
       {message && (
         <GatewayProblem id={errorId} columns={9} harmless={harmless}>

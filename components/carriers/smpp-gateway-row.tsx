@@ -2,10 +2,10 @@
 
 import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { IconButton } from '@/components/ui/icon-button';
 import type { SmppGatewayValues } from '@/lib/resources/carriers/gateways';
 import { GatewayHost } from './gateway-host';
 import { GatewayProblem } from './gateway-problem';
+import { GatewayRemoval } from './gateway-removal';
 import styles from './gateways.module.css';
 import { NetmaskSelect } from './netmask-select';
 import { isSameRow } from './use-rows';
@@ -59,18 +59,7 @@ export const SmppGatewayRow = memo(function SmppGatewayRow(props: SmppGatewayRow
             />
           )}
         </td>
-        <td className={styles.one}>
-          {!readOnly && (
-            <IconButton
-              data-removes
-              icon="trash"
-              danger
-              label={`Delete ${rowName}`}
-              title="Delete"
-              onClick={() => remove(place)}
-            />
-          )}
-        </td>
+        <GatewayRemoval rowName={rowName} readOnly={readOnly} onRemove={() => remove(place)} />
       </tr>
       {message && (
         <GatewayProblem id={errorId} columns={4} harmless={harmless}>

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Paused } from '@/components/resource/paused';
 import { tableColumn } from '@/components/resource/table-columns';
+import { Updates } from '@/components/resource/updates';
 import { ButtonLink } from '@/components/ui/button-link';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -53,8 +54,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
         count={view.at > 0 ? running : undefined}
         actions={
           <>
-            <span className={styles.updated}>
-              <span>{updatedWords(view, stopped, timeZone)}</span>
+            <Updates words={updatedWords(view, stopped, timeZone)} disabled={stopped} onNow={now}>
               {updates && (
                 <IconButton
                   icon={stopped ? 'play' : 'pause'}
@@ -62,8 +62,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
                   onClick={toggle}
                 />
               )}
-              <IconButton icon="retry" label="Update now" disabled={stopped} onClick={now} />
-            </span>
+            </Updates>
             {testCall && <ButtonLink href={testCall}>Test call</ButtonLink>}
           </>
         }

@@ -54,12 +54,12 @@ const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();
 /** The selected numbers, and the job that changes their application. */
 export function BulkProvider({ account, page, children }: BulkProviderProps) {
   const router = useRouter();
-  const { selected, toggle, togglePage, select, drop } = useTicked(page);
+  // Numbers of another account cannot have this account's application.
+  const { selected, toggle, togglePage, select, drop } = useTicked(page, account);
   const [pieces, setPieces] = useState<ReadonlyMap<string, BulkPiece>>(NOTHING);
   const [undoable, setUndoable] = useState<BulkPiece[]>([]);
   /** The account whose numbers the job changes: it goes on while the list shows another one's. */
   const [owner, setOwner] = useState(account);
-  const [shown, setShown] = useState(account);
   const [job] = useState(newJob);
 
   function newJob(): Job<BulkPiece> {
@@ -81,11 +81,6 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
     router.refresh();
   }
 
-  // Numbers of another account cannot have this account's application.
-  if (shown !== account) {
-    setShown(account);
-    select([]);
-  }
   useEffect(() => () => job.stop(), [job]);
 
   const bulk = useMemo<Bulk>(() => {

@@ -48,15 +48,10 @@ export interface BulkRowsProps extends Pick<Bulk, 'area' | 'page' | 'looksUp' | 
 /** The selected records of a list, and the job that changes them. */
 export function BulkRows({ area, account, page, looksUp, phrase, children }: BulkRowsProps) {
   const router = useRouter();
-  const ticked = useTicked(page);
+  // A file of the selected records is read within the account of the filter.
+  const ticked = useTicked(page, account);
   const [undoable, setUndoable] = useState<Piece[]>([]);
   const [job] = useState(newJob);
-  const [shown, setShown] = useState(account);
-  // A file of the selected records is read within the account of the filter.
-  if (shown !== account) {
-    setShown(account);
-    ticked.select([]);
-  }
   useEffect(() => () => job.stop(), [job]);
 
   function newJob(): Job<Piece> {

@@ -15,9 +15,17 @@ export interface Ticked<Row> {
   drop(ids: ReadonlySet<string>): void;
 }
 
-/** The selected rows of a list; they stay selected on its other pages. */
-export function useTicked<Row extends { id: string }>(page: readonly Row[]): Ticked<Row> {
+/**
+ * The selected rows of a list; they stay selected on its other pages.
+ * @param account of the list's account filter, if it has one: another one clears the selection
+ */
+export function useTicked<Row extends { id: string }>(page: readonly Row[], account?: string | null): Ticked<Row> {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(() => new Map<string, Row>());
+  const [shown, setShown] = useState(account);
+  if (shown !== account) {
+    setShown(account);
+    setTicked(new Map());
+  }
   const last = useRef<string>(undefined);
   const selected = useMemo(() => {
     // The page's current data is newer than the selection's.

@@ -11,30 +11,18 @@ import { PAGE_PROVIDER } from '@/lib/kit/page-provider';
 import { processWide } from '@/lib/kit/process-wide';
 import { SAVE_KEY } from '@/lib/kit/save-key';
 import { signIn } from '@/lib/platform/sign-in';
-import { sessionCookie, sessionCookieName } from '@/lib/session/session';
+import { sessionCookie } from '@/lib/session/session';
 import { ACME, AURORA, BOREALIS } from '../../sandbox/seed/organisation';
-import { ownSandbox } from '../support/own-sandbox';
+import { HOST, keepCookie, sandboxForHandlers } from '../support/browser-jar';
 
 /*
  * The answer to a save was lost, and its repetition reaches another replica: that one knows the outcome from the shared store,
  * but not the answer.
  */
 
-const HOST = 'console.test';
-let jar: Record<string, string> = {};
-jest.mock('next/headers', () => ({
-  cookies: async () => ({ get: (name: string) => (name in jar ? { name, value: jar[name] } : undefined) }),
-}));
+jest.mock('next/headers', () => jest.requireActual<{ headers: object }>('../support/browser-jar').headers);
 
-const own = ownSandbox();
-beforeAll(() => {
-  process.env.SESSION_PASSWORDS = 'a password for the tests that is long enough';
-  process.env.PLATFORM_API_URL = own.sandbox.url;
-});
-beforeEach(() => {
-  jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
-});
-afterEach(() => jest.restoreAllMocks());
+const own = sandboxForHandlers();
 
 /** Signs a user in, and puts the session into the browser's jar. @returns the user's id */
 async function enter(username: string): Promise<string> {
@@ -42,8 +30,7 @@ async function enter(username: string): Promise<string> {
   const letIn = await signIn(caller, username, 'Passw0rd!');
   if (!letIn.ok) throw new Error(letIn.problem.message);
   const { token, principal } = letIn.value;
-  const cookie = await sessionCookie({ token, principal }, HOST);
-  jar = { [sessionCookieName(HOST)]: cookie.split(';')[0]!.split('=').slice(1).join('=') };
+  keepCookie(await sessionCookie({ token, principal }, HOST));
   return principal.userSid;
 }
 

@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
-import { IconButton } from '@/components/ui/icon-button';
 import { Kv } from '@/components/ui/kv';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
@@ -17,6 +16,7 @@ import { GrowingTrace } from './growing-trace';
 import { LiveCallActions } from './live-call-actions';
 import styles from './live-call-page.module.css';
 import { Paused } from '@/components/resource/paused';
+import { Updates } from '@/components/resource/updates';
 import { useLiveCall, type LiveCallAsked } from './use-live-call';
 
 export interface LiveCallPageProps extends LiveCallAsked {
@@ -63,12 +63,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
         status={<Status tone={state.tone}>{state.word}</Status>}
         actions={
           <>
-            {!updates && (
-              <span className={styles.updated}>
-                <span>Updates are off</span>
-                <IconButton icon="retry" label="Update now" onClick={lookNow} />
-              </span>
-            )}
+            {!updates && <Updates words="Updates are off" onNow={lookNow} />}
             <ButtonLink href="/internal/live-calls">All calls in progress</ButtonLink>
           </>
         }
