@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import type { IconName } from '@/components/ui/icon-drawings';
+import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { usePageProvider } from './page-provider';
 import { FindAct, FindHit } from './find-hit';
@@ -63,12 +64,12 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
   return (
     <Dialog open onClose={onClose} title="Find">
       <div ref={body} className={styles.body} onKeyDown={move}>
-        <input
+        <Input
           // The browser's own search field would handle Escape itself.
           type="text"
           role="searchbox"
           data-autofocus
-          className={styles.field}
+          size="lg"
           aria-label="Find pages, records and actions"
           placeholder="Name, number, SID, realm or action"
           autoComplete="off"

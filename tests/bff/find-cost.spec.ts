@@ -32,11 +32,13 @@ async function load({ url }: Pick<Stack, 'url'>, names: string[]): Promise<strin
 
 const compressed = (text: string) => brotliCompressSync(text).length;
 const added = (whole: string, without: string) => (whole === without ? 0 : compressed(whole) - compressed(without));
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 for (const path of ['/internal/overview', '/internal/applications', '/internal/carriers/add', '/internal/recent-calls'])
   test(`Find adds at most 1 KB to the first load of ${path}, and its window nothing but styles`, async ({ stack }) => {
-    const { text: html } = await (await BffClient.signIn(stack.url, 'admin')).page(path);
+    const admin = await BffClient.signIn(stack.url, 'admin');
+    const { text: html } = await admin.page(path);
     const scripts = await load(stack, named(html, 'js'));
     expect(scripts.filter((script) => script.includes(FIELD))).toHaveLength(1);
     expect(scripts.filter((script) => script.includes(WINDOW))).toEqual([]);
@@ -60,7 +62,10 @@ for (const path of ['/internal/overview', '/internal/applications', '/internal/c
     const styles = sum(sheets.map((sheet) => added(sheet, withoutStyles(sheet, [...own, ...used]))));
     expect(styles).toBeGreaterThan(0);
     expect(html).toMatch(BUTTON);
-    const field = added(html, html.replace(BUTTON, ''));
+    // Each page has its own time, ids and nonce, with which the same button compresses to 10 or to 150 bytes.
+    const pages = [html];
+    while (pages.length < 9) pages.push((await admin.page(path)).text);
+    const field = median(pages.map((page) => added(page, page.replace(BUTTON, ''))));
     const told = `${code} bytes of code, ${styles} of styles, ${field} of the page`;
     expect(code + styles + field, told).toBeLessThanOrEqual(MOST_BYTES);
   });
