@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FilePick } from '@/components/ui/file-pick';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
+import { DENIALS } from '@/lib/access/rules';
 import { callBff } from '@/lib/kit/bff-client';
 import { LONGEST_CLONING_KEY, type VoiceRow } from '@/lib/resources/speech-services/custom-voices';
 import styles from './speech.module.css';
@@ -13,12 +14,14 @@ export interface CloningKeyProps {
   /** The speech service's SID; undefined while it is being created. */
   credentialSid?: string;
   editable: boolean;
+  /** Whether the platform takes the key from this user. */
+  offered: boolean;
 }
 
 const UNUSABLE = `Choose a text file with the key, of ${(LONGEST_CLONING_KEY / 1e6).toLocaleString('en')} MB at most.`;
 
 /** The key that a voice was cloned with: uploaded as soon as its file is chosen, and never shown again. */
-export function CloningKey({ row, credentialSid, editable }: CloningKeyProps) {
+export function CloningKey({ row, credentialSid, editable, offered }: CloningKeyProps) {
   const [stored, setStored] = useState(row.key !== '');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -36,13 +39,15 @@ export function CloningKey({ row, credentialSid, editable }: CloningKeyProps) {
     toasts.show({ text: `Cloning key of ${name} stored`, tone: 'success' });
   }
 
+  const state = stored ? 'A key is stored' : 'No key yet';
+  if (!offered) return <p className={styles.help}>{`${state}. ${DENIALS['no-cloning-keys']}`}</p>;
   if (!credentialSid || !row.sid) return <p className={styles.help}>Save first, then upload its key here.</p>;
   return (
     <div className={styles.stack}>
       <FilePick
         label={`Cloning key of ${name}`}
         accept=".txt,.key,.json,text/plain,application/json"
-        placeholder={busy ? 'Uploading…' : stored ? 'A key is stored' : 'No key yet'}
+        placeholder={busy ? 'Uploading…' : state}
         action={stored ? 'Replace key' : 'Upload key'}
         disabled={busy || !editable}
         invalid={problem !== ''}

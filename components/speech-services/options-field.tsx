@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Textarea } from '@/components/ui/textarea';
-import { isEditable, textOf } from '@/lib/kit/form';
+import { isEditable, isRequired, textOf } from '@/lib/kit/form';
 import { chosenVendor } from '@/lib/resources/speech-services/vendor';
 import { beautified } from '@/lib/resources/speech-services/json-options';
 import { vendorOf } from '@/lib/resources/speech-services/vendors/registry';
@@ -15,9 +15,10 @@ import styles from './speech.module.css';
 export function OptionsField({ field, register, current, context, error, setValue }: FieldViewProps) {
   const docs = vendorOf(chosenVendor(current, context))?.docs;
   const editable = isEditable(field, current, context);
+  const required = editable && isRequired(field, current, context);
   const pretty = beautified(textOf(current, field.name));
   return (
-    <Field label={field.label} wide error={error}>
+    <Field label={field.label} required={required} wide help={field.help} error={error}>
       {(given) => (
         <>
           <Textarea {...given} {...register(field.name)} mono rows={9} spellCheck={false} readOnly={!editable} />

@@ -88,7 +88,7 @@ export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
 const MEANINGS = {
   ok: 'The vendor accepted the credentials.',
   fail: 'The vendor refused the credentials, or didn’t answer.',
-  'not tested': 'Not in use, or the platform can’t test this vendor.',
+  'not tested': 'Not in use, or the platform can’t test it.',
 } as const;
 
 /** Explains the states on screen. */

@@ -11,6 +11,7 @@ import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { Select } from '@/components/ui/select';
 import { useRowsFocus } from '@/components/ui/use-rows-focus';
+import { storesCloningKeys } from '@/lib/access/principal';
 import { isEditable } from '@/lib/kit/form';
 import { TEXT_COLUMNS } from '@/lib/kit/text-columns';
 import {
@@ -56,6 +57,7 @@ export function VoiceRows({ field, control, current, context, error }: FieldView
                 number={place + 1}
                 credentialSid={context.facts.credentialSid}
                 editable={editable}
+                keys={storesCloningKeys(context)}
                 checked={!!error}
                 onChange={(part) => change(place, part)}
                 onDelete={rows.length > 1 ? () => remove(place) : undefined}
@@ -94,13 +96,16 @@ interface VoiceLineProps {
   /** Undefined while the service is being created. */
   credentialSid?: string;
   editable: boolean;
+  /** Whether the platform takes cloning keys from this user. */
+  keys: boolean;
   /** After an attempt to save, missing values are reported. */
   checked: boolean;
   onChange: (part: Partial<VoiceRow>) => void;
   onDelete?: () => void;
 }
 
-function VoiceLine({ row, number, credentialSid, editable, checked, onChange, onDelete }: VoiceLineProps) {
+function VoiceLine(props: VoiceLineProps) {
+  const { row, number, credentialSid, editable, keys, checked, onChange, onDelete } = props;
   const problems = checked ? voiceProblems(row) : {};
   return (
     <div className={styles.voice} data-row>
@@ -124,7 +129,7 @@ function VoiceLine({ row, number, credentialSid, editable, checked, onChange, on
         onChange={(event) => onChange({ reported_usage: event.target.value })}
       />
       {row.cloned ? (
-        <CloningKey row={row} credentialSid={credentialSid} editable={editable} />
+        <CloningKey row={row} credentialSid={credentialSid} editable={editable} offered={keys} />
       ) : (
         <Field error={problems.model}>
           {(given) => (

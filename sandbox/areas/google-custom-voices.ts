@@ -34,10 +34,11 @@ function credentialsAsked(context: Context): Row[] {
   const provider = query.get('service_provider_sid') ?? caller.service_provider_sid;
   if (!account && !provider) throw refuse(400, 'missing account_sid or service_provider_sid in query parameters');
   const label = query.get('label');
-  return store
-    .list('speech_credentials', { service_provider_sid: provider })
-    .filter((row) => !account || row.account_sid === null || row.account_sid === account)
-    .filter((row) => !label || row.label === label);
+  const isLabelled = (row: Row) => !label || row.label === label;
+  const ofProvider = store.list('speech_credentials', { service_provider_sid: provider });
+  if (!account) return ofProvider.filter(isLabelled);
+  // The label selects only among the shared ones: an account's own all count.
+  return ofProvider.filter((row) => row.account_sid === account || (row.account_sid === null && isLabelled(row)));
 }
 
 function list(context: Context): Answer {
@@ -92,7 +93,9 @@ function fileOf({ raw }: Context): string {
   return part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, '');
 }
 
+/** The platform looks for the voice's owner in the wrong place, so that only administrators pass. */
 function keepKey(context: Context): Answer {
+  if (!isAdmin(context.caller)) throw refuse(403, PRIVILEGES);
   const voice = voiceOf(context);
   const voice_cloning_key = fileOf(context);
   context.store.update('google_custom_voices', String(voice.google_custom_voice_sid), { voice_cloning_key });

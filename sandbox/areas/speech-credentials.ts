@@ -1,5 +1,6 @@
 import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
+import { equalInDatabase } from '../collation';
 import type { Row } from '../columns';
 import type { Context, Route } from '../http';
 import { fields, isAccount, isAdmin, isProvider, isSid } from '../http';
@@ -77,7 +78,7 @@ function refuseUsedLabel({ store }: Context, { service_provider_sid, vendor, lab
   if (!label) return;
   const same = store
     .list('speech_credentials', { service_provider_sid })
-    .some((one) => one.vendor === vendor && one.label === label);
+    .some((one) => one.vendor === vendor && equalInDatabase(one.label, label));
   if (same) throw refuse(422, `Label ${String(label)} is already in use for another speech credential`);
 }
 

@@ -13,6 +13,9 @@ interface Outcome {
   reason?: string;
 }
 
+/** Whichever use was tested, the platform records the result as that of synthesis. */
+const RECORDED_AS_TTS = ['speechmatics', 'cartesia'];
+
 const UNTESTABLE = /^(nvidia|cobalt|custom:)/;
 
 /**
@@ -23,10 +26,17 @@ function outcomeOf(row: Row, use: 'tts' | 'stt'): Outcome {
   const vendor = String(row.vendor);
   const label = String(row.label ?? '');
   if (!row[`use_for_${use}`] || !ruleOf(vendor)?.[use] || UNTESTABLE.test(vendor)) return { status: 'not tested' };
+  // Without a key, an operator's own server is never asked to recognise.
+  if (vendor === 'deepgram' && use === 'stt' && !(row.credential as Row | null)?.api_key)
+    return { status: 'not tested' };
   if (vendor === 'nuance' && use === 'stt') return { status: 'ok' };
   if (label.startsWith('no-reason')) return { status: 'fail' };
   if (label.startsWith('fail')) return { status: 'fail', reason: `getaddrinfo ENOTFOUND ${vendor}.example.com` };
-  if (label.startsWith(`${use}-fail`)) return { status: 'fail', reason: `7 PERMISSION_DENIED: ${use} is not enabled` };
+  // Cartesia is tested by synthesis only, whatever it is used for.
+  const tried = vendor === 'cartesia' ? 'tts' : use;
+  if (label.startsWith(`${tried}-fail`)) {
+    return { status: 'fail', reason: `7 PERMISSION_DENIED: ${tried} is not enabled` };
+  }
   return { status: 'ok' };
 }
 
@@ -37,9 +47,9 @@ export async function testCredential({ store }: Context, row: Row): Promise<Answ
   const tts = outcomeOf(row, 'tts');
   const stt = outcomeOf(row, 'stt');
   const tested = (outcome: Outcome) => (outcome.status === 'not tested' ? undefined : outcome.status === 'ok' ? 1 : 0);
-  store.update('speech_credentials', String(row.speech_credential_sid), {
-    tts_tested_ok: tested(tts),
-    stt_tested_ok: tested(stt),
-  });
+  const results = RECORDED_AS_TTS.includes(String(row.vendor))
+    ? { tts_tested_ok: tested(tts) ?? tested(stt) }
+    : { tts_tested_ok: tested(tts), stt_tested_ok: tested(stt) };
+  store.update('speech_credentials', String(row.speech_credential_sid), results);
   return json(200, { tts, stt });
 }

@@ -11,6 +11,8 @@ export interface VendorRule {
   fields: string[];
   /** Masked when read; fields not listed here are returned in clear. */
   secrets?: string[];
+  /** Stored only with a value: an empty text and 0 are dropped. */
+  filled?: string[];
   /** Stored, but never returned. */
   unread?: string[];
   tts?: boolean;
@@ -33,10 +35,17 @@ export const VENDORS: Record<string, VendorRule> = {
   google: { fields: ['service_key', 'model_id'], ...BOTH },
   aws: {
     fields: ['access_key_id', 'secret_access_key', 'role_arn', 'aws_region'],
+    filled: ['access_key_id', 'secret_access_key', 'role_arn'],
     secrets: ['secret_access_key'],
     ...BOTH,
   },
-  microsoft: { named: 'azure', fields: ['api_key', 'region', ...MICROSOFT], secrets: ['api_key'], ...BOTH },
+  microsoft: {
+    named: 'azure',
+    fields: ['api_key', 'region', ...MICROSOFT],
+    filled: ['api_key', 'region'],
+    secrets: ['api_key'],
+    ...BOTH,
+  },
   wellsaid: { ...API_KEY, fields: ['api_key'], tts: true },
   nuance: { fields: ['client_id', 'secret', 'nuance_tts_uri', 'nuance_stt_uri'], secrets: ['secret'], ...BOTH },
   deepgram: { fields: ['api_key', ...DEEPGRAM], secrets: ['api_key'], ...BOTH },
@@ -58,12 +67,14 @@ export const VENDORS: Record<string, VendorRule> = {
     ...API_KEY,
     required: ['api_key', 'speechmatics_stt_uri'],
     fields: ['api_key', 'speechmatics_stt_uri', 'options'],
+    unread: ['options'],
     stt: true,
   },
   cartesia: {
     ...API_KEY,
     requiredFor: { tts: 'model_id', stt: 'stt_model_id' },
     fields: ['api_key', 'model_id', 'stt_model_id', 'options'],
+    filled: ['model_id', 'stt_model_id'],
     ...BOTH,
   },
   openai: { ...MODEL, fields: ['api_key', 'model_id'], stt: true },
@@ -74,7 +85,12 @@ export const VENDORS: Record<string, VendorRule> = {
     ...BOTH,
   },
   gladia: { fields: ['api_key', 'region'], secrets: ['api_key'], unread: ['region'], stt: true },
-  resemble: { ...API_KEY, fields: ['api_key', 'resemble_tts_uri', 'resemble_tts_use_tls'], tts: true },
+  resemble: {
+    ...API_KEY,
+    fields: ['api_key', 'resemble_tts_uri', 'resemble_tts_use_tls'],
+    filled: ['resemble_tts_uri', 'resemble_tts_use_tls'],
+    tts: true,
+  },
   inworld: { ...MODEL, fields: ['api_key', 'model_id', 'options'], tts: true },
   houndify: {
     required: ['client_id', 'client_key', 'user_id'],

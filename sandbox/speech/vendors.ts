@@ -1,6 +1,6 @@
 import type { Row } from '../columns';
 import { Refusal, refuse } from '../refusal';
-import { refuseIncomplete, ruleOf } from './rules';
+import { refuseIncomplete, ruleOf, type VendorRule } from './rules';
 
 /** Only these can be changed later; an update erases each one that it omits, except the model. */
 const CHANGEABLE = [
@@ -45,7 +45,7 @@ export function credentialFrom(sent: Row): Row {
   const rule = ruleOf(vendor);
   if (!rule) throw refuse(500, `invalid or missing vendor: ${vendor}`);
   refuseIncomplete(vendor, rule, sent);
-  return kept(rule.fields, sent);
+  return kept(rule, sent);
 }
 
 /**
@@ -57,10 +57,8 @@ export function credentialAfter(vendor: string, before: Row, sent: Row): Row {
   if (!rule) return before;
   const model = sent.model_id === undefined ? { model_id: before.model_id } : {};
   const unchangeable = Object.fromEntries(Object.entries(before).filter(([name]) => !CHANGEABLE.includes(name)));
-  const changeable = kept(
-    rule.fields.filter((name) => CHANGEABLE.includes(name)),
-    { ...sent, ...model },
-  );
+  const given: Row = { ...sent, ...model };
+  const changeable = Object.fromEntries(CHANGEABLE.map((name) => [name, given[name]]));
   const after = { ...unchangeable, ...changeable };
   const { use_for_tts, use_for_stt } = sent;
   try {
@@ -69,11 +67,13 @@ export function credentialAfter(vendor: string, before: Row, sent: Row): Row {
     if (error instanceof Refusal) return before;
     throw error;
   }
-  return kept(rule.fields, after);
+  return kept(rule, after);
 }
 
-const kept = (fields: string[], sent: Row): Row =>
-  Object.fromEntries(fields.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]));
+function kept({ fields, filled = [] }: VendorRule, sent: Row): Row {
+  const holds = (name: string) => (filled.includes(name) ? !!sent[name] : sent[name] !== undefined);
+  return Object.fromEntries(fields.filter(holds).map((name) => [name, sent[name]]));
+}
 
 const masked = (value: unknown) => {
   const written = String(value);

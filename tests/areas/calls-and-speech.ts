@@ -202,6 +202,7 @@ export const callsAndSpeech: RequestTarget[] = [
   {
     ...speech,
     covers: 'POST /api/speech-services/[sid]/voices/[voice]/key',
+    user: 'admin',
     does: ['POST /GoogleCustomVoices/{sid}/VoiceCloningKey'],
     effects: /\/VoiceCloningKey$/,
     ask: async ({ places }) => ({

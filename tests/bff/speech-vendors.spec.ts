@@ -155,6 +155,17 @@ test('a Nuance address goes with its tick', async ({ stack }) => {
   expect(settingsOf(stack, sid)).not.toHaveProperty('nuance_tts_uri');
 });
 
+test('TLS of Resemble can be switched off again', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const sid = await made(bff, 'resemble', { resemble_tts_uri: 'resemble.example.com', resemble_tts_use_tls: true });
+  expect(settingsOf(stack, sid)).toMatchObject({ resemble_tts_use_tls: 1 });
+  const values = { ...(await shown(bff, sid)), resemble_tts_use_tls: false };
+  const answer = await bff.send('PUT', `/speech-services/${sid}`, { values });
+  expect(answer.json?.problem).toBeUndefined();
+  expect(settingsOf(stack, sid)).not.toHaveProperty('resemble_tts_use_tls');
+  expect(await shown(bff, sid)).toMatchObject({ resemble_tts_use_tls: false });
+});
+
 for (const [vendor, more] of Object.entries({
   deepgram: { hosting: 'on-premise', deepgram_stt_uri: 'dg.example.com', deepgram_tts_uri: 'https://dg.example.com' },
   resemble: { resemble_tts_uri: 'resemble.example.com' },
@@ -180,6 +191,24 @@ test('the region of Gladia survives a change, because the change says it again',
   const again = { ...view, use_for_stt: false, region: 'us-west' };
   expect((await bff.send('PUT', `/speech-services/${sid}`, { values: again })).status).toBe(200);
   expect(settingsOf(stack, sid)).toMatchObject({ region: 'us-west' });
+});
+
+test('the options of Speechmatics survive a change, because the change says them again', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const options = '{"max_delay":2}';
+  const sid = await made(bff, 'speechmatics', { options });
+  const view = await shown(bff, sid);
+  expect(view.options).toBe('');
+  const off = { ...view, use_for_stt: false };
+  const silent = await bff.send('PUT', `/speech-services/${sid}`, { values: off });
+  expect(silent.status).toBe(422);
+  expect(silent.json?.problem?.fields).toHaveProperty('options');
+  expect(settingsOf(stack, sid)).toMatchObject({ options });
+  for (const said of [options, '{"max_delay":4}', '{}']) {
+    const answer = await bff.send('PUT', `/speech-services/${sid}`, { values: { ...off, options: said } });
+    expect(answer.json?.problem).toBeUndefined();
+    expect(settingsOf(stack, sid)).toMatchObject({ options: said });
+  }
 });
 
 test('a save that changes nothing writes nothing', async ({ stack }) => {

@@ -351,7 +351,7 @@ test('a list is filtered by the words of its states and of the last use', async 
 test('the cloning key of a voice reaches the platform as it is, and no answer and no log shows it', async ({
   stack,
 }) => {
-  const bff = await BffClient.signIn(stack.url, 'acme');
+  const bff = await BffClient.signIn(stack.url, 'admin');
   const sid = speechSid('google hotel');
   const voice = sidFor('voice Concierge EN');
   const key = `secret–${'é0123456789'.repeat(20_000)}`;
@@ -367,13 +367,14 @@ test('a cloning key is taken for a voice of a service in reach only, and not wit
   const voice = sidFor('voice Concierge EN');
   const path = (name: string) => `/speech-services/${speechSid(name)}/voices/${voice}/key`;
   const given: [user: string, path: string, body: object, status: number][] = [
-    ['acme', path('google'), { key: 'k' }, 404],
+    ['admin', path('google'), { key: 'k' }, 404],
+    ['admin', path('borealis google'), { key: 'k' }, 409],
     ['borealis', path('google hotel'), { key: 'k' }, 403],
-    ['borealis', path('borealis google'), { key: 'k' }, 404],
+    ['borealis', path('borealis google'), { key: 'k' }, 403],
     ['acme-viewer', path('google hotel'), { key: 'k' }, 403],
-    ['acme', path('google hotel'), { key: '' }, 422],
-    ['acme', path('google hotel'), { key: 'k'.repeat(2_000_001) }, 422],
-    ['acme', path('google hotel'), { key: 'k'.repeat(5_000_000) }, 413],
+    ['admin', path('google hotel'), { key: '' }, 422],
+    ['admin', path('google hotel'), { key: 'k'.repeat(2_000_001) }, 422],
+    ['admin', path('google hotel'), { key: 'k'.repeat(5_000_000) }, 413],
   ];
   for (const [user, where, body, status] of given) {
     const bff = await BffClient.signIn(stack.url, user);
@@ -381,6 +382,22 @@ test('a cloning key is taken for a voice of a service in reach only, and not wit
   }
   expect(stack.store.get('google_custom_voices', voice)?.voice_cloning_key ?? null).toBeNull();
 });
+
+for (const [user, service] of [
+  ['acme', 'google hotel'],
+  ['aurora', 'aurora google'],
+] as const) {
+  test(`${user} is told that only administrators upload cloning keys, and the platform is not asked`, async ({
+    stack,
+  }) => {
+    const bff = await BffClient.signIn(stack.url, user);
+    const path = `/speech-services/${speechSid(service)}/voices/${sidFor('voice Concierge EN')}/key`;
+    const answer = await bff.send('POST', path, { key: 'k' });
+    expect(answer.status).toBe(403);
+    expect(answer.json?.problem?.message).toBe('Only an administrator can upload a cloning key.');
+    expect((await stack.sandbox.calls()).filter((call) => call.path.endsWith('/VoiceCloningKey'))).toEqual([]);
+  });
+}
 
 test('a voice from a cloning key needs no model', async ({ stack }) => {
   const bff = await BffClient.signIn(stack.url, 'acme');

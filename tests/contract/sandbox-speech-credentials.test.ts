@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { AURORA, HARBOR, ACME } from '../../sandbox/seed/organisation';
+import { ownSandbox } from '../support/own-sandbox';
 import type { Adjustments } from '../support/sandbox-replay';
 import { describeRecordings } from '../support/sandbox-replay';
 import { readExchanges } from '../support/sandbox-recordings';
@@ -37,6 +39,10 @@ describeRecordings('speech-credentials', {
       because: 'the recorder could reach no vendor; those of the sandbox answer as their labels say',
       ignore: 'body',
     }),
+    '142 proof 3: shared credential after': {
+      because: 'the vendor that the recorder could not reach has passed its test in the sandbox',
+      ignore: 'values',
+    },
     ...each(/^75 test: google/, silent),
     ...each(/^(108|115) languages/, silent),
     ...each(/^(105|109|110|111|112|113) languages/, {
@@ -44,4 +50,19 @@ describeRecordings('speech-credentials', {
       ignore: 'request',
     }),
   },
+});
+
+/* What the platform's public source says, and no recording shows. */
+describe('the label of a speech service', () => {
+  const own = ownSandbox();
+
+  it('is in use if any account of the provider has it, in whatever case', async () => {
+    const create = (account_sid: string, label: string) =>
+      own.control.ask('acme', 'POST', `/ServiceProviders/${ACME}/SpeechCredentials`, {
+        ...{ vendor: 'deepgram', use_for_tts: 0, use_for_stt: 1, api_key: 'a-key' },
+        ...{ account_sid, label },
+      });
+    expect(await create(AURORA, 'Desk')).toMatchObject({ sid: expect.any(String) });
+    expect(await create(HARBOR, 'desk')).toEqual({ msg: 'Label desk is already in use for another speech credential' });
+  });
 });

@@ -270,6 +270,16 @@ it.each([
   expect(stored).toEqual({ ...(before.credential as Row), ...keys });
 });
 
+test('options of Speechmatics, which the platform never shows, are asked for with the new key', async () => {
+  const settings = { api_key: 'old', speechmatics_stt_uri: 'eu.rt.speechmatics.com', options: '{"max_delay":2}' };
+  const sid = speechSid('speechmatics');
+  const service = { ...credential(AWS)!, speech_credential_sid: sid, vendor: 'speechmatics', use_for_tts: 0 };
+  own.sandbox.store.load('speech_credentials', [{ ...service, credential: settings } as never]);
+  expect(Object.keys(problemOf(await replace(sid, { api_key: 'new' })).fields!)).toEqual(['options']);
+  const made = must(await replace(sid, { api_key: 'new', options: settings.options }));
+  expect(credential(made.sid)!.credential).toEqual({ ...settings, api_key: 'new' });
+});
+
 test('a key that was stored must be said again, and one that the vendor needs', async () => {
   expect(Object.keys(problemOf(await replace(AWS, {})).fields!)).toEqual(['access_key_id', 'secret_access_key']);
 });

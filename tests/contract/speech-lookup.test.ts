@@ -63,6 +63,20 @@ describe.each(['admin', 'acme', 'aurora'])('to %s, an application', (user) => {
     }
   });
 
+  it('is offered no custom voice of a service with another label, or with one where none is chosen', async () => {
+    const [voice] = own.sandbox.store.list('google_custom_voices', {});
+    const theirs = {
+      google_custom_voice_sid: speechSid('voice eu'),
+      speech_credential_sid: speechSid('aurora google'),
+    };
+    own.sandbox.store.load('google_custom_voices', [{ ...voice, ...theirs, name: 'European' }]);
+    const customOf = async (label: string) =>
+      (await voicesFor(user, 'google', label, AURORA)).filter((name) => CUSTOM.test(name)).toSorted();
+    expect(await customOf('eu')).toEqual(['European (Custom)']);
+    expect(await customOf('hotel-voices')).toEqual(['Concierge DE (Custom)', 'Concierge EN (Custom)']);
+    expect(await customOf('')).toEqual([]);
+  });
+
   it('is offered the custom voices of a service that all accounts share', async () => {
     expect(await voicesFor(user, 'google', 'hotel-voices', AURORA)).toContain('Concierge EN (Custom)');
   });

@@ -214,8 +214,25 @@ test.describe('editing', () => {
 });
 
 test.describe('a voice from a cloning key', () => {
-  test('is ticked, saved, and gets its key', async ({ page, signIn, stack }) => {
+  test('is ticked and saved by a provider user, who is told that an administrator uploads its key', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('acme');
+    await page.goto(edit('google hotel'));
+    await page.getByRole('button', { name: 'Add voice' }).click();
+    await page.getByLabel('Name, voice 3').fill('Clone');
+    await page.getByLabel('Made from a voice cloning key, voice 3').check();
+    await expect(page.getByText('No key yet. Only an administrator can upload a cloning key.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Speech credential updated successfully')).toBeVisible();
+    await expect(page.getByText('No key yet. Only an administrator can upload a cloning key.')).toBeVisible();
+    await expect(page.getByLabel('Cloning key of Clone')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('is ticked, saved, and gets its key', async ({ page, signIn, stack }) => {
+    await signIn('admin');
     await page.goto(edit('google hotel'));
     await page.getByRole('button', { name: 'Add voice' }).click();
     await page.getByLabel('Name, voice 3').fill('Clone');

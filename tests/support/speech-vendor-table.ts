@@ -28,7 +28,7 @@ const KEY = '{"private_key":"-----BEGIN PRIVATE KEY-----\\nPRIVATEPART","client_
 export const MASK = 'abcdefXXXX';
 export const both = { use_for_tts: 1, use_for_stt: 1 };
 export const tts = { use_for_tts: 1, use_for_stt: 0 };
-const stt = { use_for_tts: 0, use_for_stt: 1 };
+export const stt = { use_for_tts: 0, use_for_stt: 1 };
 const NO_TTS = { use_for_tts: false };
 const NO_STT = { use_for_stt: false };
 const keyOnly = (uses: { use_for_tts: number }, ticks: string): Expected => ({
@@ -232,16 +232,17 @@ export const TABLE: Record<string, Expected> = {
   speechmatics: {
     shown: 'api_key* speechmatics_region* options',
     uses: 'stt',
-    filled: { api_key: 'k', speechmatics_region: 'eu2.rt.speechmatics.com' },
-    created: { ...stt, api_key: 'k', speechmatics_stt_uri: 'eu2.rt.speechmatics.com' },
+    filled: { api_key: 'k', speechmatics_region: 'eu2.rt.speechmatics.com', options: '{"max_delay":2}' },
+    created: { ...stt, api_key: 'k', speechmatics_stt_uri: 'eu2.rt.speechmatics.com', options: '{"max_delay":2}' },
     stored: { api_key: MASK, speechmatics_stt_uri: 'eu2.example.com' },
-    kept: { ...stt, speechmatics_stt_uri: 'eu2.example.com' },
+    kept: { ...stt, speechmatics_stt_uri: 'eu2.example.com', options: '{"max_delay":2}' },
     locked: 'api_key',
     change: [
       { speechmatics_region: 'other', speechmatics_stt_uri: 'asr.example.com' },
       { speechmatics_stt_uri: 'asr.example.com' },
     ],
-    needed: 'speechmatics_region',
+    needed: 'speechmatics_region options',
+    said: { options: '{"max_delay":2}' },
   },
   cartesia: {
     shown: 'api_key* model_id* stt_model_id* options',

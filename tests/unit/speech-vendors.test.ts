@@ -8,7 +8,7 @@ import { changePayload, creationPayload } from '@/lib/resources/speech-services/
 import { credentialView } from '@/lib/resources/speech-services/values';
 import { VENDORS } from '@/lib/resources/speech-services/vendors/registry';
 import { wireCredential } from '@/lib/resources/speech-services/wire';
-import { both, MASK, TABLE, tts, type Expected } from '../support/speech-vendor-table';
+import { both, MASK, stt, TABLE, tts, type Expected } from '../support/speech-vendor-table';
 
 const SHARED = ['vendor', 'account_sid', 'label', 'use_for_tts', 'use_for_stt'];
 const features = { speechVendors: 'all', customSpeech: true } as unknown as FormContext['features'];
@@ -153,6 +153,19 @@ describe('variants', () => {
     );
   });
 
+  it('Speechmatics asks for its options with each change, because the platform never shows them', () => {
+    const { view, state } = stored(
+      'speechmatics',
+      { api_key: MASK, speechmatics_stt_uri: 'eu.rt.speechmatics.com' },
+      stt,
+    );
+    expect(fields(view.values, state)).toBe('api_key* speechmatics_region* options*');
+    expect(validateForm(speechForm, view.values, state)).toEqual({
+      options: 'Enter the options again, or {} for none: the platform doesn’t show the stored ones.',
+    });
+    expect(validateForm(speechForm, { ...view.values, options: '{}' }, state)).toEqual({});
+  });
+
   it('the European endpoint of Deepgram is one of the vendor’s own, not a server of the operator', () => {
     const { view, state } = stored(
       'deepgram',
@@ -180,6 +193,18 @@ describe('variants', () => {
       ...both,
       aws_region: 'us-east-1',
     });
+  });
+
+  it.each(['ap-southeast-3', 'ap-southeast-5', 'ap-southeast-7', 'eu-central-2', 'eu-south-2', 'mx-central-1'])(
+    'AWS has speech services in %s',
+    (aws_region) =>
+      expect(validateForm(speechForm, of('aws', { aws_region }), create)).not.toHaveProperty('aws_region'),
+  );
+
+  it('an AWS region that is not offered stays where it is stored, and cannot be chosen elsewhere', () => {
+    const { view, state } = stored('aws', { aws_region: 'us-gov-west-1' }, both);
+    expect(validateForm(speechForm, view.values, state)).not.toHaveProperty('aws_region');
+    expect(validateForm(speechForm, of('aws', view.values), create)).toHaveProperty('aws_region');
   });
 
   it('new AWS credentials are access keys', () => {

@@ -112,7 +112,8 @@ export interface LanguageQuestion {
 
 /**
  * Languages, voices and models of a vendor; Google's custom voices come first in each language. An account is offered nothing
- * from another account's service, which the platform would use where it finds none of the account's own (CONTRACT 12).
+ * from a service with another label, or from another account's, which the platform would use where it finds none of the
+ * account's own (CONTRACT 12).
  * @returns `invalid` for an unknown vendor; the platform's Problem when the vendor does not respond
  */
 export async function languagesOf(
@@ -124,12 +125,12 @@ export async function languagesOf(
   if (!place.ok) return place;
   const usable = isNew ? ok([]) : await usableCredentials(context, accountSid);
   if (!usable.ok) return usable;
-  const services = usable.value.filter((one) => one.vendor === vendor);
-  const isStored = services.some((one) => (one.label ?? '') === label);
+  const services = usable.value.filter((one) => one.vendor === vendor && (one.label ?? '') === label);
+  const isStored = services.length > 0;
   const options = { query: { vendor, label, ...(isStored ? {} : { create_new: true }) }, slow: true };
   const [languages, voices] = await Promise.all([
     context.calls.get(`${place.value.voices}/speech/supportedLanguagesAndVoices`, wireLanguages, options),
-    vendor === 'google' && services.length > 0
+    vendor === 'google' && isStored
       ? context.calls.get('/GoogleCustomVoices', wireOfferedVoices, {
           query: { service_provider_sid: place.value.providerSid, account_sid: accountSid, label },
         })
@@ -137,6 +138,7 @@ export async function languagesOf(
   ]);
   if (!languages.ok) return couldNotAsk(vendor, languages);
   if (!voices.ok) return voices;
+  // The platform lists voices of services with other labels, too.
   const own = new Set(services.map(({ credentialSid }) => credentialSid));
   const first = voices.value
     .filter(({ credentialSid }) => own.has(credentialSid))

@@ -84,10 +84,10 @@ export function notStored(vendorName: string, wanted: Settings, stored: Settings
 
 const USES: Record<string, string> = { use_for_tts: 'Use for text-to-speech', use_for_stt: 'Use for speech-to-text' };
 
-/** A setting in comparable form: the platform returns none for an empty one, and numbers for booleans. */
+/** A setting in comparable form: the platform returns none for an empty one, or for one that is off, and numbers for booleans. */
 export function plain(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(typeof value === 'boolean' ? Number(value) : value);
+  if (value === null || value === undefined || value === false || value === 0) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value === true ? 1 : value);
 }
 
 /** The platform's masks consist of the first six characters of a secret, and an X for each further one. */

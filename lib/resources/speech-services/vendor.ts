@@ -30,6 +30,8 @@ export interface SpeechVendor {
   /** Its capabilities. */
   tts: boolean;
   stt: boolean;
+  /** The platform records a test of recognition as one of synthesis. */
+  recordedAsTts?: boolean;
   /** Where the vendor describes its options. */
   docs?: string;
   fields: VendorField[];

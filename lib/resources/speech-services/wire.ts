@@ -3,6 +3,7 @@ import { SPEECH_COLUMNS } from '../../kit/speech-columns';
 import { wireFlag, wireItems, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
 import type { TestStatus, UseResult } from './status';
+import { vendorOf } from './vendors/registry';
 
 /**
  * A credential (CONTRACT 12). Fields that are not columns are the vendor's own: kept as received, including masks and unknown
@@ -31,7 +32,7 @@ export const wireCredential = z
     usesStt: row.use_for_stt ?? false,
     lastUsed: row.last_used ?? null,
     ttsOk: row.tts_tested_ok ?? null,
-    sttOk: row.stt_tested_ok ?? null,
+    sttOk: row.stt_tested_ok ?? (vendorOf(row.vendor)?.recordedAsTts ? row.tts_tested_ok : null) ?? null,
     stored: Object.fromEntries(
       Object.entries(row).filter(([name, value]) => !SPEECH_COLUMNS.has(name) && value !== null && value !== undefined),
     ) as Record<string, unknown>,

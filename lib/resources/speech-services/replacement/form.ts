@@ -36,6 +36,7 @@ function asked(field: VendorField): Field<ReplacementFacts> {
     visible: (values, context) => field.visible?.(whole(values, context), creating(context)) ?? true,
     required: (values, context) =>
       !!context.facts.masks[field.name] ||
+      field.unread === true ||
       (typeof required === 'function' ? required(whole(values, context), creating(context)) : required === true),
     check: check && ((value, values, context) => check(value, whole(values, context), creating(context))),
   };

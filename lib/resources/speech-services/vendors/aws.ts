@@ -1,10 +1,11 @@
 import { defineVendor } from '../vendor';
 import { region, secret, choiceIs, text } from './parts';
 
+/** Where Polly or Transcribe is, each in some regions that the other doesn’t have. */
 const REGIONS =
   'us-east-1 us-east-2 us-west-1 us-west-2 af-south-1 ap-east-1 ap-northeast-1 ap-northeast-2 ap-northeast-3 ap-south-1 ' +
-  'ap-southeast-1 ap-southeast-2 ap-southeast-3 ca-central-1 eu-central-1 eu-north-1 eu-south-1 eu-west-1 eu-west-2 eu-west-3 ' +
-  'me-south-1 sa-east-1';
+  'ap-southeast-1 ap-southeast-2 ap-southeast-3 ap-southeast-5 ap-southeast-7 ca-central-1 eu-central-1 eu-central-2 ' +
+  'eu-north-1 eu-south-1 eu-south-2 eu-west-1 eu-west-2 eu-west-3 me-south-1 mx-central-1 sa-east-1';
 
 const TYPES = {
   access_key: 'Access key',

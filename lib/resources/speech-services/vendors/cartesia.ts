@@ -6,6 +6,7 @@ export const cartesia = defineVendor({
   label: 'Cartesia',
   tts: true,
   stt: true,
+  recordedAsTts: true,
   docs: 'https://docs.cartesia.ai/api-reference/tts/bytes',
   fields: [
     apiKey(),

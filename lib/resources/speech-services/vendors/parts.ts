@@ -82,12 +82,13 @@ export const model = (name = 'model_id', label = 'Model', extra: Extra = {}): Ve
   text(name, label, { from: 'models', ...extra });
 
 /** Vendor options that the form does not know, as JSON. */
-export const options = (): VendorTextField => ({
+export const options = (extra: Extra = {}): VendorTextField => ({
   kind: 'textarea',
   name: 'options',
   label: 'Extra Options',
   maxLength: 4999,
   check: optionsProblem,
+  ...extra,
 });
 
 /** The options of a select: the platform's value, with a label where it differs. */

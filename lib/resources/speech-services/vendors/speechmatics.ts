@@ -11,12 +11,16 @@ const HOSTS = [
 
 const isKnown = (address: unknown) => HOSTS.some(({ value }) => value === address);
 
-/** One of the vendor's hosts, or an operator's own. */
+/**
+ * One of the vendor's hosts, or an operator's own. The platform erases the options with every change that omits them, and never
+ * returns the stored ones.
+ */
 export const speechmatics = defineVendor({
   id: 'speechmatics',
   label: 'Speechmatics',
   tts: false,
   stt: true,
+  recordedAsTts: true,
   inferred: ({ speechmatics_stt_uri: stored }) => ({
     speechmatics_region: isKnown(stored) ? stored : stored ? OTHER : '',
   }),
@@ -28,6 +32,11 @@ export const speechmatics = defineVendor({
       visible: choiceIs('speechmatics_region', OTHER),
       placeholder: 'asr.example.com:9000',
     }),
-    options(),
+    options({
+      unread: true,
+      required: (_values, { mode }) => mode === 'edit',
+      missing: 'Enter the options again, or {} for none: the platform doesn’t show the stored ones.',
+      help: 'Each later change asks for them again: the platform doesn’t show which are stored. Enter {} for none.',
+    }),
   ],
 });

@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import type { Values } from '@/lib/kit/form';
+import { speechServices } from '@/lib/resources/speech-services/resource';
+import { speechSid } from '../../sandbox/seed/speech';
+import { contextOf } from '../support/console-context';
+import { ownSandbox } from '../support/own-sandbox';
+
+/* What a save of a speech service leaves on a platform that neither stores nor returns everything it is sent. */
+
+type Row = Record<string, unknown>;
+
+const own = ownSandbox();
+const SID = speechSid('saved');
+const settings = () => own.sandbox.store.get('speech_credentials', SID)!.credential as Row;
+
+/** Stores a service of a vendor with these settings, in place of a seeded one. */
+function stores(vendor: string, credential: Row) {
+  const service = own.sandbox.store.get('speech_credentials', speechSid('cobalt'))!;
+  const uses = { use_for_tts: 1, use_for_stt: 1 };
+  own.sandbox.store.load('speech_credentials', [
+    { ...service, speech_credential_sid: SID, vendor, ...uses, credential } as never,
+  ]);
+}
+
+async function save(changes: Values) {
+  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const before = await speechServices.read!(context, SID);
+  if (!before.ok) throw new Error(before.problem.message);
+  const saved = await speechServices.update!(context, SID, { ...before.value.values, ...changes }, before.value);
+  const after = await speechServices.read!(context, SID);
+  return { saved, shown: after.ok ? after.value.values : null };
+}
+
+test('TLS of Resemble is switched off, although the platform stores no 0', async () => {
+  stores('resemble', { api_key: 'key-1', resemble_tts_uri: 'r.example.com', resemble_tts_use_tls: 1 });
+  const { saved, shown } = await save({ resemble_tts_use_tls: false });
+  expect(saved).toMatchObject({ ok: true });
+  expect(settings()).toEqual({ api_key: 'key-1', resemble_tts_uri: 'r.example.com' });
+  expect(shown).toMatchObject({ resemble_tts_use_tls: false });
+});
+
+test('options of Speechmatics are stored as they are said again, although the platform shows none', async () => {
+  const service = { api_key: 'key-1', speechmatics_stt_uri: 'eu.rt.speechmatics.com' };
+  stores('speechmatics', { ...service, options: '{"max_delay":2}' });
+  for (const options of ['{"max_delay":2}', '{"max_delay":4}']) {
+    const { saved, shown } = await save({ options });
+    expect(saved).toMatchObject({ ok: true });
+    expect(settings()).toEqual({ ...service, options });
+    expect(shown).toMatchObject({ options: '' });
+  }
+});
