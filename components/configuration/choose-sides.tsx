@@ -90,7 +90,7 @@ export function ChooseSides(props: ChooseSidesProps) {
             </Field>
           </div>
         ) : (
-          <Field label={source === 'account' ? 'What account' : 'What service provider'} error={wrong}>
+          <Field label={source === 'account' ? 'Which account' : 'Which service provider'} error={wrong}>
             {(given) => (
               <Combobox
                 {...given}

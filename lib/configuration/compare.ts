@@ -107,21 +107,25 @@ interface Pair {
 }
 
 /**
- * Pairs the records. Of several with one key, those with the same SID come first, then those that are identical, then the
- * others in order: so a file that was applied once finds what it has created.
+ * Pairs the records. A record that the file gives with its SID is that one, whatever its key is here. Of several others with one
+ * key, those that are identical come first, then the rest in order: so a file that was applied once finds what it has created.
  */
 function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigRecord[]): Pair[] {
-  const have = groups(area, kind, stored);
+  const taken = sameSids(wanted, stored);
+  const found = new Set(taken.values());
+  const have = groups(
+    area,
+    kind,
+    stored.filter((one) => !found.has(one)),
+  );
   const pairs: Pair[] = [];
   for (const [key, records] of groups(area, kind, wanted)) {
     const left = have.get(key) ?? [];
     have.delete(key);
-    const taken = new Map<ConfigRecord, ConfigRecord>();
     const take = (one: ConfigRecord, test: (other: ConfigRecord) => boolean) => {
       const place = taken.has(one) ? -1 : left.findIndex(test);
       if (place >= 0) taken.set(one, left.splice(place, 1)[0]!);
     };
-    for (const one of records) take(one, ({ sid }) => sid !== undefined && sid === one.sid);
     for (const one of records) take(one, (other) => changesOf(area, kind, one, other, []).length === 0);
     for (const one of records) take(one, () => true);
     // Existing records come first, so the position of a new one says how many with its key precede it.
@@ -131,6 +135,19 @@ function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigR
   }
   for (const [key, records] of have) records.forEach((other, place) => pairs.push({ key, place, stored: other }));
   return pairs;
+}
+
+/** The stored records that the wanted ones name by SID. */
+function sameSids(wanted: ConfigRecord[], stored: ConfigRecord[]): Map<ConfigRecord, ConfigRecord> {
+  const left = new Map(stored.map((one) => [one.sid, one]));
+  const found = new Map<ConfigRecord, ConfigRecord>();
+  for (const one of wanted) {
+    const other = one.sid === undefined ? undefined : left.get(one.sid);
+    if (!other) continue;
+    left.delete(one.sid);
+    found.set(one, other);
+  }
+  return found;
 }
 
 function groups(area: Area, kind: Kind, records: ConfigRecord[]): Map<string, ConfigRecord[]> {

@@ -4,6 +4,7 @@ import type { FieldChange } from './compare';
 import { isNamedSid, type Cell, type Kind, type Row, type Value } from './model';
 import { sameValue } from './order';
 import type { Step } from './plan';
+import { shorten } from './shorten';
 
 /** One line of a step's changes, in words. Null: there is nothing on that side. */
 export interface Line {
@@ -50,7 +51,7 @@ export function textOf(value: Cell | Value | undefined): string | null {
         )
         .join('; ')
     : String(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return shorten(text, LONGEST);
 }
 
 const secretText = (isThere: Value | undefined) => (isThere ? 'a stored secret' : null);

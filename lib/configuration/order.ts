@@ -79,16 +79,23 @@ function valueInOrder(field: Field, value: Value): Value {
   return field.ordered ? ordered : ordered.sort((a, b) => byText(JSON.stringify(a), JSON.stringify(b)));
 }
 
-/** Whether two values are equivalent: null, no record and an empty text are the same. */
+/**
+ * Whether two values are equivalent: null, no record and an empty text are the same. Two references with SIDs are to the same
+ * record only if these are equal; a name alone is unique where it stands.
+ */
 export function sameValue(field: Field | null, a: Value | undefined, b: Value | undefined): boolean {
-  const plain = (value: Value | undefined): unknown => {
-    if (value === undefined || value === null || value === '') return '';
-    if (isNamedSid(value)) return value.name;
-    if (!Array.isArray(value)) return value;
-    const rows = field ? (valueInOrder(field, value) as Row[]) : value;
-    return rows.map((row) => Object.entries(row).map(([name, cell]) => [name, plain(cell)]));
-  };
-  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+  if (isNamedSid(a) && isNamedSid(b)) return a.sid === b.sid;
+  const plain = (value: Value | undefined) => (isNamedSid(value) ? value.name : (value ?? ''));
+  if (!Array.isArray(a) || !Array.isArray(b)) return plain(a) === plain(b);
+  const [rows, others] = [a, b].map((value) => (field ? (valueInOrder(field, value) as Row[]) : value));
+  return rows!.length === others!.length && rows!.every((row, place) => sameRow(row, others![place]!));
+}
+
+function sameRow(a: Row, b: Row): boolean {
+  const names = Object.keys(a);
+  return (
+    JSON.stringify(names) === JSON.stringify(Object.keys(b)) && names.every((name) => sameValue(null, a[name], b[name]))
+  );
 }
 
 /**

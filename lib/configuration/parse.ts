@@ -3,6 +3,7 @@ import { ALL_AREAS, AREAS } from './areas';
 import { LARGEST_FILE, TOO_LARGE } from './limits';
 import { isAreaName, VERSION, type Configuration, type Finding } from './model';
 import { RecordReader } from './read-record';
+import { shorten } from './shorten';
 
 /** The most findings per file; more would help nobody. */
 const MOST_FINDINGS = 100;
@@ -38,10 +39,10 @@ export function parseConfiguration(text: string): Parsed {
   for (const { message, pos } of [...document.errors, ...document.warnings]) tell(sentence(message), pos[0]);
   if (findings.length > 0) return { configuration: null, findings };
   visit(document, (_key, node) => {
-    if (isAlias(node)) tell('Anchors and aliases aren’t taken: write the value itself.', node.range?.[0]);
+    if (isAlias(node)) tell('Anchors and aliases aren’t supported: write the value itself.', node.range?.[0]);
     else if (isNodeWith(node, 'anchor'))
-      tell('Anchors and aliases aren’t taken: write the value itself.', node.range?.[0]);
-    else if (isNodeWith(node, 'tag')) tell('Tags aren’t taken: write plain values.', node.range?.[0]);
+      tell('Anchors and aliases aren’t supported: write the value itself.', node.range?.[0]);
+    else if (isNodeWith(node, 'tag')) tell('Tags aren’t supported: write plain values.', node.range?.[0]);
   });
   if (findings.length > 0) return { configuration: null, findings };
   const root = document.contents as Node | null;
@@ -74,7 +75,7 @@ function readRoot(root: YAMLMap, tell: Tell, lineOf: LineOf): Configuration | nu
     const word = isScalar(key) ? String(key.value) : '';
     if (['version', 'kind', 'name'].includes(word)) continue;
     const offset = (key as Node).range?.[0];
-    if (!isAreaName(word)) tell(`“${shorten(word)}” is no part of a configuration.`, offset);
+    if (!isAreaName(word)) tell(`“${shorten(word)}” isn’t part of a configuration.`, offset);
     else if (!isSeq(value)) tell(`“${word}” must be a list of records.`, offset);
     else areas[word] = recordsOf(value.items as Node[], lineOf, new RecordReader(AREAS[word], kind, tell));
   }
@@ -134,7 +135,5 @@ function sentence(message: string): string {
     .replace(/:? ?["'`].*$/, '');
   return `This isn’t valid YAML or JSON: ${plain.replace(/\.$/, '')}.`;
 }
-
-export const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 const wrong = (message: string): Parsed => ({ configuration: null, findings: [{ message }] });

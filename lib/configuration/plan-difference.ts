@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { fieldsOf, ruledOutBy, type Area, type Field } from './area';
 import { AREAS } from './areas';
 import { isOpenSecret, secretLabel, type Action, type Difference, type FieldChange } from './compare';
-import { AREA_NAMES, isNamedSid, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
+import { textOf } from './lines';
+import { AREA_NAMES, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
 import { missingReference, noteUncreatable, type Names } from './references';
+import { claimOf, UNIQUE_FIELDS, uniqueFieldOf } from './unique';
 
 /** Areas whose records must have unique keys. */
 const UNIQUE: readonly AreaName[] = [
@@ -57,6 +59,8 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
     if (around.seen.has(name + key)) return void block('The file has it more than once.');
     around.seen.add(name + key);
   }
+  const again = action === 'create' && labelledTwice(name, wanted!, around);
+  if (again) return void block(again);
   const { usable, without, against } = judged(plan, difference, around);
   [...without, ...against].forEach(block);
   // A record is not created partially: the missing reference may be its whole purpose.
@@ -68,6 +72,16 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
     const own = secrets.flatMap(({ path }) => (brought[path] ? [[path, brought[path]] as const] : []));
     if (own.length > 0) around.given.set(id, Object.fromEntries(own));
   }
+}
+
+/** Why one of the new speech services of a file cannot have its label: another one has it, of whatever account. */
+function labelledTwice(area: AreaName, { fields }: ConfigRecord, { seen }: Surroundings): string | null {
+  const unique = UNIQUE_FIELDS.speech_services;
+  const claim = area === 'speech_services' && claimOf(unique, fields);
+  if (!claim) return null;
+  const isNew = !seen.has(claim);
+  seen.add(claim);
+  return isNew ? null : `The file has this label more than once, and ${unique.rule}.`;
 }
 
 interface Judged {
@@ -94,7 +108,7 @@ function judged(
       (field && action === 'create' ? ungated(area, field, wanted!) : null);
     const why =
       off ??
-      takenReason(constraints, name, change) ??
+      takenReason(constraints, name, change, wanted!) ??
       fixedReason(area, field, change, action) ??
       missingReference(field, change.to, wanted!, names);
     if (!why) found.usable.push(change);
@@ -166,10 +180,12 @@ function valuesOf(changes: FieldChange[], side: 'from' | 'to' = 'to'): Fields {
 }
 
 /** Why nobody else can have a value. */
-function takenReason({ taken }: Constraints, area: AreaName, { path, to }: FieldChange): string | null {
-  const known = taken?.[area];
-  const owner = known?.path === path && Object.hasOwn(known.by, nameIn(to)) ? known.by[nameIn(to)] : undefined;
-  return owner ? `“${nameIn(to)}” belongs to ${owner} already, and there can be one on the whole platform.` : null;
+function takenReason({ taken }: Constraints, area: AreaName, { path, to }: FieldChange, { fields }: ConfigRecord) {
+  const unique = uniqueFieldOf(area);
+  const by = taken?.[area];
+  if (unique?.path !== path || !by) return null;
+  const claim = claimOf(unique, fields);
+  return Object.hasOwn(by, claim) ? `“${nameIn(to)}” belongs to ${by[claim]!} already, and ${unique.rule}.` : null;
 }
 
 /** Why a vendor's own setting cannot be had. */
@@ -201,7 +217,10 @@ function fixedReason(area: Area, field: Field | null, { path, from, to }: FieldC
   return null;
 }
 
-const shown = (value: FieldChange['to']) => (isNamedSid(value) || nameIn(value) ? `“${nameIn(value)}”` : 'none');
+function shown(value: FieldChange['to']): string {
+  const text = textOf(value);
+  return text === null ? 'none' : `“${text}”`;
+}
 
 function secretsOfNew(area: Area, { fields, secrets, given = {} }: ConfigRecord): NeededSecret[] {
   const always = area.secrets

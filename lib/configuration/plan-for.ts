@@ -2,12 +2,14 @@ import { compareConfigurations, type Comparison } from './compare';
 import type { Configuration } from './model';
 import type { Constraints, Plan } from './plan';
 import { planDifference, shortHash, type Surroundings } from './plan-difference';
-import { namesOf } from './references';
+import { namesOf, withReferencesHere } from './references';
 
 /** What would bring one state to the other. Pure: the same file and the same state make the same plan. */
-export function planFor(wanted: Configuration, stored: Configuration, constraints: Constraints = {}): Plan {
-  const names = namesOf(wanted, stored, constraints.others ?? {});
-  const compared = compareConfigurations(wanted, stored);
+export function planFor(file: Configuration, stored: Configuration, constraints: Constraints = {}): Plan {
+  const names = namesOf(file, stored, constraints.others ?? {});
+  const { wanted, notes } = withReferencesHere(file, names);
+  const found = compareConfigurations(wanted, stored);
+  const compared = { ...found, notes: [...found.notes, ...notes] };
   // What refers to a record that cannot be made cannot be made, either; each round finds at least one such record more.
   for (;;) {
     const { plan, anyUncreatable } = planned(wanted, stored, compared, { constraints, names });

@@ -1,5 +1,5 @@
 import type { Action, FieldChange, RecordName } from './compare';
-import type { AreaName, Fields, Kind } from './model';
+import type { AreaName, Fields, Kind, NamedSid } from './model';
 
 /** A secret that a step needs. What it is is never part of a plan. */
 export interface NeededSecret {
@@ -70,7 +70,7 @@ export interface Constraints {
   /** What is to be known of a setting that only a speech vendor has: null where it can be set at any time. */
   setting?: (vendor: string, name: string) => 'fixed' | 'unknown' | null;
   /** Records that may be referred to although they are in no file of this kind: the shared carriers of an account. */
-  others?: Partial<Record<AreaName, string[]>>;
-  /** What only one record of the whole platform can have, and others have: the field, and by its value whose it is. */
-  taken?: Partial<Record<AreaName, { path: string; by: Record<string, string> }>>;
+  others?: Partial<Record<AreaName, NamedSid[]>>;
+  /** What only one record can have, and others have: whose it is, by what a record would claim. */
+  taken?: Partial<Record<AreaName, Record<string, string>>>;
 }

@@ -1,10 +1,10 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import { fieldsOf, withinSentence, type Area, type Field } from './area';
 import type { Cell, ConfigRecord, Fields, Kind, Row, Value } from './model';
+import { shorten } from './shorten';
 
 type Tell = (message: string, offset?: number) => void;
 
-const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 const offsetOf = (node: unknown) => (node as Node | null)?.range?.[0];
 const nameOf = ({ key }: Pair) => (isScalar(key) ? String(key.value) : '');
 
@@ -65,7 +65,7 @@ export class RecordReader {
       else if (this.groups.has(path) && isMap(pair.value)) this.readInto(record, pair.value, `${path}.`);
       else if (this.groups.has(path) && isEmpty(pair)) continue;
       else if (this.groups.has(path)) this.tell(`“${path}” must have fields of its own.`, offset);
-      else this.tell(`“${shorten(path)}” is no field of ${article(this.area.noun)}.`, offset);
+      else this.tell(`“${shorten(path)}” isn’t a field of ${article(this.area.noun)}.`, offset);
     }
   }
 
@@ -112,7 +112,7 @@ export class RecordReader {
       const row: Row = {};
       for (const pair of item.items) {
         const cell = cells.get(nameOf(pair));
-        if (!cell) this.tell(`“${shorten(nameOf(pair))}” is no field in “${field.path}”.`, offsetOf(pair.key));
+        if (!cell) this.tell(`“${shorten(nameOf(pair))}” isn’t a field of “${field.path}”.`, offsetOf(pair.key));
         else {
           const found = this.cell(pair, cell);
           if (found !== undefined) row[cell.path] = found;
@@ -168,7 +168,7 @@ export class RecordReader {
     if (isEmpty({ value })) return [];
     if (items?.every((item) => typeof item === 'string')) {
       const unknown = items.find((item) => !this.secrets.has(item) && !item.startsWith(`${this.area.openSecrets}.`));
-      if (unknown) this.tell(`“${shorten(unknown)}” is no secret of ${article(this.area.noun)}.`, offsetOf(value));
+      if (unknown) this.tell(`“${shorten(unknown)}” isn’t a secret of ${article(this.area.noun)}.`, offsetOf(value));
       return items;
     }
     this.tell('“secrets” must be a list of names.', offsetOf(key));
@@ -178,4 +178,4 @@ export class RecordReader {
 
 const isEmpty = ({ value }: { value: unknown }) => value === null || (isScalar(value) && value.value === null);
 
-const article = (noun: string) => `${/^(A|E|I|O|SIP|MS)/.test(noun) ? 'an' : 'a'} ${withinSentence(noun)}`;
+const article = (noun: string) => `${/^(A|E|I|O|MS)/.test(noun) ? 'an' : 'a'} ${withinSentence(noun)}`;

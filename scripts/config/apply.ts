@@ -16,9 +16,7 @@ import { nameOf, secretNames } from './words';
  */
 export async function applyPlan(outside: Outside, plan: Plan, asked: Arguments): Promise<number> {
   if (asked.expect && asked.expect !== plan.fingerprint)
-    throw new Error(
-      'The state, or the file, is another one than when the plan was made. Nothing was changed; plan again.',
-    );
+    throw new Error('The file or the platform has changed since the plan was made. Nothing was changed; plan again.');
   const steps = [...plan.steps, ...chosen(plan, asked.remove)];
   const pieces = piecesOf(plan, steps, asked.secrets ? secretsIn(asked.secrets) : {});
   const view = await done(outside, asked, pieces);

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 export const HELP = `Usage: config <command> [options]          (in the image; from the source: npm run config -- <command> …)
 
   export               writes the configuration of an account or a provider
-  compare <file>       says what a file has otherwise than what there is
-  plan <file>          says what applying it would do, and what it needs
+  compare <file>       shows how a file differs from the platform
+  plan <file>          shows what applying it would do, and what it needs
   apply <file>         does it
 
   --account <name>     an account, by name or SID; without it the whole provider (an account's key: that account)
@@ -13,7 +13,7 @@ export const HELP = `Usage: config <command> [options]          (in the image; f
   --out <file>         where the export goes; else to the standard output
   --secrets <file>     a JSON file with the secrets that new records need, by the names that the plan gives them
   --expect <mark>      apply only if the plan still has this mark
-  --remove <name>      a record that is to go, by the name that the plan gives it; may stand several times
+  --remove <name>      a record to delete, by the name that the plan gives it; can be repeated
   --audit <file>       apply adds its audit lines to this file, as the console writes them to its log
   --json               the result as JSON
 
@@ -62,7 +62,8 @@ export function readArguments(given: string[]): Arguments | 'help' {
   const [word = '', file = '', ...rest] = positionals;
   if (values.help || word === 'help') return 'help';
   const command = COMMANDS.find((one) => one === word);
-  if (!command) throw new Error(word ? `There is no command “${word}”.` : 'Say what is to be done.');
+  if (!command)
+    throw new Error(word ? `There is no command “${word}”.` : 'Name a command: export, compare, plan or apply.');
   if (rest.length > 0 || (command === 'export' && file)) throw new Error(`“${rest[0] ?? file}” is not expected here.`);
   if (command !== 'export' && !file) throw new Error(`Say which file to ${command}.`);
   const { format } = values;

@@ -58,7 +58,7 @@ export function comparisonText(plan: Plan): string {
     ...blockedLines(plan),
     ...[...plan.steps, ...plan.removals].map((step) => stepText(plan, step)),
   ];
-  return `${[...all, `${plan.same.length} the same, ${plan.steps.length + plan.blocked.length} otherwise, ${plan.removals.length} not in the file.`].join('\n')}\n`;
+  return `${[...all, `${plan.same.length} unchanged, ${plan.steps.length + plan.blocked.length} different, ${plan.removals.length} not in the file.`].join('\n')}\n`;
 }
 
 /** A plan for people. */
@@ -71,7 +71,7 @@ export function planText(plan: Plan): string {
     ...blockedLines(plan),
     ...(secrets.length > 0 ? ['Secrets needed:', ...secrets] : []),
     ...(kept.length > 0 ? ['Not in the file; they stay unless named with --remove:', ...kept] : []),
-    `${plan.steps.length} to do, ${plan.blocked.length} cannot be done, ${plan.same.length} as they should be. Mark ${plan.fingerprint}.`,
+    `${plan.steps.length} to do, ${plan.blocked.length} cannot be done, ${plan.same.length} unchanged. Mark ${plan.fingerprint}.`,
   ].join('\n')}\n`;
 }
 

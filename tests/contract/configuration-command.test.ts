@@ -120,7 +120,7 @@ test('everything that is wrong with a file is told at once, with its place', asy
     code: 1,
     out: '',
     error: [
-      'wrong.yaml:6:5: “activ” is no field of an SIP client.',
+      'wrong.yaml:6:5: “activ” isn’t a field of a SIP client.',
       'wrong.yaml:7:13: “active” must be true or false.',
       '',
     ].join('\n'),

@@ -79,12 +79,66 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
     expect((await operator.plan('', harbor({ applications: [] }))).notes).not.toContain(MAY_BE_TAKEN);
   });
 
-  test('a label that another account’s speech service may have is said to be known only at apply', async () => {
-    operator = await Operator.start('admin');
-    const deepgram = { vendor: 'deepgram', speech_to_text: true };
-    const planned = (fields: Fields) => operator.plan('Harbor Hotels', harbor({ speech_services: [fields] }));
-    expect((await planned({ ...deepgram, label: 'desk' })).notes).toContain(LABEL_MAY_BE_TAKEN);
-    expect((await planned(deepgram)).notes).not.toContain(LABEL_MAY_BE_TAKEN);
+  describe('the label of a speech service', () => {
+    const deepgram = { vendor: 'deepgram', speech_to_text: true, label: 'desk' };
+    const has = (account_sid: string | null, more: Fields = {}) => {
+      const service_provider_sid = operator.sandbox.store.get('accounts', HARBOR)!.service_provider_sid;
+      operator.sandbox.store.insert('speech_credentials', {
+        ...{ vendor: 'deepgram', label: 'desk', use_for_stt: 1, credential: { api_key: 'key' } },
+        ...{ service_provider_sid, account_sid, ...more },
+      });
+    };
+    const inUse = (whose: string) =>
+      `Label: “desk” belongs to ${whose} already, and a service provider can have one per vendor.`;
+
+    test.each(['admin', 'acme'])('that another account has, whatever its case (%s)', async (user) => {
+      operator = await Operator.start(user);
+      has(AURORA, { label: 'Desk' });
+      const plan = await operator.plan('Harbor Hotels', harbor({ speech_services: [deepgram] }));
+      expect(plan.blocked.map((one) => one.why)).toEqual([inUse('the account “Aurora Bistro”')]);
+      expect([plan.steps, plan.notes]).toEqual([[], []]);
+    });
+
+    test('that the service provider shares, also for an account’s user', async () => {
+      operator = await Operator.start('harbor');
+      has(null);
+      expect(await why(harbor({ speech_services: [deepgram] }))).toEqual([inUse('the service provider')]);
+    });
+
+    test('that no service of the vendor has is free, and so is none at all', async () => {
+      operator = await Operator.start('acme');
+      has(AURORA, { vendor: 'elevenlabs' });
+      has(AURORA, { label: null });
+      const plan = await operator.plan(
+        'Harbor Hotels',
+        harbor({ speech_services: [deepgram, { ...deepgram, label: '' }] }),
+      );
+      expect([plan.blocked, plan.notes]).toEqual([[], []]);
+    });
+
+    test('in a provider’s file: what another account has, and what the file has twice', async () => {
+      operator = await Operator.start('acme');
+      has(AURORA);
+      const services = [
+        { ...deepgram, account: 'Harbor Hotels' },
+        { ...deepgram, account: 'Harbor Hotels', label: 'bar' },
+        { ...deepgram, account: 'Aurora Bistro', label: 'bar' },
+      ];
+      const file = harbor({ speech_services: services });
+      const plan = await operator.plan('', { ...file, kind: 'provider', name: 'Acme Telecom' });
+      expect(plan.blocked.map((one) => one.why)).toEqual([
+        'The file has this label more than once, and a service provider can have one per vendor.',
+        inUse('the account “Aurora Bistro”'),
+      ]);
+      expect(plan.steps.map(({ title }) => title)).toEqual(['deepgram, bar']);
+    });
+
+    test('that another account may have is said to be known only at apply to those who can’t see it', async () => {
+      operator = await Operator.start('harbor');
+      const planned = (fields: Fields) => operator.plan('Harbor Hotels', harbor({ speech_services: [fields] }));
+      expect((await planned(deepgram)).notes).toContain(LABEL_MAY_BE_TAKEN);
+      expect((await planned({ ...deepgram, label: '' })).notes).not.toContain(LABEL_MAY_BE_TAKEN);
+    });
   });
 
   test('an administrator sees everything, so that nothing is left open', async () => {

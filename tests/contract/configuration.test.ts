@@ -136,6 +136,30 @@ carriers:
   expect(account).toMatchObject({ device_calling_application_sid: application!.application_sid });
 });
 
+test('of two carriers of one name, a route gets the one whose SID the file gives, also if all accounts share it', async () => {
+  operator = await Operator.start('admin');
+  const { store } = operator.sandbox;
+  const [account] = store.list('accounts', { name: AURORA });
+  const [shared] = store.list('voip_carriers', {
+    service_provider_sid: account!.service_provider_sid,
+    account_sid: null,
+  });
+  const [own] = store.list('voip_carriers', { account_sid: account!.account_sid });
+  store.update('voip_carriers', String(shared!.voip_carrier_sid), { name: own!.name });
+  const carrier = (row = own) => ({ name: String(own!.name), sid: String(row!.voip_carrier_sid) });
+  const file = (row = own): Configuration => ({
+    kind: 'account',
+    name: AURORA,
+    areas: { routing: [{ fields: { routes: [{ pattern: '^44', carrier: carrier(row) }] } }] },
+  });
+  await operator.apply(AURORA, (await operator.plan(AURORA, file())).steps);
+  expect((await operator.plan(AURORA, file())).steps).toEqual([]);
+  const plan = await operator.plan(AURORA, file(shared));
+  expect(plan.steps.map(({ fields }) => fields)).toEqual([{ routes: [{ pattern: '^44', carrier: carrier(shared) }] }]);
+  expect(await operator.apply(AURORA, plan.steps)).toMatchObject([{ outcome: 'done' }]);
+  expect((await operator.plan(AURORA, file(shared))).steps).toEqual([]);
+});
+
 describe('the settings of the provider itself', () => {
   const settings = (fields: string, name = 'Acme Telecom') =>
     parseConfiguration(`version: 1\nkind: provider\nname: ${name}\nprovider_settings:\n${fields}`);

@@ -90,14 +90,15 @@ test('the platform cannot be read before applying: nothing is applied, and what 
 test('applying is stopped and resumed', async ({ page, stack }) => {
   await compareFile(page, clientsFile(desks(1, 60)));
   await expect(page.getByRole('button', { name: 'Apply 60 changes' })).toBeEnabled();
-  await stack.sandbox.fault({ match: { method: 'POST', path: '^/Clients$' }, kind: 'delay', delayMs: 150 });
+  const { id } = await stack.sandbox.fault({ match: { method: 'POST', path: '^/Clients$' }, kind: 'hold' });
   await page.getByRole('button', { name: 'Apply 60 changes' }).click();
+  expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
   await page.getByRole('button', { name: 'Stop' }).click();
+  await stack.sandbox.noFaults();
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
   expect(madeOf(stack).length).toBeLessThan(60);
   const report = await downloaded(page, page.getByRole('button', { name: 'Report (CSV)' }));
   expect(report).toContain('add,SIP client,desk-60,,not tried,');
-  await stack.sandbox.noFaults();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('60 changes applied.')).toBeVisible();
   expect(madeOf(stack)).toHaveLength(60);

@@ -54,7 +54,7 @@ test('what is wrong with a file is told line by line, and nothing typed is lost'
   await compareFile(page, clientsFile('  - username: a\n    activ: true\n'));
   const wrong = page.getByRole('region', { name: 'The file can’t be read' });
   await expect(wrong).toContainText('Line 6, column 5');
-  await expect(wrong).toContainText('“activ” is no field of an SIP client.');
+  await expect(wrong).toContainText('“activ” isn’t a field of a SIP client.');
   await expectAccessible(page);
   await expect(page.getByText('aurora-bistro.yaml', { exact: true })).toBeVisible();
 });
@@ -73,7 +73,7 @@ test('two accounts are compared on a phone', async ({ page, signIn }) => {
   await page.goto('/internal/configuration');
   await page.getByRole('radio', { name: 'Account' }).check({ force: true });
   for (const [label, name] of [
-    ['What account', 'Aurora Bistro'],
+    ['Which account', 'Aurora Bistro'],
     ['With', 'Harbor Hotels'],
   ] as const) {
     await page.getByLabel(label).click();

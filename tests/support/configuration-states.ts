@@ -59,7 +59,7 @@ function recordsOf(area: Area, kind: Kind, areas: Areas, pick: Pick): ConfigReco
   return owners.flatMap((owner) => {
     const shown: Fields = area.owner !== 'none' && kind === 'provider' ? { [ACCOUNT]: owner } : {};
     return namesIn(area, kind, pick).map((name) =>
-      recordOf(area, kind, { ...shown, ...keyFields(area, name) }, areas, pick),
+      recordOf(area, kind, { ...shown, ...keyFields(area, name, owner) }, areas, pick),
     );
   });
 }
@@ -77,10 +77,12 @@ function namesIn(area: Area, kind: Kind, pick: Pick): string[] {
   return area.name === 'carriers' || area.name === 'accounts' ? [MAIN, ...some] : some;
 }
 
-function keyFields({ name: area, key }: Area, name: string): Fields {
+function keyFields({ name: area, key }: Area, name: string, owner: string | null): Fields {
   // Their own names: the place itself keeps its single name.
   if (area === 'provider_settings') return { name: 'Harbor Hotels' };
-  return Object.fromEntries(key.map((path) => [path, name]));
+  const fields = Object.fromEntries(key.map((path) => [path, name]));
+  // Within a provider, two speech services of one vendor cannot have the same label.
+  return area === 'speech_services' && owner ? { ...fields, label: `${name} of ${owner}` } : fields;
 }
 
 function recordOf(area: Area, kind: Kind, key: Fields, areas: Areas, pick: Pick): ConfigRecord {

@@ -10,6 +10,8 @@ import { boardOf } from '@/lib/resources/least-cost-routing/table';
 import { teamsTenants } from '@/lib/resources/ms-teams-tenants/resource';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 import { providerForm } from '@/lib/resources/service-providers/form';
+import { vendorFields } from '@/lib/resources/speech-services/vendor';
+import { VENDORS } from '@/lib/resources/speech-services/vendors/registry';
 import { users } from '@/lib/resources/users/resource';
 
 /* Every field of the console's forms is in the file, or listed here with the reason why it is not. */
@@ -92,3 +94,11 @@ test.each(FORMS)(
     expect([...new Set(missing)].sort()).toEqual(Object.keys(leftOut).sort());
   },
 );
+
+test('every vendor setting that the platform never returns is one that is not compared', () => {
+  const ofVendors = VENDORS.flatMap((vendor) =>
+    vendorFields(vendor).flatMap(({ name, unread }) => (unread ? [`${vendor.id} settings.${name}`] : [])),
+  );
+  const inArea = AREAS.speech_services.unread!.flatMap(({ path, only }) => only.is.map((id) => `${id} ${path}`));
+  expect(ofVendors.toSorted()).toEqual(inArea.toSorted());
+});

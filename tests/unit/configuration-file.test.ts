@@ -81,12 +81,12 @@ describe('a file', () => {
 
 describe('what is wrong with a file is said with its place', () => {
   test.each([
-    ['an unknown area', `${HEAD}applicatons: []\n`, '“applicatons” is no part of a configuration.', 4, 1],
-    ['an unknown field', `${APPLICATION}    colour: red\n`, '“colour” is no field of an application.', 11, 5],
+    ['an unknown area', `${HEAD}applicatons: []\n`, '“applicatons” isn’t part of a configuration.', 4, 1],
+    ['an unknown field', `${APPLICATION}    colour: red\n`, '“colour” isn’t a field of an application.', 11, 5],
     [
       'an unknown field inside of another',
       `${HEAD}applications:\n  - name: A\n    call_hook:\n      adress: x\n`,
-      '“call_hook.adress” is no field of an application.',
+      '“call_hook.adress” isn’t a field of an application.',
       7,
       7,
     ],
@@ -141,7 +141,7 @@ describe('what is wrong with a file is said with its place', () => {
 describe('tricks of YAML are not taken', () => {
   test('aliases, which a bomb is made of', () => {
     const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\n${HEAD}`;
-    expect(messages(bomb)).toContain('Anchors and aliases aren’t taken: write the value itself.');
+    expect(messages(bomb)).toContain('Anchors and aliases aren’t supported: write the value itself.');
   });
 
   test.each(['!!js/function "x"', '!custom x', '!!binary aGk='])('the tag %s', (value) => {

@@ -241,7 +241,7 @@ describe('what cannot be done is said, with the reason', () => {
 
   test('a name that somebody else on the platform has', () => {
     const wanted = of({ users: [record({ name: 'ana', email: 'a@x' }), record({ name: 'ben' })] });
-    const taken = { users: { path: 'name', by: { ana: 'the account “Aurora”' } } };
+    const taken = { users: { ana: 'the account “Aurora”' } };
     const plan = planFor(wanted, of({ users: [] }), { taken });
     expect(why(plan)).toEqual([
       'ana: User name: “ana” belongs to the account “Aurora” already, and there can be one on the whole platform.',
@@ -251,7 +251,9 @@ describe('what cannot be done is said, with the reason', () => {
 
   test('a field that stays as it was made', () => {
     const number = (carrier: string) => of({ phone_numbers: [record({ number: '1', carrier })] });
-    const plan = planFor(number('B'), number('A'), { others: { carriers: ['A', 'B'] } });
+    const plan = planFor(number('B'), number('A'), {
+      others: { carriers: ['A', 'B'].map((name) => ({ name, sid: name })) },
+    });
     expect(why(plan)[0]).toContain('can’t be changed from “A” to “B”');
   });
 

@@ -101,8 +101,8 @@ test('a circle of YAML itself is no configuration', () => {
   expect(parseConfiguration(text)).toEqual({
     configuration: null,
     findings: [
-      { message: 'Anchors and aliases aren’t taken: write the value itself.', line: 5, column: 3 },
-      { message: 'Anchors and aliases aren’t taken: write the value itself.', line: 6, column: 16 },
+      { message: 'Anchors and aliases aren’t supported: write the value itself.', line: 5, column: 3 },
+      { message: 'Anchors and aliases aren’t supported: write the value itself.', line: 6, column: 16 },
     ],
   });
 });

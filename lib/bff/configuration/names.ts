@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AreaName, Cell } from '../../configuration/model';
+import type { AreaName, Cell, NamedSid } from '../../configuration/model';
 import { isNamedSid, nameIn } from '../../configuration/model';
 import { groupedBy } from './grouped-by';
 import { fail, ok, type Result } from '../../kit/problem';
@@ -83,9 +83,9 @@ export class Names {
     );
   }
 
-  /** The names of shared records. */
-  shared(area: AreaName): string[] {
-    return (this.known[area]?.all ?? []).filter(({ accountSid }) => accountSid === null).map(({ name }) => name);
+  /** The shared records. */
+  shared(area: AreaName): NamedSid[] {
+    return (this.known[area]?.all ?? []).filter(({ accountSid }) => accountSid === null);
   }
 
   /** The accounts of the current provider. */

@@ -24,7 +24,7 @@ export async function planOf(context: ResourceContext, target: Target, wanted: C
   if (!stored.ok) return stored;
   const constraints = constraintsFor(context, room.value.names);
   const first = planFor(wanted, stored.value, constraints);
-  const taken = await takenElsewhere(room.value, first);
+  const taken = await takenElsewhere(room.value, first, stored.value);
   if (!taken.ok) return taken;
   const isFree = Object.keys(taken.value).length === 0;
   const plan = isFree ? first : planFor(wanted, stored.value, { ...constraints, taken: taken.value });

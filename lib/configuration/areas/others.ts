@@ -57,7 +57,10 @@ export const speechServices: Area = {
   ],
   secrets: [],
   open: 'settings',
-  unread: [{ path: 'settings.region', only: { path: 'vendor', is: ['gladia'] } }],
+  unread: [
+    { path: 'settings.region', only: { path: 'vendor', is: ['gladia'] } },
+    { path: 'settings.options', only: { path: 'vendor', is: ['speechmatics'] } },
+  ],
   openSecrets: 'credentials',
 };
 

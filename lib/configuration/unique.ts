@@ -1,0 +1,35 @@
+import { nameIn, type AreaName, type Fields } from './model';
+
+/** A field that only one record can have. */
+interface UniqueField {
+  path: string;
+  /** Only together with this field. */
+  per?: string;
+  /** How many there can be. */
+  rule: string;
+}
+
+const rule = 'there can be one on the whole platform';
+
+/** The fields that are unique beyond one configuration; for numbers, per carrier. */
+export const UNIQUE_FIELDS = {
+  accounts: { path: 'sip_realm', rule },
+  speech_services: { path: 'label', per: 'vendor', rule: 'a service provider can have one per vendor' },
+  phone_numbers: { path: 'number', rule },
+  teams_tenants: { path: 'domain', rule },
+  users: { path: 'name', rule },
+} as const satisfies Partial<Record<AreaName, UniqueField>>;
+
+export type UniqueArea = keyof typeof UNIQUE_FIELDS;
+
+/** The unique field of an area, if it has one. */
+export function uniqueFieldOf(area: AreaName): UniqueField | null {
+  const all: Partial<Record<AreaName, UniqueField>> = UNIQUE_FIELDS;
+  return all[area] ?? null;
+}
+
+/** What a record with these fields would have alone; '' for nothing. */
+export function claimOf({ path, per }: UniqueField, fields: Fields): string {
+  const value = nameIn(fields[path]);
+  return per && value ? JSON.stringify([nameIn(fields[per]), value]) : value;
+}

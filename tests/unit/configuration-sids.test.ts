@@ -1,0 +1,117 @@
+import { pairLines } from '@/lib/configuration/pair';
+import { AREAS } from '@/lib/configuration/areas';
+import type { Cell, Configuration, ConfigRecord, Fields, Kind } from '@/lib/configuration/model';
+import type { Plan } from '@/lib/configuration/plan';
+import { planFor } from '@/lib/configuration/plan-for';
+
+const of = (areas: Configuration['areas'], kind: Kind = 'account'): Configuration => ({ kind, name: 'Harbor', areas });
+const record = (fields: Fields, sid?: string): ConfigRecord => ({ fields, sid });
+const app = (sid: string, name = 'Menu') => record({ name }, sid);
+const menu = (sid: string, name = 'Menu') => ({ name, sid });
+const steps = ({ steps: all }: Plan) => all.map(({ action, title, before, fields }) => [action, title, before, fields]);
+const why = ({ blocked }: Plan) => blocked.map(({ title, why: reason }) => `${title}: ${reason}`);
+
+/** A number with an application, in an account with two of one name and another. */
+const using = (application: Fields[string]) => [record({ number: '1', application }, 'number')];
+const stored = (application: Fields[string]) =>
+  of({ applications: [app('day'), app('night'), app('fax', 'Fax')], phone_numbers: using(application) });
+const plan = (application: Fields[string], state: Configuration) =>
+  planFor(of({ phone_numbers: using(application) }), state);
+
+describe('a reference with a SID', () => {
+  test('is to that record, and to no other one of its name', () => {
+    expect(steps(plan(menu('day'), stored(menu('night'))))).toEqual([
+      ['change', '1', { application: menu('night') }, { application: menu('day') }],
+    ]);
+    expect(steps(plan(menu('day'), stored(menu('day'))))).toEqual([]);
+  });
+
+  test('is to that record also where its name is another one here, which the plan says', () => {
+    const made = plan(menu('fax'), stored(menu('night')));
+    expect(steps(made)).toEqual([['change', '1', { application: menu('night') }, { application: menu('fax', 'Fax') }]]);
+    expect(made.notes).toEqual(['The file names “Menu” with the SID of the application “Fax” (fax). The SID counts.']);
+    const there = plan(menu('fax'), stored('Fax'));
+    expect([steps(there), there.notes]).toEqual([[], made.notes]);
+  });
+
+  test('is by name alone where the SID is unknown: in another account or on another platform', () => {
+    expect(steps(plan(menu('elsewhere'), stored(menu('night'))))).toEqual([]);
+    expect(steps(plan(menu('elsewhere', 'Fax'), stored(menu('night'))))).toEqual([
+      ['change', '1', { application: menu('night') }, { application: 'Fax' }],
+    ]);
+  });
+
+  test('may be to a carrier that all accounts share', () => {
+    const route = (carrier: Cell) => [record({ name: 'Out', routes: [{ pattern: '^44', carrier }] }, 'table')];
+    const state = of({ carriers: [record({ name: 'Tyne' }, 'own')], routing: route(menu('own', 'Tyne')) });
+    const others = { carriers: [menu('shared', 'Tyne')] };
+    const made = planFor(of({ routing: route(menu('shared', 'Tyne')) }), state, { others });
+    expect(made.steps.map(({ fields }) => fields)).toEqual([
+      { routes: [{ pattern: '^44', carrier: menu('shared', 'Tyne') }] },
+    ]);
+    expect(why(made)).toEqual([]);
+  });
+
+  test('is refused where the record belongs to another account', () => {
+    const accounts = ['A', 'B'].map((name) => record({ name }, name));
+    const owned = (sid: string, account: string) => record({ name: 'Menu', account }, sid);
+    const state = of({ accounts, applications: [owned('a', 'A'), owned('b', 'B')], phone_numbers: [] }, 'provider');
+    const number = record({ number: '1', account: 'A', application: menu('b') });
+    expect(why(planFor(of({ phone_numbers: [number] }, 'provider'), state))).toEqual([
+      '1: Application: the application “Menu (b)” belongs to another account.',
+    ]);
+  });
+
+  test('says which of two records of one name a number can’t be moved to', () => {
+    const at = (sid: string) => [record({ number: '1', carrier: menu(sid, 'Tyne') }, 'number')];
+    const carriers = ['one', 'two'].map((sid) => record({ name: 'Tyne' }, sid));
+    expect(why(planFor(of({ phone_numbers: at('two') }), of({ carriers, phone_numbers: at('one') })))).toEqual([
+      '1: Carrier: it can’t be changed from “Tyne (one)” to “Tyne (two)” on an existing record.',
+    ]);
+  });
+});
+
+describe('a record with a SID', () => {
+  test('is that record, whatever its name is here: the plan gives it its name again', () => {
+    const file = of({ applications: [app('day'), app('night')] });
+    const made = planFor(file, of({ applications: [app('day', 'Daytime'), app('night')] }));
+    expect(made.steps.map(({ action, sid, before, fields }) => [action, sid, before, fields])).toEqual([
+      ['change', 'day', { name: 'Daytime' }, { name: 'Menu' }],
+    ]);
+    expect([made.removals, made.notes]).toEqual([[], []]);
+  });
+
+  test('is referred to by the name that the file gives it', () => {
+    const file = of({ applications: [app('day'), app('night')], phone_numbers: using(menu('day')) });
+    const state = of({ applications: [app('day', 'Daytime'), app('night')], phone_numbers: using('Daytime') });
+    const made = planFor(file, state);
+    expect(made.steps.map(({ area }) => area)).toEqual(['applications']);
+    expect(made.notes).toEqual([]);
+  });
+
+  test('of another account is not moved, which the plan says', () => {
+    const carrier = (account: string) => [record({ name: 'Tyne', account }, 'one')];
+    const accounts = ['A', 'B'].map((name) => record({ name }, name));
+    const made = planFor(
+      of({ carriers: carrier('B') }, 'provider'),
+      of({ accounts, carriers: carrier('A') }, 'provider'),
+    );
+    expect(made.steps).toEqual([]);
+    expect(why(made)).toEqual(['Tyne: Account: it can’t be changed from “A” to “B” on an existing record.']);
+  });
+
+  test('that is nowhere here is found by its name, or made', () => {
+    const file = of({ applications: [app('x'), app('y', 'Fax')] });
+    const made = planFor(file, of({ applications: [app('day')] }));
+    expect(made.steps.map(({ action, title }) => `${action} ${title}`)).toEqual(['create Fax']);
+  });
+});
+
+test('two records side by side differ where they use two others of one name', () => {
+  const [left, right] = [
+    record({ name: 'A', application: menu('day') }),
+    record({ name: 'A', application: menu('night') }),
+  ];
+  const line = pairLines(AREAS.carriers, 'account', left, right).find(({ label }) => label === 'Default application');
+  expect(line).toEqual({ label: 'Default application', left: 'Menu (day)', right: 'Menu (night)', same: false });
+});
