@@ -14,6 +14,7 @@ import { toasts } from '@/components/ui/toasts';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { phoneNumberText } from '@/lib/format/phone-number';
 import { callBff } from '@/lib/kit/bff-client';
+import { UNASSIGNED } from '@/lib/resources/phone-numbers/list';
 import { useBulk } from './bulk';
 import { piecesFor, previewOf, type BulkNumber } from './bulk-plan';
 import styles from '@/components/resource/bulk.module.css';
@@ -24,6 +25,8 @@ export interface BulkBarProps {
   /** The number of matches of the filters, and the searched text. */
   matched: number;
   q: string;
+  /** Whether only some of the numbers are shown; '' for all. */
+  show?: string;
 }
 
 /** Removing the application is an option like the others, distinct from no selection. */
@@ -48,7 +51,7 @@ function changedText(count: number, unknown: number): string {
 }
 
 /** Assigns an application to the selected numbers, or deletes them. */
-export function BulkBar({ removes, matched, q }: BulkBarProps) {
+export function BulkBar({ removes, matched, q, show = '' }: BulkBarProps) {
   const { account, page, selected, job, pieces, undoable, start, undo, remove } = useBulk();
   const { phase, done, failed } = useJobView(job);
   const [choice, setChoice] = useState({ value: '', label: '' });
@@ -81,7 +84,7 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
     <div {...keptFocus} className={styles.bar} role="region" aria-label="Change the selected numbers">
       <span className={styles.strong}>{selected.size.toLocaleString('en')} selected</span>
       {account && wholePage && selected.size < matched && !running && (
-        <SelectAll account={account} matched={matched} q={q} />
+        <SelectAll account={account} matched={matched} q={q} show={show} />
       )}
       {account && selected.size > 0 && (
         <>
@@ -111,7 +114,7 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
       </span>
       <JobProgress
         job={job}
-        doing={deleting ? 'Deleting numbers...' : 'Updating number routing...'}
+        doing={deleting ? 'Deleting numbers…' : 'Updating number routing...'}
         note="Stopping keeps the changes made so far."
         noun={deleting ? 'The deletion' : 'The update'}
       />
@@ -144,13 +147,13 @@ export function BulkBar({ removes, matched, q }: BulkBarProps) {
 }
 
 /** Selects the numbers of the list's other pages, too. */
-function SelectAll({ account, matched, q }: Pick<BulkBarProps, 'matched' | 'q'> & { account: string }) {
+function SelectAll({ account, matched, q, show = '' }: Omit<BulkBarProps, 'removes'> & { account: string }) {
   const { select } = useBulk();
   const [finding, setFinding] = useState(false);
 
   async function selectAll() {
     setFinding(true);
-    const params = new URLSearchParams({ account, q });
+    const params = new URLSearchParams({ account, q, [UNASSIGNED.param]: show });
     const result = await callBff<{ numbers: BulkNumber[] }>('GET', `/phone-numbers/matching?${params}`);
     setFinding(false);
     if (result.ok) select(result.value.numbers);

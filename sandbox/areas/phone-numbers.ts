@@ -39,27 +39,34 @@ function create(context: Context): Answer {
   const { store, caller } = context;
   const sent: Row = { ...fields(context) };
   if (isAccount(caller)) sent.account_sid = caller.account_sid;
+  if (isProvider(caller)) sent.service_provider_sid = caller.service_provider_sid;
   if (!sent.number) throw refuse(400, 'number is required');
   if (/\s/.test(String(sent.number))) throw refuse(400, 'number cannot contain whitespace');
   if (sent.voip_carrier_sid) {
     const carrier = store.get('voip_carriers', sent.voip_carrier_sid);
     if (!carrier) throw refuse(400, `voip_carrier not found for sid ${String(sent.voip_carrier_sid)}`);
-    if (carrier.account_sid !== null && carrier.account_sid !== sent.account_sid) {
+    if (carrier.account_sid && sent.account_sid && carrier.account_sid !== sent.account_sid) {
       throw refuse(400, 'voip_carrier_sid does not belong to the account');
     }
   }
   return created(store.insert('phone_numbers', { ...sent, number: String(sent.number).replace(/^\+/, '') }));
 }
 
+/** A number that a provider's user has created names its provider; of any other, the account counts. */
+function refuseForeign({ store, caller }: Context, number: Row | undefined) {
+  const named = number?.service_provider_sid;
+  const owner = named ? number : store.get('accounts', number?.account_sid);
+  if (!owner) throw refuse(500, "Cannot read properties of undefined (reading 'service_provider_sid')");
+  if (owner.service_provider_sid !== caller.service_provider_sid) throw refuse(403, 'insufficient privileges');
+}
+
 function update(context: Context): Answer {
   const { store, caller } = context;
   const sid = sidOf(context);
   const number = store.get('phone_numbers', sid);
-  if (!number) {
-    if (!isProvider(caller)) throw bareRefusal(404);
-    throw refuse(500, "Cannot read properties of undefined (reading 'service_provider_sid')");
-  }
-  if (!ownsAccount(context, number.account_sid)) throw refuse(403, 'insufficient privileges');
+  if (isProvider(caller)) refuseForeign(context, number);
+  else if (!number) throw bareRefusal(404);
+  else if (!ownsAccount(context, number.account_sid)) throw refuse(403, 'insufficient privileges');
   const sent = fields(context);
   for (const name of ['number', 'voip_carrier_sid']) {
     if (name in sent) throw refuse(400, `${name} may not be modified`);

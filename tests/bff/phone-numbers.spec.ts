@@ -94,6 +94,27 @@ test('the export holds what the filters show, and no formulas', async ({ stack }
   expect((await borealis.send('GET', `/phone-numbers/export?account=${account}`)).text.split('\r\n')).toHaveLength(2);
 });
 
+test('the file and a bulk change take only the numbers without an application, where the list shows only those', async ({
+  stack,
+}) => {
+  const account = await accountNamed(stack, 'Aurora Bistro');
+  const [first, ...others] = await numbersOf(stack, account);
+  const [application] = await applicationsOf(stack, account);
+  const give = (number: typeof first, application_sid: unknown) =>
+    stack.sandbox.ask('admin', 'PUT', `/PhoneNumbers/${number!.phone_number_sid}`, { application_sid });
+  for (const other of others) await give(other, application!.application_sid);
+  await give(first, null);
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  const file = (await acme.send('GET', `/phone-numbers/export?account=${account}&show=unassigned`)).text.split('\r\n');
+  expect(file).toHaveLength(3);
+  expect(file[1]).toContain(String(first!.number));
+  const { json } = await acme.send('GET', `/phone-numbers/matching?account=${account}&q=&show=unassigned`);
+  expect(json).toMatchObject({ numbers: [{ id: first!.phone_number_sid, application: null }] });
+  expect((await acme.send('GET', `/phone-numbers?account=${account}&show=unassigned`)).json).toMatchObject({
+    matched: 1,
+  });
+});
+
 test.describe('a new number', () => {
   test('is stored without what people write between the digits, and only once', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
@@ -108,10 +129,26 @@ test.describe('a new number', () => {
     // The platform itself would accept it with another carrier.
     const again = await acme.send('POST', '/phone-numbers', values('13035550199', own));
     expect([again.status, again.json?.problem?.fields]).toEqual([409, { number: IN_USE }]);
-    for (const bad of ['abc', '12*34', '1'.repeat(40)]) {
+    for (const bad of ['ab c', '1508 O123', '1'.repeat(133)]) {
       expect((await acme.send('POST', '/phone-numbers', values(bad, own))).status).toBe(422);
     }
     expect((await acme.send('POST', '/phone-numbers', values('1508*', own))).status).toBe(201);
+  });
+
+  test('may be a name or an expression, which is stored as it was typed, found, and only once there', async ({
+    stack,
+  }) => {
+    const acme = await BffClient.signIn(stack.url, 'acme');
+    const account_sid = await accountNamed(stack, 'Aurora Bistro');
+    const { voip_carrier_sid } = await carrierNamed(stack, 'Bandwidth');
+    for (const number of ['alice.smith', '^1212555\\d{4}$']) {
+      const body = { values: { number, account_sid, voip_carrier_sid, application_sid: '' } };
+      expect((await acme.send('POST', '/phone-numbers', body)).status).toBe(201);
+      expect((await numbersOf(stack, account_sid)).map((row) => row.number)).toContain(number);
+      const again = await acme.send('POST', '/phone-numbers', body);
+      expect([again.status, again.json?.problem?.fields]).toEqual([409, { number: IN_USE }]);
+    }
+    expect((await acme.send('GET', '/phone-numbers?q=alice.smith')).json).toMatchObject({ matched: 1 });
   });
 
   test('cannot come from a carrier or go to an application of somebody else', async ({ stack }) => {

@@ -35,6 +35,19 @@ test('the list formats numbers, and needs an account for assigning applications'
   expect(complaints).toEqual([]);
 });
 
+test('numbers without an application are shown alone, also in the exported file', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/phone-numbers?account=');
+  await page.getByLabel('Show').selectOption('without application');
+  await expect(page).toHaveURL(/show=unassigned/);
+  const rows = page.getByRole('table').getByRole('row');
+  const unassigned = rows.filter({ hasText: 'None' });
+  // The first row is the head.
+  await expect.poll(async () => (await rows.count()) - (await unassigned.count())).toBe(1);
+  await expect(unassigned.first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Export' })).toHaveAttribute('href', /show=unassigned/);
+});
+
 test('the numbers of a page, then all that match, get an application', async ({ page, signIn, stack }) => {
   const account = await accountNamed(stack, 'Aurora Bistro');
   const [application] = await applicationsOf(stack, account);

@@ -117,7 +117,11 @@ describe('the dry run', () => {
   it.each([
     ['+1 (212) 555-0107,C,A', []],
     ['1508*,C,A', []],
-    ['abc,C,A', ['Use digits only; a trailing * matches a prefix.']],
+    ['abc,C,A', []],
+    ['^1212555\\d{4}$,C,A', []],
+    ['^1212(((555,C,A', []],
+    ['ab c,C,A', ['Spaces are only allowed between digits.']],
+    [`${'1'.repeat(133)},C,A`, ['Number can be at most 132 characters long.']],
     [',C,A', ['Number is required.']],
     ['4.42079E+11,C,A', ['Your spreadsheet rounded this number. Format the column as text and re-enter it.']],
     ['"4,42079E+11",C,A', ['Your spreadsheet rounded this number. Format the column as text and re-enter it.']],
@@ -145,10 +149,10 @@ describe('the dry run', () => {
   });
 
   it('and the import are told as files in which nothing is a formula', async () => {
-    const rows = await check('+13035550142,C,A\n"=HYPERLINK(""x"")",X,A\n+13035550143,C,A\n+13035550144,C,A');
+    const rows = await check('+13035550142,C,A\n"=HYPERLINK(""x"", 1)",X,A\n+13035550143,C,A\n+13035550144,C,A');
     expect(problemsFile(rows).join('').split('\r\n')).toEqual([
       '\uFEFFline,number,carrier,account,application,problem',
-      `3,"'=HYPERLINK(""x"")",X,A,,"Use digits only; a trailing * matches a prefix. No carrier “X”."`,
+      `3,"'=HYPERLINK(""x"", 1)",X,A,,Spaces are only allowed between digits. No carrier “X”.`,
       '',
     ]);
     const states = { '2': { state: 'done' }, '4': { state: 'failed', message: 'No room.' } } as const;
@@ -157,7 +161,7 @@ describe('the dry run', () => {
       .split('\r\n');
     expect(results.slice(1, 5).map((line) => line.slice(line.lastIndexOf(',,') + 2))).toEqual([
       'Imported',
-      '"Not imported: Use digits only; a trailing * matches a prefix. No carrier “X”."',
+      'Not imported: Spaces are only allowed between digits. No carrier “X”.',
       'Not imported: No room.',
       'Not imported: the import stopped before this row.',
     ]);

@@ -13,6 +13,7 @@ import { can } from '@/lib/access/can';
 import { PATH as TEST } from '@/lib/call-routing/question';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { applicationRef } from '@/lib/kit/columns';
+import { UNASSIGNED } from '@/lib/resources/phone-numbers/list';
 import { missingFor } from '@/lib/resources/phone-numbers/missing';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 import type { NumberRow } from '@/lib/resources/phone-numbers/wire';
@@ -33,6 +34,7 @@ export default async function Page({ searchParams }: ListPageProps) {
   const { principal } = viewer;
   const missing = context && page?.total === 0 ? await missingFor(context) : null;
   const account = principal.accountSid ?? (page ?? request).account?.accountSid ?? null;
+  const show = request.query.filters[UNASSIGNED.param] ?? '';
   const rows = (page?.rows ?? []) as NumberRow[];
   const changes = can(principal, 'update', 'phone-numbers').allowed;
   const bulk = changes && rows.length > 0;
@@ -61,7 +63,12 @@ export default async function Page({ searchParams }: ListPageProps) {
                 </ButtonLink>
               )}
               {rows.length > 0 && (
-                <ExportLink q={page.query.q} account={account} provider={context?.provider.providerSid ?? ''} />
+                <ExportLink
+                  q={page.query.q}
+                  account={account}
+                  show={show}
+                  provider={context?.provider.providerSid ?? ''}
+                />
               )}
             </>
           )
@@ -74,6 +81,7 @@ export default async function Page({ searchParams }: ListPageProps) {
               removes={can(principal, 'delete', 'phone-numbers').allowed}
               matched={page?.matched ?? 0}
               q={request.query.q}
+              show={show}
             />
           )
         }

@@ -6,6 +6,7 @@ import { saveFile } from '@/components/ui/save-file';
 import { Status } from '@/components/ui/status';
 import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
 import { problemsFile } from '@/lib/resources/phone-numbers/import-report';
+import { isExpression } from '@/lib/resources/phone-numbers/number';
 import type { DryRun } from './check-file';
 import styles from './import.module.css';
 import { RowList } from './row-list';
@@ -19,17 +20,23 @@ export interface DryRunResultProps {
 export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResultProps) {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   const right = rows.filter(({ problems }) => problems.length === 0);
+  const expressions = right.filter(({ stored }) => isExpression(stored)).map(({ number }) => number);
   return (
     <section className={styles.part} aria-labelledby="check-title">
       <h2 id="check-title">File checked. Nothing imported yet.</h2>
-      <div className={styles.counts} role="status">
+      <div className={styles.counts}>
         <span>{rowsOf(rows.length)}</span>
         {right.length > 0 && <Status tone="teal">{`${right.length.toLocaleString('en')} can be imported`}</Status>}
         {wrong.length > 0 && <Status tone="red">{`${wrong.length.toLocaleString('en')} cannot`}</Status>}
       </div>
       {ignored.length > 0 && (
         <Message tone="jean" icon="info" role="none">
-          {`Ignored unknown ${ignored.length === 1 ? 'column' : 'columns'}: ${ignored.slice(0, 20).join(', ')}`}
+          {`Ignored unknown ${ignored.length === 1 ? 'column' : 'columns'}: ${listed(ignored)}`}
+        </Message>
+      )}
+      {expressions.length > 0 && (
+        <Message tone="jean" icon="info" role="none">
+          {`Matched as regular ${expressions.length === 1 ? 'expression' : 'expressions'}: ${listed(expressions)}`}
         </Message>
       )}
       <div className={styles.buttons}>
@@ -58,6 +65,19 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
       )}
     </section>
   );
+}
+
+const MOST_LISTED = 20;
+
+function listed(words: string[]): string {
+  const more = words.length - MOST_LISTED;
+  return words.slice(0, MOST_LISTED).join(', ') + (more > 0 ? ` and ${more.toLocaleString('en')} more` : '');
+}
+
+/** The result in one sentence, to be read out. */
+export function checkedText({ rows }: DryRun): string {
+  const right = rows.filter(({ problems }) => problems.length === 0).length;
+  return `File checked. ${right.toLocaleString('en')} of ${rowsOf(rows.length)} can be imported.`;
 }
 
 function rowsOf(count: number): string {

@@ -7,7 +7,8 @@ import styles from './import.module.css';
 /** Describes the format of a file of numbers. */
 export function FileRules({ ownAccount }: { ownAccount: string | null }) {
   const columns: Record<(typeof COLUMNS)[number], string> = {
-    number: 'Digits; plus, spaces and dashes are ignored. End with * to match every number with that prefix.',
+    number:
+      'Digits; plus, spaces and dashes are ignored. A final * matches a prefix; anything else is matched as a regular expression.',
     carrier: 'Name or SID of an active carrier: the account’s own or a shared one.',
     account: ownAccount ? `Optional. Defaults to ${ownAccount}.` : 'Name or SID.',
     application: 'Name or SID of an application in that account. Optional.',

@@ -13,7 +13,7 @@ import { Job } from '@/lib/kit/job';
 import type { ImportPiece } from '@/lib/resources/phone-numbers/import';
 import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
 import { checkFile, type CheckStage, type DryRun } from './check-file';
-import { DryRunResult } from './dry-run';
+import { checkedText, DryRunResult } from './dry-run';
 import { FileRules } from './file-rules';
 import styles from './import.module.css';
 import { ImportRun } from './import-run';
@@ -75,9 +75,11 @@ export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
             onFile={(file) => void check(file)}
           />
         </Field>
-        {stage && (
-          <p role="status">{stage.pause > 0 ? <RateLimitWait seconds={stage.pause} /> : <Wait>{stage.doing}</Wait>}</p>
-        )}
+        {/* There before the check starts: a live region that is added together with its text isn't read out. */}
+        <p role="status" className={styles.said}>
+          {stage && (stage.pause > 0 ? <RateLimitWait seconds={stage.pause} /> : <Wait>{stage.doing}</Wait>)}
+          {found && phase === 'idle' && <span className="vh">{checkedText(found)}</span>}
+        </p>
       </section>
       {found && phase === 'idle' && <DryRunResult found={found} onImport={start} />}
       {found && phase !== 'idle' && <ImportRun job={job} rows={found.rows} />}

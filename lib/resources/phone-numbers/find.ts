@@ -27,7 +27,8 @@ export async function findNumbers(
 
 async function find(calls: PlatformCalls, sorted: string[], query: Query): Promise<Result<NumberRecord[]>> {
   if (sorted.length === 0) return ok([]);
-  const prefix = sharedPrefix(sorted[0]!, sorted.at(-1)!);
+  // The platform may read a backslash as an escape, and then finds nothing that contains it.
+  const prefix = sharedPrefix(sorted[0]!, sorted.at(-1)!).replace(/\\.*/, '');
   const alone = sorted.length === 1;
   if (alone || prefix.length >= SHORTEST_PREFIX) {
     const found = await calls.get('/PhoneNumbers', wireNumbers, {

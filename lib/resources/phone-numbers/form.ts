@@ -1,6 +1,6 @@
 import { choosesAccount } from '../../access/principal';
-import type { FormDefinition } from '../../kit/form';
-import { BAD_NUMBER, isNumber, storedNumber } from './number';
+import { textOf, type FormDefinition } from '../../kit/form';
+import { isSkipped, numberProblem, storedNumber } from './number';
 
 const atCreation = (_values: unknown, { mode }: { mode: string }) => mode === 'edit';
 
@@ -16,10 +16,10 @@ export const phoneNumberForm: FormDefinition = {
           name: 'number',
           label: 'Number',
           required: true,
+          help: 'Digits. A final * matches a prefix; anything else is matched as a regular expression.',
           column: 'phone_numbers.number',
-          maxLength: 40,
           fixed: atCreation,
-          check: (value) => (isNumber(storedNumber(String(value))) ? null : BAD_NUMBER),
+          check: (value) => numberProblem(storedNumber(String(value))),
         },
         {
           kind: 'account',
@@ -33,6 +33,10 @@ export const phoneNumberForm: FormDefinition = {
       ],
     },
   ],
+  warnings: (values): Record<string, string> =>
+    isSkipped(storedNumber(textOf(values, 'number')))
+      ? { number: 'The platform skips this number: it isn’t a valid regular expression.' }
+      : {},
   texts: {
     created: 'Phone number created successfully',
     updated: 'Phone number updated successfully',

@@ -1,4 +1,4 @@
-import { BAD_NUMBER, isNumber, storedNumber } from './number';
+import { numberProblem, storedNumber } from './number';
 import { COLUMNS, type FileRow } from './import-file';
 
 /** A number's owner, carrier and application. */
@@ -20,6 +20,8 @@ export interface CheckedRow extends FileRow {
 }
 
 export const LONGEST_NAME = 255;
+/** What a spreadsheet makes of a long number: 4.42079E+11. */
+const IS_ROUNDED = /^\d[\d.,]*E\+?\d+$/i;
 const ROUNDED = 'Your spreadsheet rounded this number. Format the column as text and re-enter it.';
 export const TAKEN = 'The phone number is already in use.';
 
@@ -59,8 +61,8 @@ export async function checkRows(
 export function shapeProblems(row: FileRow, stored = storedNumber(row.number)): string[] {
   const problems: string[] = [];
   if (row.tooMany) problems.push('This row has more cells than there are columns.');
-  if (stored === '') problems.push('Number is required.');
-  else if (!isNumber(stored)) problems.push(/^\d[\d.,]*E\+?\d+$/i.test(row.number) ? ROUNDED : BAD_NUMBER);
+  const unfit = stored === '' ? 'Number is required.' : IS_ROUNDED.test(row.number) ? ROUNDED : numberProblem(stored);
+  if (unfit) problems.push(unfit);
   if (isTooLong(row)) problems.push(`Names can be at most ${LONGEST_NAME} characters long.`);
   return problems;
 }

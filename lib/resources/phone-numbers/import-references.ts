@@ -1,4 +1,5 @@
 import { isAccountUser } from '../../access/principal';
+import { isSameButForCase } from '../../format/same-name';
 import { ok, type Result } from '../../kit/problem';
 import type { AccountRef, ApplicationRef, CarrierRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
@@ -54,7 +55,7 @@ const applicationRef = (one: ApplicationRef): Ref => ({ sid: one.applicationSid,
 /** An account user's numbers belong to their account; a file may name it, but no other. */
 function ownAccount({ principal }: ResourceContext, text: string): Found {
   const sid = principal.accountSid ?? '';
-  const own = text === '' || text.toLowerCase() === sid || sameName(text, principal.accountName ?? '');
+  const own = text === '' || text.toLowerCase() === sid || isSameButForCase(text, principal.accountName ?? '');
   return own ? { sid } : { problem: 'You can import numbers into your own account only.' };
 }
 
@@ -77,15 +78,11 @@ function named<T>(what: string, text: string, all: T[], ref: (one: T) => Ref, wh
   const bySid = refs.find(({ sid }) => sid === text.toLowerCase());
   if (bySid) return { sid: bySid.sid };
   const exactly = refs.filter(({ name }) => name.trim() === text);
-  const like = exactly.length > 0 ? exactly : refs.filter(({ name }) => sameName(name, text));
+  const like = exactly.length > 0 ? exactly : refs.filter(({ name }) => isSameButForCase(name, text));
   if (like.length === 1) return { sid: like[0]!.sid };
   const problem =
     like.length === 0
       ? `No ${what} “${text}”${where}.`
       : `${like.length} ${what}s are named “${text}”. Use the SID instead.`;
   return { problem };
-}
-
-function sameName(one: string, other: string): boolean {
-  return one.trim().toLocaleLowerCase('en') === other.trim().toLocaleLowerCase('en');
 }

@@ -1,7 +1,15 @@
 import { accountRef, sidColumn } from '../../kit/columns';
 import { phoneNumberText } from '../../format/phone-number';
 import { accountFilter, type ListDefinition } from '../../kit/list';
-import type { NumberRow } from './wire';
+import type { NumberRecord, NumberRow } from './wire';
+
+/** The list's filter for numbers without an application, which the platform doesn't have. */
+export const UNASSIGNED = { param: 'show', value: 'unassigned' } as const;
+
+/** Whether a number is among those to be shown. @param show the value of that filter */
+export function isShown(show: string | null | undefined, { applicationSid }: NumberRecord): boolean {
+  return show !== UNASSIGNED.value || applicationSid === null;
+}
 
 /** Phone numbers; the platform filters, sorts and pages them (CONTRACT 1, paging). */
 export const phoneNumbersList: ListDefinition<NumberRow> = {
@@ -30,7 +38,19 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
       cell: (row) => ({ kind: 'text', text: row.accountName, leadsTo: accountRef(row) }),
     },
   ],
-  filters: [accountFilter((row) => row.accountSid)],
+  filters: [
+    accountFilter((row) => row.accountSid),
+    {
+      kind: 'choice',
+      param: UNASSIGNED.param,
+      label: 'Show',
+      options: [
+        { value: '', label: 'all' },
+        { value: UNASSIGNED.value, label: 'without application' },
+      ],
+      matches: (row, value) => isShown(value, row),
+    },
+  ],
   id: (row) => row.numberSid,
   name: (row) => phoneNumberText(row.number),
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),

@@ -1,14 +1,35 @@
-/** Converts a number from any notation to the one that the platform stores: without +, blanks, brackets and dashes. */
+import { patternExpression, tryExpression } from '../../call-routing/expressions';
+import { columnProblem } from '../../kit/text-columns';
+
+/** Digits with what people write between them, and possibly a final star; `.*` is the end of an expression. */
+const NOTATION = /^(?!.*\.\*$)[\d\s().\-/]*\*?$/;
+
+/**
+ * Converts a number from any notation to the one that the platform stores: without +, blanks, brackets and dashes. Of names and
+ * expressions, only what the platform drops is dropped: a plus at the beginning.
+ */
 export function storedNumber(text: string): string {
-  return text
-    .trim()
-    .replace(/^\+/, '')
-    .replace(/[\s().\-/]/g, '');
+  const number = text.trim().replace(/^\++/, '');
+  return NOTATION.test(number) ? number.replace(/[\s().\-/]/g, '') : number;
 }
 
-/** Digits, with an optional final star for all numbers that begin with them; a star alone is every number. */
+/** Why the platform can't store a number; null if it can. */
+export function numberProblem(stored: string): string | null {
+  if (/\s/.test(stored)) return 'Spaces are only allowed between digits.';
+  return columnProblem('phone_numbers.number', stored, 'Number');
+}
+
+/** Whether a text is a number as the platform stores it. */
 export function isNumber(stored: string): boolean {
-  return /^(\d{1,20}\*?|\*)$/.test(stored);
+  return stored !== '' && stored === storedNumber(stored) && numberProblem(stored) === null;
 }
 
-export const BAD_NUMBER = 'Use digits only; a trailing * matches a prefix.';
+/** Whether the platform matches a stored number as a regular expression, and not as digits or as their beginning. */
+export function isExpression(stored: string): boolean {
+  return !/^\d*\*?$/.test(stored);
+}
+
+/** Whether the platform skips a stored number because it can't be evaluated. */
+export function isSkipped(stored: string): boolean {
+  return isExpression(stored) && tryExpression(patternExpression(stored), '') === 'invalid';
+}

@@ -4,13 +4,23 @@ import type { ListQuery } from '../../kit/list';
 import { ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
 import type { AccountRef, CarrierRef } from '../../kit/directory';
-import type { ResourceContext } from '../../kit/resource';
+import type { PagedRows, ResourceContext } from '../../kit/resource';
+import { pageOfAll } from './find';
+import { isShown, UNASSIGNED } from './list';
 import { wireNumbers, type NumberRecord, type NumberRow } from './wire';
 
-/** The entered text as the platform searches for it: as substrings of what it stores. Null: nothing can match. */
+/**
+ * The entered text as the platform searches for it: as substrings of what it stores. A number may be entered in any notation, a
+ * name or an expression has letters. Null: nothing can match.
+ */
 export function filterText(q: string): string | null {
-  const text = q.replace(/[^0-9a-z*#]/gi, '');
+  const text = /[a-z]/i.test(q) ? q.trim() : q.replace(/[^0-9*#]/g, '');
   return q && !text ? null : text;
+}
+
+/** Whether a number contains the text to filter by, in any case like for the platform. */
+export function matchesFilter({ number }: NumberRecord, filter: string): boolean {
+  return number.toLowerCase().includes(filter.toLowerCase());
 }
 
 /** The platform's query for a list's filters; administrators see one provider at a time. */
@@ -23,10 +33,7 @@ export function numbersQuery({ principal, provider }: ResourceContext, account: 
 }
 
 /** One page of numbers. A page past the end becomes the last one. */
-export async function pageOfNumbers(
-  context: ResourceContext,
-  query: ListQuery,
-): Promise<Result<{ rows: NumberRow[]; matched: number; total: number }>> {
+export async function pageOfNumbers(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<NumberRow>>> {
   const { calls } = context;
   const account = query.filters.account ?? '';
   const filter = filterText(query.q);
@@ -36,24 +43,59 @@ export async function pageOfNumbers(
     const all = await everything();
     return all.ok ? ok({ rows: [], matched: 0, total: all.value.total ?? all.value.rows.length }) : all;
   }
-  const wanted = { ...numbersQuery(context, account, filter), page_size: query.size };
+  const wanted = numbersQuery(context, account, filter);
   // The records that the rows refer to are read in parallel; `withNames` finds them cached.
   const names = Promise.all([accountsOf(context), context.directory.applications()]);
-  let page = await ask({ ...wanted, page: query.page });
+  const show = query.filters[UNASSIGNED.param];
+  const page = await (show ? lookedThrough(context, query, wanted) : pageWithin(ask, query, wanted));
   await names;
+  if (!page.ok) return page;
+  const { matched, note } = page.value;
+  // Whether any exist matters only if none match: the two cases have different screens.
+  const all = matched === 0 && (account || filter || show) ? await everything() : null;
+  if (all && !all.ok) return all;
+  const rows = await withNames(context, page.value.rows);
+  return rows.ok ? ok({ rows: rows.value, matched, total: all ? (all.value.total ?? 0) : matched, note }) : rows;
+}
+
+type Part = { rows: NumberRecord[]; matched: number; note?: string };
+
+async function pageWithin(
+  ask: (wanted: Query) => Promise<Result<{ rows: NumberRecord[]; total: number | null }>>,
+  query: ListQuery,
+  wanted: Query,
+): Promise<Result<Part>> {
+  let page = await ask({ ...wanted, page: query.page, page_size: query.size });
   if (!page.ok) return page;
   const matched = page.value.total ?? page.value.rows.length;
   if (matched > 0 && page.value.rows.length === 0) {
     query.page = Math.ceil(matched / query.size);
-    page = await ask({ ...wanted, page: query.page });
+    page = await ask({ ...wanted, page: query.page, page_size: query.size });
     if (!page.ok) return page;
   }
-  // Whether any exist matters only if none match: the two cases have different screens.
-  const all = matched === 0 && (account || filter) ? await everything() : null;
-  if (all && !all.ok) return all;
-  const rows = await withNames(context, page.value.rows);
-  return rows.ok ? ok({ rows: rows.value, matched, total: all ? (all.value.total ?? 0) : matched }) : rows;
+  return ok({ rows: page.value.rows, matched });
 }
+
+/**
+ * A page of the numbers without an application. The platform can't filter by that, so the numbers are looked through here: as
+ * many as one call reads, because a list may cost three.
+ */
+async function lookedThrough({ calls }: ResourceContext, query: ListQuery, wanted: Query): Promise<Result<Part>> {
+  const read = await pageOfAll(calls, wanted, 1);
+  if (!read.ok) return read;
+  const { rows, pages } = read.value;
+  const found = rows.filter((row) => isShown(query.filters[UNASSIGNED.param], row));
+  query.page = Math.min(query.page, Math.max(1, Math.ceil(found.length / query.size)));
+  const from = (query.page - 1) * query.size;
+  return ok({
+    rows: found.slice(from, from + query.size),
+    matched: found.length,
+    note: pages > 1 ? onlyFirst(rows.length) : undefined,
+  });
+}
+
+const onlyFirst = (read: number) =>
+  `Only the first ${read.toLocaleString('en')} numbers were looked through. Choose an account, or enter a part of the number, to see the others.`;
 
 /** Adds the names of accounts and applications to numbers. An account user's numbers belong to their account. */
 export async function withNames(context: ResourceContext, records: NumberRecord[]): Promise<Result<NumberRow[]>> {

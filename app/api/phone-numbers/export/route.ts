@@ -4,8 +4,8 @@ import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
 import { fail } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { allNumbers } from '@/lib/resources/phone-numbers/find';
-import { namedCarriers, filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
-import { phoneNumbersList } from '@/lib/resources/phone-numbers/list';
+import { namedCarriers, filterText, matchesFilter, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
+import { isShown, phoneNumbersList, UNASSIGNED } from '@/lib/resources/phone-numbers/list';
 
 /** The numbers that match a list's filters, as a file. */
 export const GET = handler({ can: inProvider(may('list', 'phone-numbers')), body: 'none' }, async (call) => {
@@ -23,7 +23,7 @@ export const GET = handler({ can: inProvider(may('list', 'phone-numbers')), body
   // A platform without paging may ignore the filters, too.
   const shown = rows.value
     .filter((row) => row.providerSid === providerSid && (!account || row.accountSid === account))
-    .filter((row) => filter !== null && row.number.includes(filter))
+    .filter((row) => filter !== null && matchesFilter(row, filter) && isShown(query.get(UNASSIGNED.param), row))
     .sort((a, b) => (a.number < b.number ? -1 : 1));
   const lines = shown.map((row) =>
     csvLine([

@@ -3,7 +3,8 @@ import { inProvider, may } from '@/lib/bff/questions';
 import { fail, ok } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { allNumbers } from '@/lib/resources/phone-numbers/find';
-import { filterText, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
+import { isShown, UNASSIGNED } from '@/lib/resources/phone-numbers/list';
+import { filterText, matchesFilter, numbersQuery, withNames } from '@/lib/resources/phone-numbers/page';
 
 /** All numbers of an account that match a filter, with their applications, for a bulk change. */
 export const GET = handler({ can: inProvider(may('update', 'phone-numbers')), body: 'none' }, async (call) => {
@@ -15,7 +16,9 @@ export const GET = handler({ can: inProvider(may('update', 'phone-numbers')), bo
   const found = await allNumbers(viewer.calls, numbersQuery(context, account, filter));
   if (!found.ok) return found;
   // A platform without paging may ignore the filters, too.
-  const own = found.value.filter((row) => row.accountSid === account && row.number.includes(filter));
+  const own = found.value.filter(
+    (row) => row.accountSid === account && matchesFilter(row, filter) && isShown(query.get(UNASSIGNED.param), row),
+  );
   const rows = await withNames(context, own);
   if (!rows.ok) return rows;
   const numbers = rows.value.map(({ numberSid, number, applicationSid, applicationName }) => ({

@@ -1,0 +1,55 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NumbersImport } from '@/components/phone-numbers/import/numbers-import';
+import { callBff } from '@/lib/kit/bff-client';
+import { ok } from '@/lib/kit/problem';
+import { readNumbersFile } from '@/lib/resources/phone-numbers/import-file';
+
+jest.mock('@/lib/kit/bff-client');
+// The test's DOM cannot read files.
+jest.mock('@/lib/resources/phone-numbers/import-file');
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
+const asked = jest.mocked(callBff);
+
+const target = { account: 'a', carrier: 'c', application: null };
+
+test('each step of the check of a file, and its result, is said in one place that was there before', async () => {
+  let answer = () => {};
+  asked.mockImplementation(async (_method, path) => {
+    if (path.startsWith('/phone-numbers/import/numbers')) return ok({ numbers: [], pages: 1, pause: 0 });
+    await new Promise<void>((resolve) => (answer = resolve));
+    return ok({ references: [{ target }], pause: 0 });
+  });
+  render(<NumbersImport ownAccount="Harbor Hotels" />);
+  const said = screen.getByRole('status');
+  expect(said).toBeEmptyDOMElement();
+  const row = { carrier: 'Tyne', account: '', application: '', tooMany: false };
+  const rows = ['12125550101', 'hello you'].map((number, place) => ({ ...row, number, line: place + 2 }));
+  jest.mocked(readNumbersFile).mockResolvedValue(ok({ rows, ignored: [] }));
+  const file = new File([], 'numbers.csv', { type: 'text/csv' });
+  await userEvent.upload(screen.getByLabelText('Numbers file', { selector: 'input' }), file);
+  await waitFor(() => expect(said).toHaveTextContent('Looking up the names…'));
+  answer();
+  await screen.findByRole('heading', { name: 'File checked. Nothing imported yet.' });
+  expect(said).toHaveTextContent('File checked. 1 of 2 rows can be imported.');
+  expect(said).toBeInTheDocument();
+  expect(screen.getByText('1 can be imported')).toBeVisible();
+});
+
+test('the check of a file names the numbers that are matched as expressions: one of them may be mistyped', async () => {
+  asked.mockImplementation(async (_method, path) =>
+    path.startsWith('/phone-numbers/import/numbers')
+      ? ok({ numbers: [], pages: 1, pause: 0 })
+      : ok({ references: [{ target }], pause: 0 }),
+  );
+  render(<NumbersImport ownAccount="Harbor Hotels" />);
+  const row = { carrier: 'Tyne', account: '', application: '', tooMany: false };
+  const numbers = ['12125550101', '1508*', '1508555O123', '^1212555\\d{4}$'];
+  const rows = numbers.map((number, place) => ({ ...row, number, line: place + 2 }));
+  jest.mocked(readNumbersFile).mockResolvedValue(ok({ rows, ignored: [] }));
+  const file = new File([], 'numbers.csv', { type: 'text/csv' });
+  await userEvent.upload(screen.getByLabelText('Numbers file', { selector: 'input' }), file);
+  await screen.findByText('4 can be imported');
+  expect(screen.getByText('Matched as regular expressions: 1508555O123, ^1212555\\d{4}$')).toBeVisible();
+});
