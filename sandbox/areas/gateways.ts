@@ -8,17 +8,23 @@ import { requireGatewaysOf } from './carrier-access';
 
 const DOTTED = /^\d{1,3}(\.\d{1,3}){3}$/;
 
-/** The rules only consider the fields in the request, so an update can bypass them. */
+/** The rules only consider the fields in the request: an update of a direction fails without the address, or a netmask. */
 function refuseBadSip(sent: Row, isNew: boolean) {
-  const { ipv4 } = sent;
+  const { ipv4, netmask = isNew ? 32 : undefined } = sent;
   if (isNew && !ipv4) throw refuse(400, 'missing field ipv4');
   if (typeof ipv4 === 'string' && /\s/.test(ipv4)) throw refuse(400, 'Gateway must not contain whitespace');
-  if (sent.inbound && typeof ipv4 === 'string' && !DOTTED.test(ipv4)) {
+  if (sent.inbound && !DOTTED.test(String(ipv4))) {
     throw refuse(400, 'Inbound gateway must be IPv4 address');
   }
-  if (sent.outbound && !sent.inbound && sent.netmask !== undefined && Number(sent.netmask) !== 32) {
+  if (sent.outbound && !sent.inbound && Number(netmask) !== 32) {
     throw refuse(400, 'For outbound only gateway netmask can only be 32');
   }
+}
+
+/** Like the rules, an installation's limit only considers what the request contains; it precedes the check of the owner. */
+function refuseWideSip({ minNetmask }: Context, { netmask }: Row) {
+  if (!netmask || Number(netmask) >= minNetmask) return;
+  throw refuse(400, `netmask required to have value equal or greater than ${minNetmask}`);
 }
 
 interface Kind {
@@ -27,13 +33,15 @@ interface Kind {
   key: string;
   /** Whether account users may write gateways of their provider's shared carriers. */
   writesShared: boolean;
+  refuseWide?: (context: Context, sent: Row) => void;
   check?: (sent: Row, isNew: boolean) => void;
 }
 
-function routesOf({ table, path, key, writesShared, check }: Kind): Route[] {
+function routesOf({ table, path, key, writesShared, refuseWide, check }: Kind): Route[] {
   const known = (context: Context): Row => {
     const gateway = context.store.get(table, sidOf(context));
     if (!gateway) throw refuse(400, `invalid ${key}`);
+    refuseWide?.(context, fields(context));
     requireGatewaysOf(context, gateway.voip_carrier_sid, writesShared);
     return gateway;
   };
@@ -53,6 +61,7 @@ function routesOf({ table, path, key, writesShared, check }: Kind): Route[] {
 
   function create(context: Context): Answer {
     const sent = fields(context);
+    if (sent.voip_carrier_sid) refuseWide?.(context, sent);
     requireGatewaysOf(context, sent.voip_carrier_sid, writesShared);
     check?.(sent, true);
     return created(context.store.insert(table, sent));
@@ -89,6 +98,7 @@ export const routes: Route[] = [
     path: '/SipGateways',
     key: 'sip_gateway_sid',
     writesShared: false,
+    refuseWide: refuseWideSip,
     check: refuseBadSip,
   }),
   ...routesOf({ table: 'smpp_gateways', path: '/SmppGateways', key: 'smpp_gateway_sid', writesShared: true }),

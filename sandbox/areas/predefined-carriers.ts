@@ -7,11 +7,11 @@ import { isAccount } from '../http';
 import { bareRefusal } from '../refusal';
 import { guardAccount, guardProvider } from './ownership';
 
-/** Creates a carrier from a preset, with the preset's gateways. A name that is taken gets a random suffix. */
-function copyPreset({ store, params }: Context, owner: Row): Answer {
+/** Creates a carrier from a preset, with the preset's gateways. A name that the owner has already gets a random suffix. */
+function copyPreset({ store, params }: Context, owner: Row, by?: 'account_sid' | 'service_provider_sid'): Answer {
   const preset = store.get('predefined_carriers', params.preset);
   if (!preset) throw bareRefusal(404);
-  const taken = store.count('voip_carriers', { name: preset.name }) > 0;
+  const taken = by !== undefined && store.count('voip_carriers', { [by]: owner[by], name: preset.name }) > 0;
   return store.transaction(() => {
     const carrier = store.insert('voip_carriers', {
       ...without(preset, 'predefined_carrier_sid', 'requires_static_ip'),
@@ -20,9 +20,11 @@ function copyPreset({ store, params }: Context, owner: Row): Answer {
       is_active: 1,
     });
     const { predefined_carrier_sid } = preset;
-    for (const gateway of store.list('predefined_sip_gateways', { predefined_carrier_sid })) {
-      const address = without(gateway, 'predefined_sip_gateway_sid', 'predefined_carrier_sid');
-      store.insert('sip_gateways', { ...address, voip_carrier_sid: carrier });
+    for (const table of ['sip_gateways', 'smpp_gateways']) {
+      for (const gateway of store.list(`predefined_${table}`, { predefined_carrier_sid })) {
+        const address = without(gateway, `predefined_${table.slice(0, -1)}_sid`, 'predefined_carrier_sid');
+        store.insert(table, { ...address, voip_carrier_sid: carrier });
+      }
     }
     return created(carrier);
   });
@@ -42,7 +44,7 @@ export const routes: Route[] = [
     method: 'POST',
     path: '/ServiceProviders/:sid/PredefinedCarriers/:preset',
     auth: 'user',
-    handle: (context) => copyPreset(context, { service_provider_sid: guardProvider(context) }),
+    handle: (context) => copyPreset(context, { service_provider_sid: guardProvider(context) }, 'service_provider_sid'),
   },
   {
     method: 'POST',
@@ -53,7 +55,7 @@ export const routes: Route[] = [
       const { caller } = context;
       // With the token of anyone but an account user, the new carrier has no owner.
       const owner = { account_sid, service_provider_sid: caller.service_provider_sid };
-      return copyPreset(context, isAccount(caller) ? owner : {});
+      return isAccount(caller) ? copyPreset(context, owner, 'account_sid') : copyPreset(context, {});
     },
   },
 ];

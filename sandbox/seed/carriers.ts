@@ -1,6 +1,6 @@
 import type { Row } from '../columns';
-import type { Store } from '../store';
 import { ACME, AURORA, BOREALIS, HARBOR } from './organisation';
+import { seedPresets, type Gateway } from './presets';
 import type { Seed } from './seed';
 import { Random, sidFor } from './seed';
 
@@ -28,8 +28,6 @@ const registration = (name: string, state: Row): Row => ({
   register_sip_realm: `sip.${name.toLowerCase().replace(/[^a-z]+/g, '')}.example.net`,
   register_status: state,
 });
-
-type Gateway = [direction: 'in' | 'out' | 'both', ipv4: string, extra?: Row];
 
 interface Line {
   name: string;
@@ -127,64 +125,6 @@ function gatewayRow(carrier: string, [direction, ipv4, extra]: Gateway): Row {
     outbound: direction === 'in' ? 0 : 1,
     ...extra,
   };
-}
-
-const PRESETS: [name: string, settings: Row, gateways: Gateway[]][] = [
-  [
-    'Twilio',
-    {
-      e164_leading_plus: 1,
-      register_username: '<your-twilio-credential-username>',
-      register_password: '<your-twilio-credential-password>',
-    },
-    [
-      ['in', '54.172.60.0', { netmask: 30 }],
-      ['in', '54.244.51.0', { netmask: 30 }],
-      ['out', '<your-domain>.pstn.twilio.com'],
-    ],
-  ],
-  [
-    'Voxbone',
-    {
-      e164_leading_plus: 1,
-      register_username: '<your-voxbone-outbound-username>',
-      register_password: '<your-voxbone-outbound-password>',
-      diversion: '<your-voxbone-DID>',
-    },
-    [
-      ['in', '81.201.83.45'],
-      ['out', '81.201.83.46'],
-    ],
-  ],
-  ['TelecomsXChange', { tech_prefix: 'your-tech-prefix' }, [['both', '174.136.44.213']]],
-  [
-    'Retell',
-    {
-      e164_leading_plus: 1,
-      inbound_auth_username: '<your-retell-username>',
-      inbound_auth_password: '<your-retell-password>',
-      trunk_type: 'auth',
-    },
-    [['out', 'sip.retell.example.net']],
-  ],
-];
-
-function seedPresets(store: Store) {
-  for (const [name, settings, gateways] of PRESETS) {
-    const predefined_carrier_sid = sidFor(`preset ${name}`);
-    store.load('predefined_carriers', [{ predefined_carrier_sid, name, ...settings }]);
-    store.load(
-      'predefined_sip_gateways',
-      gateways.map(([direction, ipv4, extra]) => ({
-        predefined_sip_gateway_sid: sidFor(`preset ${name} ${ipv4}`),
-        predefined_carrier_sid,
-        ipv4,
-        inbound: direction === 'out' ? 0 : 1,
-        outbound: direction === 'in' ? 0 : 1,
-        ...extra,
-      })),
-    );
-  }
 }
 
 const PLATFORM_ADDRESSES = {

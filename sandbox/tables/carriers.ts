@@ -112,6 +112,21 @@ export const predefinedSipGateways: Table = {
   },
 };
 
+/** The gateways for messages of a preset, copied likewise. */
+export const predefinedSmppGateways: Table = {
+  name: 'predefined_smpp_gateways',
+  key: 'predefined_smpp_gateway_sid',
+  columns: {
+    predefined_smpp_gateway_sid: text(),
+    predefined_carrier_sid: pointer('predefined_carriers', 'predefined_carrier_sid_idxfk', 'cascade'),
+    ...host(2775),
+    inbound: flag(),
+    outbound: flag(),
+    is_primary: flag(1),
+    use_tls: flag(),
+  },
+};
+
 export const sbcAddresses: Table = {
   name: 'sbc_addresses',
   key: 'sbc_address_sid',

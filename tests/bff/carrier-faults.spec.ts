@@ -98,10 +98,13 @@ const WAYS: [how: string, fault: FaultRequest][] = [
 ];
 const WRITES = { method: 'POST|PUT|DELETE', path: 'Gateways|VoipCarriers' };
 
+const labelOf = (address: string, netmask: number, port: string | number | null) =>
+  `SIP gateway ${address}${netmask === 32 ? '' : `/${netmask}`}${port ? `:${port}` : ''}`;
+
 /** What the platform stores of a carrier, in the report's terms. */
 async function held(stack: Stack, sid: string): Promise<Set<string>> {
   const gateways = await gatewaysOf(stack, sid);
-  return new Set(gateways.map(({ ipv4, port }) => `SIP gateway ${ipv4}${port ? `:${port}` : ''}`));
+  return new Set(gateways.map(({ ipv4, netmask, port }) => labelOf(ipv4, netmask, port)));
 }
 
 for (const [how, fault] of WAYS) {
@@ -123,13 +126,13 @@ for (const [how, fault] of WAYS) {
       await stack.sandbox.noFaults();
       const now = await held(stack, sid);
       const carrier = (await carrierNamed(stack, 'Voxbeam')).tech_prefix === '999';
-      const removals = gone.map(({ address, port }) => `SIP gateway ${address}${port ? `:${port}` : ''}`);
+      const removals = gone.map(({ address, netmask, port }) => labelOf(address, netmask, port));
       const isThere = (what: string) =>
         what === 'Carrier' ? carrier : what.endsWith(' (removal)') ? !now.has(what.slice(0, -10)) : now.has(what);
       expect(parts.map(({ what }) => what).toSorted()).toEqual(
         [
           'Carrier',
-          `SIP gateway ${kept!.address}:5098`,
+          labelOf(kept!.address, kept!.netmask, 5098),
           'SIP gateway 192.0.2.201:5060',
           'SIP gateway 192.0.2.202:5060',
           ...removals.map((what) => `${what} (removal)`),

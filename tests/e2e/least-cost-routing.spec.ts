@@ -29,7 +29,7 @@ test.describe('the list of routing tables', () => {
     await expect(page.getByText('No outbound call routes.')).toBeVisible();
     await stack.sandbox.fault({ match: { path: '^/Lcrs$' }, kind: 'status', status: 500 });
     await page.reload();
-    await expect(page.getByText('This list couldn’t be loaded')).toBeVisible();
+    await expect(page.getByText('Couldn’t load routing tables')).toBeVisible();
     await expect(page.getByText('No outbound call routes.')).toHaveCount(0);
   });
 

@@ -29,6 +29,7 @@ export interface PlatformCarrier {
 export interface PlatformGateway {
   sip_gateway_sid: string;
   ipv4: string;
+  netmask: number;
   port: number | null;
   inbound: number;
   outbound: number;

@@ -85,7 +85,7 @@ it('an account whose deletion is in doubt is not said to be there still', async 
   await own.control.fault({ match: { method: 'DELETE', path: '^/Accounts/' }, kind: 'hang' });
   const told = problemOf(await removeAccount(context, account));
   expect(told.doubtful).toBe(true);
-  expect(told.message).toMatch(/^1 carrier of the account is deleted\. The platform did not answer in time\./);
+  expect(told.message).toMatch(/^1 carrier of the account is deleted\. The platform didn’t answer in time\./);
 });
 
 describe('a deletion of a route whose answer was lost', () => {
@@ -109,7 +109,7 @@ describe('a deletion of a route whose answer was lost', () => {
     const { saved, texts } = await saveWithout(2);
     const told = problemToShow(problemOf(saved));
     expect(told.message).toMatch(
-      /^Everything else was saved, but we couldn’t confirm whether the routes were deleted\. Any that remain are at the end of the list\. The platform did not answer in time\.$/,
+      /^Everything else was saved, but we couldn’t confirm whether the routes were deleted\. Any that remain are at the end of the list\. The platform didn’t answer in time\.$/,
     );
     expect(told.parts).toEqual([
       { what: 'Name, routes and their order', outcome: 'saved' },
@@ -144,7 +144,7 @@ it('a routing table that may have been created is said to be in doubt', async ()
     problemOf(await createTable(context, { ...board, default_carrier_sid: shared.carrierSid })),
   );
   expect(told.message).toBe(
-    'We couldn’t confirm whether the table was created. Check the list before you try again. The platform did not answer in time.',
+    'We couldn’t confirm whether the table was created. Check the list before you try again. The platform didn’t answer in time.',
   );
   expect(told.parts?.[0]).toEqual({ what: 'Routing table', outcome: 'not known' });
 });
@@ -160,7 +160,7 @@ it('a routing table of which nobody knows what was saved, and that could not be 
   await own.control.fault({ match, kind: 'status', status: 500 });
   const told = problemOf(await saveTable(context, sid, { board: { ...board, name: 'Renamed' }, before: fingerprint }));
   expect(problemToShow(told).message).toBe(
-    'The platform did not answer in time. It couldn’t be rolled back either, so some changes may already be live. ' +
+    'The platform didn’t answer in time. It couldn’t be rolled back either, so some changes may already be live. ' +
       'Save again to apply them all.',
   );
 });

@@ -211,6 +211,34 @@ describe('a routing table', () => {
     ]);
   });
 
+  it('from which someone else deletes a changed route stays as it is: the platform says nothing, but the console does', async () => {
+    const context = await contextOf(own.sandbox, 'acme', 2_000);
+    const before = await routes(context);
+    const [first] = before;
+    const edit = ({ routes: [one, two, ...others] }: Board): Partial<Board> => ({
+      routes: [{ ...one!, regex: '^111' }, { ...two!, regex: '^222' }, ...others],
+    });
+    const match = { method: 'PUT', path: `^/Lcrs/${sid}/Routes$` };
+    const { id } = await own.control.fault({ match, kind: 'delay', delayMs: 250, times: 1 });
+    const saving = save(context, edit);
+    expect(await own.control.struck(id, 5_000)).toBe(true);
+    store().remove('lcr_routes', first!.route_sid!);
+    const told = problemOf(await saving);
+    expect(told.message).toBe('Someone else deleted route ^111 while you were saving. Nothing was changed.');
+    expect(told.changed).toEqual(['Routing table']);
+    expect(await routes(context)).toEqual(before.slice(1));
+
+    const stored = await readTable(context, sid);
+    if (!stored.ok) throw new Error('the table could not be read');
+    const mine = { facts: [], touched: [first!.route_sid!], removed: [], ordered: false };
+    const board = { ...boardOf(stored.value).board, routes: [{ ...first!, regex: '^111' }, ...before.slice(1)] };
+    expect(await saveTable(context, sid, { board, before: '', overwrite: true, mine })).toMatchObject({ ok: true });
+    expect((await routes(context)).map(({ regex }) => regex)).toEqual([
+      ...before.slice(1).map(({ regex }) => regex),
+      '^111',
+    ]);
+  });
+
   it('loses a route that the save had added, and only that one', async () => {
     const context = await contextOf(own.sandbox, 'acme', 2_000);
     const before = await routes(context);

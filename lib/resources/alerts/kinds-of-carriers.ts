@@ -4,6 +4,7 @@ const exceeded = (what: string) => new RegExp(`exceeded your ${what}`, 'i');
 
 const limit = (type: string, of: 'account' | 'provider', what: string, written: RegExp, effect: string): AlertKind => ({
   type,
+  label: `${of === 'account' ? 'Account' : 'Service provider'} limit for ${what}`,
   word: 'Limit',
   tone: 'red',
   written,
@@ -39,6 +40,7 @@ export const LIMITS: AlertKind[] = [
   limit('service-provider-api-limit', 'provider', 'API requests', exceeded('service provider api limit'), NO_REQUESTS),
   {
     type: 'account is inactive or suspended',
+    label: 'Call to an inactive account',
     word: 'Inactive',
     tone: 'red',
     written: /account is inactive or suspended/i,
@@ -54,6 +56,7 @@ const named = String.raw`carrier (?<target>.+?) ?`;
 export const CARRIERS: AlertKind[] = [
   {
     type: 'no-carrier',
+    label: 'No carrier for an outbound call',
     word: 'No carrier',
     tone: 'red',
     written: /^outbound call fail\w+: no carriers? ha(s|ve) been provisioned/i,
@@ -64,18 +67,20 @@ export const CARRIERS: AlertKind[] = [
   {
     type: 'gateway not answering',
     untyped: true,
+    label: 'SIP gateway fails its check',
     word: 'Gateway',
     tone: 'red',
     written:
       /^Options ping (?<target>\S+?);transport=\S+ unsuccessfully, (received: (?<status>\d+)|error: (?<reason>.+))/i,
     what: ({ target = 'A gateway', status, reason = 'no answer' }) =>
       `SIP gateway ${target} failed its check: ${status ? `it answered ${status}` : reason.replace(/^Error: /, '')}`,
-    remedy: 'Calls use the carrier’s other SIP gateways. Check the address, or ask the carrier.',
+    remedy: 'Calls use its other SIP gateways, if it has any. Check the address, or ask the carrier.',
     place: 'carrier',
   },
   {
     type: 'gateway checks switched off',
     untyped: true,
+    label: 'SIP gateway no longer checked',
     word: 'Gateway',
     tone: 'amber',
     written: new RegExp(
@@ -90,6 +95,7 @@ export const CARRIERS: AlertKind[] = [
   {
     type: 'registration switched off',
     untyped: true,
+    label: 'Carrier no longer registers',
     word: 'Unregistered',
     tone: 'red',
     written: new RegExp(`^Disabling Outbound Registration for ${named}\\(sid:(?<sid>[\\w-]+)\\)`, 'i'),
@@ -100,6 +106,7 @@ export const CARRIERS: AlertKind[] = [
   {
     type: 'carrier switched off',
     untyped: true,
+    label: 'Carrier deactivated',
     word: 'Inactive',
     tone: 'red',
     written: new RegExp(`^Deactivating ${named}\\(sid:(?<sid>[\\w-]+)\\)`, 'i'),

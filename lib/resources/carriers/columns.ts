@@ -39,6 +39,16 @@ function columnsOf(values: CarrierValues, context: FormContext): Columns {
   return { ...columnsOfValues(carrierForm, values, context, KEPT), application_sid };
 }
 
+/**
+ * What only a registering carrier has. The platform uses the From domain for every carrier that has one: as the host of the
+ * From header of its calls.
+ */
+const UNREGISTERED: Columns = {
+  register_from_user: null,
+  register_from_domain: null,
+  register_public_ip_in_contact: false,
+};
+
 /** The platform's defaults for omitted columns, of those that not every platform has. */
 const DEFAULTS: Columns = {
   description: null,
@@ -60,12 +70,14 @@ export function newColumns(values: CarrierValues, context: FormContext): Columns
 
 /**
  * The columns of a stored carrier that the form changed. A field that shows the stored value leaves its column alone, even if
- * the form would write it differently: trimmed, or a default in place of null.
+ * the form would write it differently: trimmed, or a default in place of null. A carrier that stops registering loses what
+ * belongs to that.
  */
 export function changedColumns(stored: Columns, values: CarrierValues, context: FormContext): Columns {
   const { sip, smpp_outbound, smpp_inbound } = values;
   const untouched = columnsOf({ ...plainValues(stored), sip, smpp_outbound, smpp_inbound }, context);
-  const wanted = Object.entries(columnsOf(values, context));
+  const hidden = stored.requires_register ? UNREGISTERED : {};
+  const wanted = Object.entries({ ...hidden, ...columnsOf(values, context) });
   const changed = wanted.filter(([name, value]) => untouched[name] !== value);
   return { ...stored, ...Object.fromEntries(changed), ...secretColumns(carrierForm, values, context, KEPT) };
 }

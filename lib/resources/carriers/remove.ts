@@ -51,7 +51,9 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
     return fail('in-use', why + restored);
   }
   const now = await readSnapshot(everything, sid);
-  return fail('unavailable', 'The carrier wasn’t deleted, and some of its gateways couldn’t be restored.', {
+  // A rule of the platform stays as it is, whoever tries again: it must be known.
+  const why = failure.kind === 'invalid' ? ` ${failure.message}` : '';
+  return fail('unavailable', `The carrier wasn’t deleted, and some of its gateways couldn’t be restored.${why}`, {
     parts: missing.map((step) => ({
       what: step.what,
       outcome: !now.ok ? 'not known' : step.shownIn(now.value) ? 'saved' : 'not saved',

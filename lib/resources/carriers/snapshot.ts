@@ -65,7 +65,9 @@ export function undoneSnapshot({ before, wanted, now }: Course<Snapshot>): Snaps
 }
 
 function label(word: string, { columns }: StoredGateway): string {
-  return `${word} gateway ${String(columns.ipv4)}${columns.port ? `:${String(columns.port)}` : ''}`;
+  const { ipv4, netmask, port } = columns;
+  const network = netmask && netmask !== 32 ? `/${String(netmask)}` : '';
+  return `${word} gateway ${String(ipv4)}${network}${port ? `:${String(port)}` : ''}`;
 }
 
 /**
@@ -82,13 +84,20 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
       const what = label(word, gateway);
       const { columns } = gateway;
       const before = gateway.sid ? known.get(gateway.sid) : undefined;
-      const shownIn = (state: Snapshot) => holds(state[list], columns);
       if (!before) {
+        const shownIn = (state: Snapshot) => holds(state[list], columns);
         const run = () => calls.post(base, { voip_carrier_sid: sid, ...columns }, wireCreated);
         steps.push({ what, kind: 'add', shownIn, run });
-      } else if (!same(before.columns, columns)) {
-        steps.push({ what, kind: 'change', shownIn, run: () => calls.put(`${base}/${gateway.sid!}`, columns) });
+        continue;
       }
+      const changed = changedColumns(before.columns, columns);
+      if (Object.keys(changed).length === 0) continue;
+      steps.push({
+        what,
+        kind: 'change',
+        shownIn: (state) => state[list].some((one) => one.sid === gateway.sid && has(one, changed)),
+        run: () => calls.put(`${base}/${gateway.sid!}`, asJudged(changed, columns)),
+      });
     }
     for (const gateway of from[list].filter((one) => !kept.has(one.sid))) {
       steps.push({
@@ -110,6 +119,16 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
   }
   const order = ['add', 'change', 'carrier', 'remove'];
   return steps.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+/**
+ * Directions and netmask are judged together with the address, each by what the same request says of the others. A network is
+ * only sent when it changes: an installation may refuse one that is stored.
+ */
+function asJudged(changed: Record<string, unknown>, columns: Record<string, unknown>): Record<string, unknown> {
+  if (!['inbound', 'outbound', 'netmask'].some((name) => name in changed)) return changed;
+  const host = columns.netmask === 32 ? { netmask: 32 } : {};
+  return { ...pick(columns, ['ipv4', 'inbound', 'outbound']), ...host, ...changed };
 }
 
 const pick = (columns: Record<string, unknown>, names: string[]) =>

@@ -22,8 +22,32 @@ export async function sendFacts(
   return calls.put(path`/Lcrs/${stored.lcrSid}`, { name, is_active: isActive, ...standard });
 }
 
-/** Sends the rows in order, then carriers of rows that had none, and the default route last. Stops at the first failure. */
+/**
+ * Sends the rows in order, then carriers of rows that had none, and the default route last. Stops at the first failure; a
+ * conflict if someone else has deleted a row meanwhile, which the platform doesn't report.
+ */
 export async function sendRoutes(context: ResourceContext, stored: StoredTable, plan: Plan): Promise<Result<null>> {
+  const sent = await sendAll(context, stored, plan);
+  return sent.ok ? checkKept(context, stored.lcrSid, plan) : sent;
+}
+
+/** Whether the rows that were written are all there. A platform that can't be read now has still accepted them. */
+async function checkKept({ calls }: ResourceContext, lcrSid: string, plan: Plan): Promise<Result<null>> {
+  const deleted = new Set<string | undefined>(plan.deletions.map(({ routeSid }) => routeSid));
+  const written = [...plan.rows, ...(plan.standard ? [plan.standard.row] : [])].filter(
+    ({ lcr_route_sid: sid }) => sid && !deleted.has(sid),
+  );
+  if (written.length === 0) return ok(null);
+  const now = await calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: lcrSid } });
+  if (!now.ok) return ok(null);
+  const held = new Set<string | undefined>(now.value.map(({ routeSid }) => routeSid));
+  const [missing, ...others] = written.filter(({ lcr_route_sid: sid }) => !held.has(sid));
+  if (!missing) return ok(null);
+  const which = others.length > 0 ? `${others.length + 1} of these routes` : `route ${missing.regex}`;
+  return fail('conflict', `Someone else deleted ${which} while you were saving.`, { changed: ['Routing table'] });
+}
+
+async function sendAll(context: ResourceContext, stored: StoredTable, plan: Plan): Promise<Result<null>> {
   const { calls } = context;
   const rows = await sendRows(context, stored.lcrSid, plan.rows);
   if (!rows.ok) return rows;

@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { changeOf } from '@/lib/resources/carriers/change';
+import { removeCarrier } from '@/lib/resources/carriers/remove';
+import { carrierValues, updateCarrier } from '@/lib/resources/carriers/save';
+import { readSnapshot } from '@/lib/resources/carriers/snapshot';
+import type { SipGatewayValues } from '@/lib/resources/carriers/values';
+import { carrierSid } from '../../sandbox/seed/carriers';
+import { ACME } from '../../sandbox/seed/organisation';
+import { contextOf } from '../support/console-context';
+import { ownSandbox } from '../support/own-sandbox';
+import { problemOf } from '../support/problem-of';
+
+/* An installation may refuse gateways for networks that are too wide. Those that it already has, as from a preset, stay usable. */
+
+const own = ownSandbox({ minNetmask: 30 });
+const sid = carrierSid('Voxbeam');
+const WIDE = '192.0.2.16';
+
+const stored = () => own.sandbox.store.first('sip_gateways', { voip_carrier_sid: sid, ipv4: WIDE });
+
+/** Saves the carrier with a change to one of its gateways: by default that for a wide network. */
+async function save(change: Partial<SipGatewayValues>, address = WIDE) {
+  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const before = await readSnapshot(context, sid);
+  if (!before.ok) throw new Error('the carrier could not be read');
+  const values = carrierValues(before.value);
+  const sip = values.sip.map((row) => (row.address === address ? { ...row, ...change } : row));
+  return updateCarrier(context, sid, before.value, changeOf({ ...values, sip }, values), null);
+}
+
+it('a gateway that is wider than allowed can still be switched off', async () => {
+  expect(await save({ active: false })).toMatchObject({ ok: true });
+  expect(stored()).toMatchObject({ netmask: 28, is_active: 0 });
+});
+
+it('it can be narrowed, and used for outbound calls at the same time', async () => {
+  expect(await save({ netmask: 31, outbound: true })).toMatchObject({ ok: true });
+  expect(stored()).toMatchObject({ netmask: 31, inbound: 1, outbound: 1 });
+});
+
+it('it cannot be made wider, and then everything stays as it was', async () => {
+  const { message } = problemOf(await save({ netmask: 24, active: false }));
+  expect(message).toBe(
+    'The carrier wasn’t saved; nothing changed. The platform doesn’t accept networks wider than /30.',
+  );
+  expect(stored()).toMatchObject({ netmask: 28, is_active: 1 });
+});
+
+it('it can serve outbound calls too, or nothing but those, which takes the network away', async () => {
+  expect(await save({ outbound: true })).toMatchObject({ ok: true });
+  expect(stored()).toMatchObject({ netmask: 28, inbound: 1, outbound: 1 });
+  expect(await save({ inbound: false })).toMatchObject({ ok: true });
+  expect(stored()).toMatchObject({ netmask: 32, inbound: 0, outbound: 1 });
+});
+
+it('it is lost when the platform deletes it with a carrier that has to stay: the report names it with its network, and says why', async () => {
+  const { store } = own.sandbox;
+  const voip_carrier_sid = store.insert('voip_carriers', { name: 'Held elsewhere', service_provider_sid: ACME });
+  const common = { voip_carrier_sid, inbound: 1, outbound: 0 };
+  store.load('sip_gateways', [
+    { ...common, ipv4: '192.0.2.64', netmask: 28, port: 5080 },
+    { ...common, ipv4: '192.0.2.80', netmask: 30 },
+  ]);
+  store.load('lcr_carrier_set_entry', [{ voip_carrier_sid }]);
+  const told = problemOf(await removeCarrier(await contextOf(own.sandbox, 'acme', 2_000), voip_carrier_sid));
+  expect(told.message).toBe(
+    'The carrier wasn’t deleted, and some of its gateways couldn’t be restored. ' +
+      'The platform doesn’t accept networks wider than /30.',
+  );
+  expect(told.parts).toEqual(
+    expect.arrayContaining([
+      { what: 'SIP gateway 192.0.2.64/28:5080', outcome: 'not saved' },
+      { what: 'SIP gateway 192.0.2.80/30:5060', outcome: 'saved' },
+    ]),
+  );
+});
+
+it('a gateway for one direction can be used for the other by that change alone', async () => {
+  const { store } = own.sandbox;
+  const gateway = (ipv4: string, inbound: number) => {
+    const sip_gateway_sid = store.insert('sip_gateways', {
+      voip_carrier_sid: sid,
+      ipv4,
+      inbound,
+      outbound: 1 - inbound,
+    });
+    return () => store.get('sip_gateways', sip_gateway_sid);
+  };
+  const outbound = gateway('192.0.2.90', 0);
+  const inbound = gateway('192.0.2.91', 1);
+  expect(await save({ inbound: true }, '192.0.2.90')).toMatchObject({ ok: true });
+  expect(outbound()).toMatchObject({ inbound: 1, outbound: 1 });
+  expect(await save({ inbound: false, outbound: true }, '192.0.2.91')).toMatchObject({ ok: true });
+  expect(inbound()).toMatchObject({ inbound: 0, outbound: 1 });
+});
