@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Status } from '@/components/ui/status';
 import { NewMark } from './new-mark';
 import styles from './overview.module.css';
@@ -11,7 +12,7 @@ export interface TroubleView {
   remedy: string | null;
   link: { label: string; href: string } | null;
   /** For alerts: their number, their list, and the time of the latest. */
-  alerts: { count: number; href: string; last: number; since: string } | null;
+  alerts: { count: number; href: string; last: number; since: ReactNode } | null;
 }
 
 /** What needs attention, one row each. @param list the key under which this browser remembers the alerts it has shown */

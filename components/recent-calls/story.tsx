@@ -1,10 +1,13 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
 import type { AlertOf, CallStory, StoryAlerts, StoryPart } from '@/lib/calls/story';
+import { Time } from '@/components/resource/time';
 import styles from './story.module.css';
 
-/** What happened in a call, with names and links, and the alerts of that minute. */
-export function Story({ story: { what, who, alerts, alertsHref, testHref } }: { story: CallStory }) {
+/** What happened in a call, with names and links, and the alerts that may explain it. */
+export function Story({ story, timeZone }: { story: CallStory; timeZone: string }) {
+  const { what, who, alerts, pointsToAlerts, alertsHref, testHref } = story;
+  const isEmpty = alerts !== null && alerts.shown.length === 0 && alerts.ofOtherCalls === 0;
   return (
     <section className={styles.story} aria-label="What happened">
       <p className={styles.what}>
@@ -21,8 +24,11 @@ export function Story({ story: { what, who, alerts, alertsHref, testHref } }: { 
           </>
         )}
         {alerts === null && 'Couldn’t load the alerts of that minute.'}
+        {isEmpty && pointsToAlerts && !alerts.isCut && !alerts.withoutProvider && 'No alerts in that minute.'}
       </p>
-      {alerts && (alerts.shown.length > 0 || alerts.ofOtherCalls > 0) && <Alerts {...alerts} href={alertsHref} />}
+      {alerts && !isEmpty && <Alerts {...alerts} href={alertsHref} timeZone={timeZone} />}
+      {alerts?.isCut && <p>There were too many alerts to look through all of them.</p>}
+      {alerts?.withoutProvider && <p>Couldn’t load the service provider’s alerts.</p>}
     </section>
   );
 }
@@ -35,20 +41,29 @@ const OF: Record<AlertOf, string> = {
   provider: 'the service provider',
 };
 
-function Alerts({ shown, more, ofOtherCalls, href }: StoryAlerts & { href: string | null }) {
+interface AlertsProps extends StoryAlerts {
+  href: string | null;
+  timeZone: string;
+}
+
+function Alerts({ shown, more, ofOtherCalls, isLong, href, timeZone }: AlertsProps) {
   const total = count(shown.length + more + ofOtherCalls);
   return (
     <>
       <p>
-        <Parts parts={[href === null ? total : { text: total, href }]} /> in that minute
+        <Parts parts={[href === null ? total : { text: total, href }]} />{' '}
+        {isLong ? 'of this call, or of its first and last minute' : 'in that minute'}
         {ofOtherCalls > 0 && `, ${ofOtherCalls} of other calls`}
         {shown.length > 0 ? ':' : '.'}
       </p>
       {shown.length > 0 && (
         <ul>
-          {shown.map(({ text, time, owner }, place) => (
+          {shown.map(({ text, at, time, owner }, place) => (
             <li key={place}>
-              <span>{time}</span> <span>Of {OF[owner]}:</span> {text}
+              <Time at={at} timeZone={timeZone}>
+                {time}
+              </Time>{' '}
+              <span>Of {OF[owner]}:</span> {text}
             </li>
           ))}
           {more > 0 && <li>and {more} more</li>}

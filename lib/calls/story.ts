@@ -31,12 +31,21 @@ export interface CallNames {
 /** What an alert belongs to, as far as the platform says. */
 export type AlertOf = 'call' | 'application' | 'carrier' | 'account' | 'provider';
 
-/** The alerts of a call's minute. Those that name another call are counted but not shown. */
+/**
+ * The alerts of a call's minute; of a longer call, also those of its last minute and those that name it. Those that name
+ * another call are counted but not shown.
+ */
 export interface StoryAlerts {
-  shown: { text: string; time: string; owner: AlertOf }[];
+  shown: { text: string; at: string; time: string; owner: AlertOf }[];
   /** Alerts of the account or provider that are neither shown nor known to belong to another call. */
   more: number;
   ofOtherCalls: number;
+  /** The call was longer than a minute. */
+  isLong: boolean;
+  /** There were too many to look through all of them. */
+  isCut: boolean;
+  /** The provider's list could not be read. */
+  withoutProvider: boolean;
 }
 
 /** A call in a few sentences. */
@@ -45,6 +54,8 @@ export interface CallStory {
   who: StoryPart[];
   /** Alerts of that minute; null if they could not be read. */
   alerts: StoryAlerts | null;
+  /** The story tells the reader to look at them. */
+  pointsToAlerts: boolean;
   /** Their list; null if it does not reach back that far. */
   alertsHref: string | null;
   /** The routing tester with this number; null for a call without one. */
@@ -90,16 +101,21 @@ function answeredWords({ attemptedAt, answeredAt, duration, reason }: CallFacts)
   return [`Answered${after}. The ${ended}${length ? ` after ${length}` : ''}.`];
 }
 
-function failedWords({ direction, status, attemptedAt, endedAt }: CallFacts, trunk: StoryPart | null): StoryPart[] {
+/** Whether an inbound call failed on the platform, which its alerts may explain, rather than at the called line. */
+export function failedOnThisSide({ answered, direction, status }: CallFacts): boolean {
+  return !answered && direction === 'inbound' && status !== null && !OF_THE_LINE.includes(status);
+}
+
+function failedWords(facts: CallFacts, trunk: StoryPart | null): StoryPart[] {
+  const { direction, status, attemptedAt, endedAt } = facts;
   const took = attemptedAt !== null && endedAt !== null && endedAt >= attemptedAt ? endedAt - attemptedAt : null;
   const after = took === null ? '' : ` after ${durationWords(took)}`;
   if (status === 487) return [`Not answered: the caller gave up${after}.`];
   if (status === null) return [`Not answered${after}. The platform gives no reason.`];
   const words = statusWords(status);
-  const meaning =
-    direction === 'inbound' && !OF_THE_LINE.includes(status)
-      ? 'It failed on this side: see the alerts of that minute.'
-      : meaningOf(status, 'INVITE', false);
+  const meaning = failedOnThisSide(facts)
+    ? 'It failed on this side: see the alerts of that minute.'
+    : meaningOf(status, 'INVITE', false);
   const rest = `${after}.${meaning ? ` ${meaning}` : ''}`;
   // An incoming call was answered on this side; only an outgoing one was answered by the carrier.
   if (direction !== 'outbound' || trunk === null) return [`Not answered: ${words}${rest}`];

@@ -30,6 +30,16 @@ test('a change of one’s own is seen at once', async ({ stack }) => {
   expect((await stack.sandbox.calls()).map(({ path }) => path).join(' ')).toContain('VoipCarriers');
 });
 
+test('a provider without any call costs five calls more, for the steps to the first one', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'cobalt');
+  await stack.sandbox.forgetCalls();
+  const page = await client.page('/internal/overview');
+  expect(page.text).toContain('Set up');
+  const asked = (await stack.sandbox.calls()).map(({ path }) => path);
+  // Earlier calls, applications, numbers, speech services; and the accounts, whose applications they are.
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(11);
+});
+
 test('an address with rubbish in it is an overview', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'acme');
   for (const query of [
@@ -55,7 +65,7 @@ test('with 5,000 accounts it costs no more calls and hardly more bytes', async (
   expect(page.text.length).toBeLessThan(few * 1.2);
   await stack.sandbox.forgetCalls();
   const opened = await client.page(
-    '/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1&now=clients',
+    '/internal/overview?check=numbers,speech,accounts,routing,limits,contracts&setup=1&now=clients',
   );
   expect(opened.status).toBe(200);
   const asked = (await stack.sandbox.calls()).map(({ path }) => path);

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CallDetails } from '@/components/recent-calls/call-details';
 import { NoConversation } from '@/components/recent-calls/no-conversation';
 import { LatencyTable } from '@/components/recent-calls/statistics/latency-table';
 import { Story } from '@/components/recent-calls/story';
@@ -57,6 +58,22 @@ describe('the row of a call', () => {
   });
 });
 
+describe('the trunk in the details of a call', () => {
+  const details = (trunk: string) => render(<CallDetails details={[{ key: 'trunk', text: trunk }]} />);
+
+  it('leads to the carrier of that name', () => {
+    details('Voxbeam & Co');
+    const link = screen.getByRole('link', { name: 'Voxbeam & Co' });
+    expect(link).toHaveAttribute('href', '/internal/carriers?account=&q=Voxbeam%20%26%20Co');
+  });
+
+  it.each(['user', 'sipUri', 'Microsoft Teams'])('is no carrier’s name where it is %s', (trunk) => {
+    details(trunk);
+    expect(screen.getByText(trunk)).toBeInTheDocument();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
 describe('a call without a trace', () => {
   const kept = { sip_callid: 'a@b', call_sid: 'f0000000-0000-4000-8000-000000000002' };
 
@@ -82,25 +99,48 @@ describe('a call without a trace', () => {
 });
 
 describe('the alerts of a call’s minute', () => {
-  const story = { what: ['Answered.'], who: ['Inbound.'], alertsHref: '/internal/alerts', testHref: null };
-  const alert = { text: 'It failed', time: '10:20' };
+  const story = {
+    what: ['Answered.'],
+    who: ['Inbound.'],
+    alertsHref: '/internal/alerts',
+    testHref: null,
+    pointsToAlerts: false,
+  };
+  const whole = { isLong: false, isCut: false, withoutProvider: false };
+  const none = { ...whole, shown: [], more: 0, ofOtherCalls: 0 };
+  const alert = { text: 'It failed', at: '2026-11-25T12:00:00Z', time: '10:20' };
 
   it('say whose they are; those of other calls are only counted', () => {
     const shown = [
       { ...alert, owner: 'call' as const },
       { ...alert, owner: 'account' as const },
     ];
-    render(<Story story={{ ...story, alerts: { shown, more: 2, ofOtherCalls: 1 } }} />);
+    render(<Story timeZone="UTC" story={{ ...story, alerts: { ...whole, shown, more: 2, ofOtherCalls: 1 } }} />);
     expect(screen.getByRole('region', { name: 'What happened' })).toHaveTextContent(
       'Answered.Inbound. 5 alerts in that minute, 1 of other calls:10:20 Of this call: It failed10:20 Of the account: It failedand 2 more',
     );
   });
 
   it('are nothing to speak of where there are none, and said where they could not be read', () => {
-    const { rerender } = render(<Story story={{ ...story, alerts: { shown: [], more: 0, ofOtherCalls: 0 } }} />);
+    const { rerender } = render(<Story timeZone="UTC" story={{ ...story, alerts: none }} />);
     expect(screen.queryByText(/alert/)).toBeNull();
-    rerender(<Story story={{ ...story, alerts: null }} />);
+    rerender(<Story timeZone="UTC" story={{ ...story, alerts: null }} />);
     expect(screen.getByText(/Couldn’t load the alerts of that minute/)).toBeVisible();
+  });
+
+  it('are said to be none where the story tells to look at them', () => {
+    const asked = { ...story, pointsToAlerts: true };
+    const { rerender } = render(<Story timeZone="UTC" story={{ ...asked, alerts: none }} />);
+    expect(screen.getByText(/No alerts in that minute\./)).toBeVisible();
+    rerender(<Story timeZone="UTC" story={{ ...asked, alerts: { ...none, withoutProvider: true } }} />);
+    expect(screen.queryByText(/No alerts in that minute/)).toBeNull();
+    expect(screen.getByText('Couldn’t load the service provider’s alerts.')).toBeVisible();
+  });
+
+  it('of a longer call are of its first and last minute, or name it', () => {
+    const shown = [{ ...alert, owner: 'call' as const }];
+    render(<Story timeZone="UTC" story={{ ...story, alerts: { ...none, isLong: true, shown } }} />);
+    expect(screen.getByText(/of this call, or of its first and last minute:/)).toHaveTextContent(/^1 alert of/);
   });
 });
 

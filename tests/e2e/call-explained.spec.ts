@@ -1,16 +1,26 @@
 import type { Page } from '@playwright/test';
-import { AURORA } from '../../sandbox/seed/organisation';
+import { ACME, AURORA } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { captureCase } from '../support/capture-cases';
 import { CALLS, openCall, place, player, playerState } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/e2e';
 
-async function pageOf(page: Page, number: string): Promise<string> {
+async function callOf(page: Page, number: string) {
   const { rows } = (await (await page.request.get(`/api/recent-calls?date=7&q=${number}`)).json()) as {
-    rows: { callSid: string; accountSid: string }[];
+    rows: { callSid: string; accountSid: string; attemptedAt: string }[];
   };
-  return `/internal/recent-calls/${rows[0]!.callSid}?account=${rows[0]!.accountSid}`;
+  const { callSid, accountSid, attemptedAt } = rows[0]!;
+  return {
+    callSid,
+    href: `/internal/recent-calls/${callSid}?account=${accountSid}`,
+    /** A moment of the call. */
+    after: (seconds: number) => new Date(Date.parse(attemptedAt) + seconds * 1000).toISOString(),
+  };
 }
+
+const pageOf = async (page: Page, number: string): Promise<string> => (await callOf(page, number)).href;
+
+const OWN = { account_sid: AURORA, service_provider_sid: ACME, alert_type: 'tts-failure' };
 
 test('a call’s page begins with what happened, in names that lead to their records', async ({
   page,
@@ -28,12 +38,11 @@ test('a call’s page begins with what happened, in names that lead to their rec
   await expect(story).toContainText(/(Inbound|Outbound) from/);
   await expect(story.getByRole('link', { name: 'Aurora Bistro' })).toHaveAttribute('href', /\/internal\/accounts\//);
   await expectAccessible(page);
-  // Four for the names and alerts, one for the call, one for the trace; the frame's own requests are for providers and the number
-  // of alerts.
+  // Three for the names, two for the alerts of account and provider, and the frame's own for the number of alerts.
   const names = (await stack.sandbox.calls()).filter(({ path }) =>
     /\/(Accounts|Applications|VoipCarriers|Alerts)$/.test(path),
   );
-  expect(names.length).toBeLessThanOrEqual(5);
+  expect(names.length).toBeLessThanOrEqual(6);
 });
 
 test('a call that failed says so, and shows its ladder first', async ({ page, signIn }) => {
@@ -68,20 +77,44 @@ test('the alerts of that minute say whose they are; those of other calls are onl
   stack,
 }) => {
   await signIn('aurora');
-  const href = await pageOf(page, CALLS.recorded);
-  const own = /recent-calls\/([\w-]+)/.exec(href)![1]!;
-  const alert = (message: string, target_sid: string | null) => ({
-    ...{ time: new Date().toISOString(), account_sid: AURORA, service_provider_sid: null, alert_type: 'tts-failure' },
-    ...{ message, target_sid },
-  });
-  const data = [alert('of nobody', null), alert('of another', sidFor('another call')), alert('of mine', own)];
-  const body = { total: 3, page: 1, page_size: 25, batch: 25, data };
-  await stack.sandbox.fault({ match: { path: '/Alerts$' }, kind: 'status', status: 200, body });
+  const { callSid, href, after } = await callOf(page, CALLS.recorded);
+  await stack.sandbox.addAlerts([
+    { ...OWN, time: after(1), message: 'of nobody' },
+    { ...OWN, time: after(2), message: 'of another', target_sid: sidFor('another call') },
+    { ...OWN, time: after(3), message: 'of mine', target_sid: callSid },
+    { ...OWN, time: after(-60), message: 'of the minute before' },
+  ]);
   await page.goto(href);
   const story = page.getByRole('region', { name: 'What happened' });
   await expect(story).toContainText('3 alerts in that minute, 1 of other calls:');
   await expect(story.getByRole('listitem')).toHaveText([/Of this call: of mine/, /Of the account: of nobody/]);
   await expectAccessible(page);
+});
+
+test('an alert in the middle of an hour’s call is shown where it names the call', async ({ page, signIn, stack }) => {
+  await signIn('aurora');
+  const { callSid, href, after } = await callOf(page, CALLS.hour);
+  await stack.sandbox.addAlerts([
+    { ...OWN, time: after(1800), message: 'no voice in the middle', target_sid: callSid },
+    { ...OWN, time: after(1800), message: 'of some other call' },
+  ]);
+  await page.goto(href);
+  const story = page.getByRole('region', { name: 'What happened' });
+  await expect(story.getByRole('listitem').first()).toHaveText(/Of this call: no voice in the middle/);
+  await expect(story).toContainText(/alerts? of this call, or of its first and last minute/);
+  await expect(story.getByText('of some other call')).toHaveCount(0);
+});
+
+test('what only the provider’s list has is shown to who may read it', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  const { href, after } = await callOf(page, CALLS.recorded);
+  const message = 'you have exceeded your service provider call limit of 100';
+  await stack.sandbox.addAlerts([
+    { service_provider_sid: ACME, alert_type: 'service-provider-call-limit', time: after(1), message },
+  ]);
+  await page.goto(href);
+  const story = page.getByRole('region', { name: 'What happened' });
+  await expect(story.getByRole('listitem')).toHaveText([/Of the service provider: you have exceeded/]);
 });
 
 test('a call without a trace says why there is no conversation, and what there is instead', async ({

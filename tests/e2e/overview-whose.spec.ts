@@ -4,7 +4,8 @@ import { expect, test } from '../support/e2e';
 
 test.use({ stackOptions: { env: { LANDING_PAGE: 'overview' } } });
 
-const EVERYTHING = '/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1&now=calls,clients';
+const EVERYTHING =
+  '/internal/overview?check=numbers,speech,accounts,routing,limits,contracts&setup=1&now=calls,clients';
 
 test('who may only look is led to nothing that they may not do', async ({ page, signIn, stack }) => {
   for (const user of ['viewer', 'aurora-viewer']) {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { LiveView } from '../../lib/resources/live-calls/view';
-import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
+import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 import { noonZone } from '../support/noon-zone';
 
 // Shortly after midnight there are no calls of today.
 test.use({ stackOptions: { env: { LANDING_PAGE: 'overview' } }, timezoneId: noonZone(new Date()) });
 
-const EVERYTHING = '/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1&now=calls,clients';
+const EVERYTHING =
+  '/internal/overview?check=numbers,speech,accounts,routing,limits,contracts&setup=1&now=calls,clients';
 
 async function totalOf(page: Page, href: string): Promise<number> {
   await page.goto(href);
@@ -174,9 +175,9 @@ test('calls in progress are told against the limit of the account, and that it i
   await stack.sandbox.live({ calls: [CALL, CALL, CALL] });
   await signIn('aurora');
   await page.goto('/internal/overview?now=calls');
-  await expect(page.getByText('of 3 allowed')).toBeVisible();
-  await expect(page.getByRole('meter', { name: 'Calls in progress' })).toHaveAttribute('aria-valuenow', '3');
-  await expect(page.getByText('The limit is reached: further calls are rejected.')).toBeVisible();
+  await expect(page.getByText('3 allowed in each direction')).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'Inbound calls' })).toHaveAttribute('aria-valuenow', '3');
+  await expect(page.getByText('Inbound calls have reached the limit.')).toBeVisible();
 });
 
 test('calls that could not be counted are named, with the rest', async ({ page, signIn, stack }) => {
@@ -248,8 +249,42 @@ test('a provider without anything sees the steps to a first call', async ({ page
   await page.getByRole('combobox', { name: 'Service provider' }).click();
   await page.getByRole('option', { name: /Cobalt Networks/ }).click();
   await expect(page.getByText(/^Cobalt Networks, /)).toBeVisible();
-  await page.goto('/internal/overview?setup=1');
+  await page.goto('/internal/overview');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Set up');
   const steps = page.getByRole('listitem').filter({ has: page.locator('b') });
   await expect(steps).toHaveCount(5);
   await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+});
+
+test('the steps stay until the first call, though the first of them are done', async ({ page, signIn, stack }) => {
+  const owner = { service_provider_sid: ACME };
+  const made = await stack.sandbox.ask<{ sid: string }>('admin', 'POST', '/Accounts', {
+    name: 'Just Opened',
+    ...owner,
+  });
+  await stack.sandbox.ask('admin', 'POST', '/Users', {
+    name: 'opener',
+    email: 'opener@example.com',
+    initial_password: 'Passw0rd!',
+    force_change: false,
+    is_active: true,
+    account_sid: made.sid,
+    ...owner,
+  });
+  await signIn('opener');
+  await page.goto('/internal/overview');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Set up');
+  // Shared carriers count as one.
+  await expect(page.getByText('Carrier, done')).toBeVisible();
+  await expect(page.locator('[aria-current="step"]')).toContainText('Application');
+  await expect(page.getByRole('link', { name: 'Check the set-up' })).toHaveCount(0);
+});
+
+test('nobody with calls and carriers is sent to the set-up', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/overview');
+  await expect(page.getByRole('heading', { name: 'Now' })).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Set up' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Check the set-up' })).toHaveCount(0);
 });

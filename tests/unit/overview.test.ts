@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { CallsTile } from '@/app/internal/overview/calls-tile';
+import { NowTile } from '@/app/internal/overview/now-tile';
 import { carrierSid } from '@/sandbox/seed/carriers';
 import { ACME, AURORA, COBALT, HARBOR } from '@/sandbox/seed/organisation';
 import { sidFor } from '@/sandbox/seed/seed';
@@ -8,11 +11,14 @@ import { loadAttention } from '@/lib/bff/overview/attention';
 import { readAddress } from '@/lib/bff/overview/address';
 import { loadCallsToday } from '@/lib/bff/overview/calls-today';
 import { CHECKS } from '@/lib/bff/overview/checks';
-import { isNew, loadSetUp } from '@/lib/bff/overview/set-up';
+import { loadClientsNow } from '@/lib/bff/overview/now';
+import { loadSetUp, progressOf } from '@/lib/bff/overview/set-up';
 import { overviewSources } from '@/lib/bff/overview/sources';
-import { ok } from '@/lib/kit/problem';
+import { settings } from '@/lib/config/settings';
+import { fail, NO_ROOM, ok } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { forgetAnswers } from '@/lib/platform/remembered';
+import { wireCall, type CallRow } from '@/lib/resources/recent-calls/wire';
 import { noonZone } from '../support/noon-zone';
 import { ownSandbox } from '../support/own-sandbox';
 import { signedInContext } from '../support/signed-in-context';
@@ -51,7 +57,7 @@ describe.each([
     await Promise.all([
       loadAttention(sources, context, [], now.getTime()),
       loadCallsToday(sources, context, false, now),
-      isNew(sources),
+      progressOf(sources),
     ]);
     expect(await asked()).toHaveLength(4);
     await loadAttention(sources, context, [CHECKS.find(({ id }) => id === 'numbers')!], now.getTime());
@@ -165,13 +171,41 @@ describe('an account that uses shared carriers', () => {
     const { context, sources } = await overview(tomorrow);
     for (const name of ['Bandwidth', 'SignalWire'])
       own.sandbox.store.update('voip_carriers', carrierSid(name), { account_sid: HARBOR });
-    expect(await isNew(sources)).toBe(false);
+    expect(await progressOf(sources)).toBe('complete');
     const { steps } = await loadSetUp(sources, context);
     // Its list of carriers shows only its own.
     expect(steps[0]).toMatchObject({ label: 'Carrier', state: 'done', link: null });
     // Calls of the days before count.
     expect(steps.at(-1)).toMatchObject({ label: 'First call', state: 'done' });
     expect(steps.at(-1)!.text).toMatch(/^[\d,]+ in the last 30 days$/);
+  });
+});
+
+describe('the set-up', () => {
+  const started = async () => (await overviewOf('admin', 'admin', COBALT)).sources;
+
+  it('is new until the first call, whatever exists by then: shared carriers, an application, a number', async () => {
+    const sources = await started();
+    expect(await progressOf(sources)).toBe('new');
+    const carriers = (await overviewOf('admin', 'admin')).sources.carriers;
+    expect(await progressOf({ ...sources, carriers })).toBe('new');
+  });
+
+  it('asks for earlier calls only where there are none today', async () => {
+    const { sources } = await overviewOf('admin', 'admin');
+    await progressOf(sources);
+    expect((await asked()).filter((path) => path.endsWith('/RecentCalls'))).toHaveLength(1);
+    await progressOf(await started());
+    expect((await asked()).filter((path) => path.endsWith('/RecentCalls'))).toHaveLength(2);
+  });
+
+  it('is complete after calls over a carrier; without a carrier, or where that can’t be read, something is missing', async () => {
+    const { sources } = await overviewOf('admin', 'admin');
+    expect(await progressOf(sources)).toBe('complete');
+    const none: typeof sources.carriers = async () => ok({ value: [], at: 0 });
+    expect(await progressOf({ ...sources, carriers: none })).toBe('missing');
+    const broken: typeof sources.today = async () => fail('unavailable', 'Not now.');
+    expect(await progressOf({ ...sources, today: broken })).toBe('missing');
   });
 });
 
@@ -187,11 +221,119 @@ describe('a contract of the service provider', () => {
     const limit = { sid: null, category: 'session', quantity: 1, licensed: 1, renew: false };
     const dates = { start: '2020-01-01', end: at(Date.now() + hours * 3_600_000) };
     const limits: typeof sources.limits = async () => ok({ value: [{ ...limit, ...dates }], at: 0 });
-    const check = CHECKS.find(({ id }) => id === 'limits')!;
+    const check = CHECKS.find(({ id }) => id === 'contracts')!;
     const found = await check.look({ ...sources, limits }, { ...context, timeZone: 'UTC' });
     expect(found.ok && found.value.value.troubles.map(({ what }) => what)).toEqual([
       `A contract of the service provider ${words}`,
     ]);
+  });
+});
+
+describe('the limit of calls in progress', () => {
+  const CALL = { account: AURORA, from: '+19175550101', to: '12125550037' };
+  const look = async (quantity: number, calls: number) => {
+    if (quantity > 0) await setLimit(quantity);
+    await own.control.live({ calls: Array.from({ length: calls }, () => CALL) });
+    const { context, sources } = await overviewOf('aurora', 'account', ACME, AURORA);
+    const found = await limits.look(sources, context);
+    return found.ok && found.value.value.troubles.map(({ tone, what }) => [tone, what]);
+  };
+  const limits = CHECKS.find(({ id }) => id === 'limits')!;
+  const setLimit = (quantity: number) =>
+    own.control.ask('admin', 'POST', `/Accounts/${AURORA}/Limits`, { category: 'voice_call_session', quantity });
+
+  it.each<[calls: number, found: [string, string][]]>([
+    [3, []],
+    [4, [['amber', 'Inbound calls in progress: 4 of 5 allowed']]],
+    [5, [['red', 'Inbound calls in progress: 5 of 5 allowed']]],
+  ])('of five, with %i calls', async (calls, found) => expect(await look(5, calls)).toEqual(found));
+
+  it.each<[out: number, found: string[]]>([
+    [2, []],
+    [4, ['Outbound calls in progress: 4 of 5 allowed']],
+  ])('holds for each direction: three calls in and %i out', async (out, expected) => {
+    await setLimit(5);
+    const outbound = { ...CALL, direction: 'outbound' as const };
+    await own.control.live({ calls: [CALL, CALL, CALL, ...Array.from({ length: out }, () => outbound)] });
+    const { context, sources } = await overviewOf('aurora', 'account', ACME, AURORA);
+    const found = await limits.look(sources, context);
+    expect(found.ok && found.value.value.troubles.map(({ what }) => what)).toEqual(expected);
+  });
+
+  it('is not there: nothing is found, and no calls are counted', async () => {
+    own.sandbox.store.removeWhere('account_limits', { account_sid: AURORA });
+    expect(await look(0, 3)).toEqual([]);
+    expect((await asked()).filter((path) => path.endsWith('/Calls'))).toEqual([]);
+  });
+
+  it('is unknown, with the check, where the calls can’t be counted', async () => {
+    await setLimit(5);
+    const { context, sources } = await overviewOf('aurora', 'account', ACME, AURORA);
+    await own.control.fault({ match: { path: '/Calls$' }, kind: 'status', status: 500 });
+    const found = await loadAttention(sources, context, [limits], now.getTime());
+    expect(found.notes).toEqual(['The calls in progress of Aurora Bistro couldn’t be counted.']);
+  });
+});
+
+describe('the checks that are offered', () => {
+  const offered = async (user: string, scope: Principal['scope'], account: string | null = null) =>
+    checksOf((await overviewOf(user, scope, ACME, account)).context).map(({ what }) => what);
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are contracts and limits to those who set them, and limits to account users', async () => {
+    expect(await offered('acme', 'service_provider')).toEqual(expect.arrayContaining(['Limits', 'Contracts']));
+    const ofAccount = await offered('aurora', 'account', AURORA);
+    expect(ofAccount).toContain('Limits');
+    expect(ofAccount).not.toContain('Contracts');
+  });
+
+  it('are no contracts on a platform without their dates', async () => {
+    jest.replaceProperty(settings(), 'flavour', 'community');
+    const found = await offered('acme', 'service_provider');
+    expect(found).toContain('Limits');
+    expect(found).not.toContain('Contracts');
+  });
+
+  it('are neither where providers have no limits', async () => {
+    jest.replaceProperty(settings().features, 'providerLimits', false);
+    const found = await offered('acme', 'service_provider');
+    expect(found).not.toContain('Limits');
+    expect(found).not.toContain('Contracts');
+  });
+});
+
+describe('more accounts than can be counted at once', () => {
+  it('are said to be too many, with the page where one can be chosen, and nothing to try again', async () => {
+    await own.control.grow({ accounts: 100, clients: 100 });
+    const { store } = own.sandbox;
+    const accounts = store.list('accounts', { service_provider_sid: ACME });
+    for (const [place, { client_sid }] of store.list('clients', {}).slice(0, 100).entries())
+      store.update('clients', String(client_sid), { account_sid: accounts[place]!.account_sid! });
+    const { context, sources } = await overviewOf('acme', 'service_provider');
+    const { principal } = context;
+    const viewer = { principal } as Parameters<typeof NowTile>[0]['viewer'];
+    const address = readAddress({ now: 'calls,clients' });
+    const { prelude } = await prerenderToNodeStream(await NowTile({ viewer, sources, context, address }));
+    const html = await text(prelude);
+    expect(html).toMatch(/Calls in progress<!-- -->: too many to count here/);
+    expect(html).toMatch(/Registered clients<!-- -->: too many to count here/);
+    expect(html).toContain('href="/internal/live-calls"');
+    expect(html).toContain('href="/internal/clients"');
+    expect(html).not.toContain('Retry');
+  });
+
+  it('leave the limit unknown, which is said', async () => {
+    await own.control.ask('admin', 'POST', `/ServiceProviders/${ACME}/Limits`, {
+      category: 'voice_call_session',
+      quantity: 5,
+    });
+    await own.control.grow({ accounts: 100 });
+    const { context, sources } = await overviewOf('acme', 'service_provider');
+    const check = CHECKS.find(({ id }) => id === 'limits')!;
+    const { notes, failed } = await loadAttention(sources, context, [check], now.getTime());
+    expect(failed).toEqual([]);
+    expect(notes).toEqual(['There are too many accounts to count their calls in progress.']);
   });
 });
 
@@ -256,6 +398,92 @@ describe('the carriers of a routing table', () => {
       voip_carrier_sid: carrierSid('SignalWire'),
     });
     expect(await routing()).toMatchObject([{ tone: 'red', what: 'Acme outbound: route 1: carrier not available' }]);
+  });
+});
+
+describe('yesterday’s calls until the same time', () => {
+  const call = (answered: boolean): CallRow =>
+    wireCall.parse({ attempted_at: now.toISOString(), answered, sip_callid: 'a@b', direction: 'inbound' });
+  const figures = async (yesterday: { rows: CallRow[]; total: number }) => {
+    const { context, sources } = await overviewOf('admin', 'admin');
+    const today = { rows: [call(true), call(true), call(true), call(false)], total: 4 };
+    const loading = loadCallsToday(
+      {
+        ...sources,
+        today: async () => ok({ value: today, at: now.getTime() }),
+        yesterday: async () => ok({ value: yesterday, at: now.getTime() }),
+      },
+      context,
+      false,
+      now,
+    );
+    const viewer = { principal: context.principal } as Parameters<typeof CallsTile>[0]['viewer'];
+    const { timeZone } = context;
+    const html = renderToStaticMarkup(await CallsTile({ viewer, loading, address: readAddress({}), timeZone, now }));
+    return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [
+      label!.replace(/ until .*/, ''),
+      value!.replace(/<[^>]+>/g, ''),
+    ]);
+  };
+
+  it('stand beside today’s: their number, how many were answered, and how many were not', async () => {
+    expect(await figures({ rows: [call(true), call(false)], total: 2 })).toEqual([
+      ['Calls', '4'],
+      ['Answered', '75.0% 3, yesterday 50.0%'],
+      ['Not answered', '1 yesterday 1'],
+      ['Yesterday', '2 +100.0%'],
+    ]);
+  });
+
+  it.each([
+    ['where not all of them were read, are a number only', { rows: [call(true)], total: 900 }, '900 −99.6%'],
+    ['where there were none, are none', { rows: [], total: 0 }, '0'],
+  ])('%s', async (_, yesterday, number) => {
+    expect((await figures(yesterday)).slice(1)).toEqual([
+      ['Answered', '75.0% 3'],
+      ['Not answered', '1'],
+      ['Yesterday', number],
+    ]);
+  });
+});
+
+describe('a platform with few requests left', () => {
+  /** Its first response says so. */
+  async function short() {
+    const { context } = await overviewOf('admin', 'admin');
+    let answers = 0;
+    const get: typeof context.calls.get = async (...asking) => {
+      const answer = await context.calls.get(...asking);
+      answers += 1;
+      return answer;
+    };
+    const budget = () => (answers > 0 ? { remaining: 3, resetSeconds: 60 } : null);
+    const calls = { ...context.calls, get, budget };
+    const sources = overviewSources({ token: 'of one with few requests', viewing: '' }, { ...context, calls }, '', now);
+    forgetAnswers('of one with few requests');
+    return { context: { ...context, calls }, sources };
+  }
+
+  it('is asked for what the page always shows, and not for the checks', async () => {
+    const { context, sources } = await short();
+    const { read, failed } = await loadAttention(sources, context, CHECKS, now.getTime());
+    expect(read).toEqual(['Carriers', 'Alerts']);
+    expect(failed).toHaveLength(checksOf(context).length);
+    for (const { problem } of failed) expect(problem).toBe(NO_ROOM);
+    expect(await asked()).toHaveLength(2);
+  });
+
+  it('is not asked to count calls by hour', async () => {
+    await own.control.grow({ calls: 40_000 });
+    const { context, sources } = await short();
+    expect(await loadCallsToday(sources, context, true, now)).toEqual({ ok: false, problem: NO_ROOM });
+    expect(await asked()).toHaveLength(2);
+  });
+
+  it('is not asked which SIP clients are registered', async () => {
+    const { context, sources } = await short();
+    expect(await loadClientsNow(context, sources, '')).toEqual({ ok: false, problem: NO_ROOM });
+    expect((await asked()).filter((path) => path.endsWith('/RegisteredSipUsers'))).toEqual([]);
   });
 });
 

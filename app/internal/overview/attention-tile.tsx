@@ -3,13 +3,13 @@ import { Checks } from '@/components/overview/tiles';
 import { Tile } from '@/components/overview/tile';
 import { TroubleList } from '@/components/overview/trouble-list';
 import { RetryMessage } from '@/components/resource/retry-message';
+import { Clock, Time } from '@/components/resource/time';
 import { Status } from '@/components/ui/status';
 import { addressText, type OverviewAddress } from '@/lib/bff/overview/address';
 import type { Attention } from '@/lib/bff/overview/attention';
 import type { Viewer } from '@/lib/bff/viewer';
 import { settlePart } from '@/lib/bff/visit';
 import { lastSeen } from '@/lib/format/last-seen';
-import { wallClock } from '@/lib/format/wall-clock';
 
 /** The number shown, worst first, until the user asks for all. */
 const SHOWN = 10;
@@ -31,7 +31,6 @@ export async function AttentionTile({ viewer, loading, address, timeZone, list }
   );
   const shown = address.all ? troubles : troubles.slice(0, SHOWN);
   const rest = troubles.length - shown.length;
-  const clock = (ms: number) => wallClock(ms, timeZone)?.format('h:mm a') ?? 'unknown time';
   return (
     <Tile
       id="attention"
@@ -53,7 +52,16 @@ export async function AttentionTile({ viewer, loading, address, timeZone, list }
           list={list}
           troubles={shown.map(({ alerts, ...trouble }) => ({
             ...trouble,
-            alerts: alerts ? { ...alerts, since: lastSeen(alerts.last, at ?? alerts.last, timeZone) } : null,
+            alerts: alerts
+              ? {
+                  ...alerts,
+                  since: (
+                    <Time at={alerts.last} timeZone={timeZone}>
+                      {lastSeen(alerts.last, at ?? alerts.last, timeZone)}
+                    </Time>
+                  ),
+                }
+              : null,
           }))}
         />
       )}
@@ -72,7 +80,7 @@ export async function AttentionTile({ viewer, loading, address, timeZone, list }
       <Checks>
         {read.length > 0 && (
           <span>
-            Read at {at === null ? '–' : clock(at)}: {read.join(', ').toLowerCase()}.
+            Read at {at === null ? '–' : <Clock at={at} timeZone={timeZone} />}: {read.join(', ').toLowerCase()}.
           </span>
         )}
         {unread.length > 0 && (

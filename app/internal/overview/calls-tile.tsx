@@ -5,6 +5,7 @@ import { Tile } from '@/components/overview/tile';
 import { Tiles } from '@/components/overview/tiles';
 import { TrunkList } from '@/components/overview/trunk-list';
 import { RetryMessage } from '@/components/resource/retry-message';
+import { Clock } from '@/components/resource/time';
 import { choosesAccount } from '@/lib/access/principal';
 import { addressText, type OverviewAddress } from '@/lib/bff/overview/address';
 import type { CallsToday } from '@/lib/bff/overview/calls-today';
@@ -42,7 +43,6 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
   const wide = choosesAccount(viewer.principal);
   const list = (filters: Record<string, string>) => callsHref(wide, { date: 'today', ...filters });
   const missed = { status: 'not-answered' };
-  const until = wallClock(at, timeZone)!.format('h:mm a');
   const sample = calls.sample ? ` of the last ${many(calls.examined)} calls` : '';
   // The list has the calls of the whole day, so its total would be another one.
   const failing = (filters: Record<string, string>) => (calls.sample ? null : list({ ...missed, ...filters }));
@@ -51,7 +51,11 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
       <Tile
         id="calls"
         title="Calls today"
-        note={`until ${until}`}
+        note={
+          <>
+            until <Clock at={at} timeZone={timeZone} />
+          </>
+        }
         end={
           calls.bars && (
             <Link href={addressText(address, { asTable: !address.asTable })} prefetch={false} scroll={false}>
@@ -101,31 +105,42 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
 function figuresOf(calls: CallsToday, list: (filters: Record<string, string>) => string, clock: string): Figure[] {
   const { total, exact, sample, examined, yesterday } = calls;
   const counted = exact ?? sample;
-  const rate =
-    counted && counted.answered + counted.missed > 0 ? counted.answered / (counted.answered + counted.missed) : null;
+  const before = yesterday.ok ? yesterday.value.exact : null;
+  const rateBefore = rateOf(before);
   const last = `of the last ${many(examined)}`;
   return [
     { label: 'Calls', text: many(total), href: list({}), big: true },
     {
       label: 'Answered',
-      text: rate === null ? '–' : `${(rate * 100).toFixed(1)}%`,
+      text: rateOf(counted) ?? '–',
       href: exact ? list({ status: 'answered' }) : undefined,
-      beside: exact ? many(exact.answered) : last,
+      beside: beside(exact ? many(exact.answered) : last, rateBefore && `yesterday ${rateBefore}`),
     },
     {
       label: 'Not answered',
       text: counted ? many(counted.missed) : '–',
       href: exact ? list({ status: 'not-answered' }) : undefined,
-      beside: exact ? undefined : last,
+      // A part of today's can't be compared with all of yesterday's.
+      beside: exact
+        ? beside(before && before.answered + before.missed > 0 && `yesterday ${many(before.missed)}`)
+        : last,
     },
     {
       label: `Yesterday until ${clock}`,
-      text: yesterday.ok ? many(yesterday.value) : 'unknown',
+      text: yesterday.ok ? many(yesterday.value.total) : 'unknown',
       href: yesterday.ok ? calls.yesterdayHref : undefined,
-      beside: yesterday.ok && yesterday.value > 0 ? change(total, yesterday.value) : undefined,
+      beside: yesterday.ok && yesterday.value.total > 0 ? change(total, yesterday.value.total) : undefined,
     },
   ];
 }
+
+/** The share of answered calls: '88.7%'; null without calls. */
+function rateOf(counted: CallsToday['exact']): string | null {
+  const total = counted ? counted.answered + counted.missed : 0;
+  return counted && total > 0 ? `${((counted.answered / total) * 100).toFixed(1)}%` : null;
+}
+
+const beside = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(', ') || undefined;
 
 function change(now: number, before: number): string {
   const percent = ((now - before) / before) * 100;

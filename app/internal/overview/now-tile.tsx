@@ -5,21 +5,27 @@ import { Meter } from '@/components/overview/meter';
 import { Tile } from '@/components/overview/tile';
 import { Checks } from '@/components/overview/tiles';
 import { RetryMessage } from '@/components/resource/retry-message';
+import { Clock } from '@/components/resource/time';
 import { choosesAccount } from '@/lib/access/principal';
 import { addressText, type NowPart, type OverviewAddress } from '@/lib/bff/overview/address';
-import { loadCallsNow, loadClientsNow, partsOfNow, type CallsNow, type ClientsNow } from '@/lib/bff/overview/now';
+import {
+  BEYOND_LIMIT,
+  isNearLimit,
+  loadCallsNow,
+  loadClientsNow,
+  partsOfNow,
+  type CallsNow,
+  type ClientsNow,
+} from '@/lib/bff/overview/now';
 import type { OverviewSources } from '@/lib/bff/overview/sources';
 import type { Viewer } from '@/lib/bff/viewer';
 import { settlePart } from '@/lib/bff/visit';
-import { wallClock } from '@/lib/format/wall-clock';
-import type { Result } from '@/lib/kit/problem';
+import type { Problem, Result } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { LIVE_CALLS_PATH } from '@/lib/resources/live-calls/view';
 
 /** The most accounts to name. */
 const NAMED = 5;
-/** The part of a limit from which it counts as near. */
-const NEAR = 0.8;
 
 const LABELS: Record<NowPart, string> = { calls: 'Calls in progress', clients: 'Registered clients' };
 const many = (count: number) => count.toLocaleString('en');
@@ -38,14 +44,23 @@ export async function NowTile({ viewer, sources, context, address }: NowTileProp
   const opened = offered.filter((part) => address.now.includes(part));
   const closed = offered.filter((part) => !opened.includes(part));
   const [calls, clients] = await Promise.all([
-    opened.includes('calls') ? loadCallsNow(viewer, context, sources) : null,
-    opened.includes('clients') ? loadClientsNow(viewer, context, address.fresh) : null,
+    opened.includes('calls') ? loadCallsNow(context, sources) : null,
+    opened.includes('clients') ? loadClientsNow(context, sources, address.fresh) : null,
   ]);
   const ats = [calls, clients].flatMap((one) => (one?.ok && one.value.at !== null ? [one.value.at] : []));
-  const clock = ats.length > 0 ? wallClock(Math.min(...ats), context.timeZone)?.format('h:mm:ss a') : null;
   const wide = choosesAccount(viewer.principal);
   return (
-    <Tile id="now" title="Now" note={clock && `read at ${clock}`}>
+    <Tile
+      id="now"
+      title="Now"
+      note={
+        ats.length > 0 && (
+          <>
+            read at <Clock at={Math.min(...ats)} timeZone={context.timeZone} seconds />
+          </>
+        )
+      }
+    >
       {calls && <Calls viewer={viewer} read={calls} wide={wide} />}
       {clients && <Clients viewer={viewer} read={clients} wide={wide} />}
       {closed.length > 0 && (
@@ -76,9 +91,10 @@ interface PartProps<T> {
 }
 
 async function Calls({ viewer, read, wide }: PartProps<CallsNow>) {
-  if (!read.ok) return <Failure viewer={viewer} what="the calls in progress" problem={read.problem} />;
-  const { running, accounts, limit, unread } = read.value;
-  const near = limit !== null && running >= limit * NEAR;
+  const failed = { viewer, part: 'calls', list: LIVE_CALLS_PATH, wide } as const;
+  if (!read.ok) return <Failure {...failed} problem={read.problem} />;
+  const { running, busiest, accounts, limit, unread } = read.value;
+  const near = isNearLimit(busiest.running, limit);
   const rest = accounts.length - NAMED;
   return (
     <>
@@ -88,17 +104,18 @@ async function Calls({ viewer, read, wide }: PartProps<CallsNow>) {
             label: LABELS.calls,
             text: many(running),
             href: `${LIVE_CALLS_PATH}?account=`,
-            beside: limit === null ? undefined : `of ${many(limit)} allowed`,
+            beside: limit === null ? undefined : `${many(limit)} allowed in each direction`,
             big: true,
           },
         ]}
       />
-      {limit !== null && <Meter label={LABELS.calls} value={running} most={limit} near={near} />}
+      {limit !== null && (
+        <Meter label={`${busiest.direction} calls`} value={busiest.running} most={limit} near={near} />
+      )}
       {near && (
         <p role="note">
-          {running >= limit
-            ? 'The limit is reached: further calls are rejected.'
-            : 'Close to the limit: calls beyond it are rejected.'}
+          {busiest.direction} calls {busiest.running >= limit ? 'have reached the limit' : 'are close to the limit'}.{' '}
+          {BEYOND_LIMIT}
         </p>
       )}
       {unread.length > 0 && (
@@ -120,7 +137,8 @@ async function Calls({ viewer, read, wide }: PartProps<CallsNow>) {
 }
 
 async function Clients({ viewer, read, wide }: PartProps<ClientsNow>) {
-  if (!read.ok) return <Failure viewer={viewer} what="the registered clients" problem={read.problem} />;
+  const failed = { viewer, part: 'clients', list: '/internal/clients', wide } as const;
+  if (!read.ok) return <Failure {...failed} problem={read.problem} />;
   const { online, offline, unknown } = read.value;
   const list = (registration: string) => {
     const query = new URLSearchParams({ ...(wide && { account: '' }), registration });
@@ -143,15 +161,31 @@ async function Clients({ viewer, read, wide }: PartProps<ClientsNow>) {
   );
 }
 
-async function Failure({
-  viewer,
-  what,
-  problem,
-}: {
+interface FailureProps {
   viewer: Viewer;
-  what: string;
-  problem: Parameters<typeof settlePart>[1];
-}) {
+  /** What could not be counted. */
+  part: NowPart;
+  /** The page that shows it for one account. */
+  list: string;
+  wide: boolean;
+  problem: Problem;
+}
+
+/** Trying again does not help against too many, but choosing one of the accounts does, on the page that shows them. */
+async function Failure({ viewer, part, list, wide, problem }: FailureProps) {
+  if (problem.code === 'too-many')
+    return (
+      <p>
+        {LABELS[part]}: too many to count here.{' '}
+        <Link href={list} prefetch={false}>
+          {wide ? 'Choose an account' : 'Show all'}
+        </Link>
+      </p>
+    );
   const settled = await settlePart(viewer, problem);
-  return <RetryMessage problem={{ ...settled, message: `Couldn’t load ${what}. ${settled.message}` }} />;
+  return (
+    <RetryMessage
+      problem={{ ...settled, message: `Couldn’t load the ${LABELS[part].toLowerCase()}. ${settled.message}` }}
+    />
+  );
 }

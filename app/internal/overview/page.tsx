@@ -9,6 +9,7 @@ import { addressText, readAddress } from '@/lib/bff/overview/address';
 import { loadAttention } from '@/lib/bff/overview/attention';
 import { loadCallsToday } from '@/lib/bff/overview/calls-today';
 import { CHECKS } from '@/lib/bff/overview/checks';
+import { progressOf } from '@/lib/bff/overview/set-up';
 import { overviewSources } from '@/lib/bff/overview/sources';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
@@ -18,7 +19,7 @@ import { alertsOf } from '@/lib/resources/alerts/resource';
 import { AttentionTile } from './attention-tile';
 import { CallsTile } from './calls-tile';
 import { NowTile } from './now-tile';
-import { SetUpTile } from './set-up-tile';
+import { FirstSteps, SetUpTile } from './set-up-tile';
 
 const TITLE = 'Overview';
 export const metadata: Metadata = { title: TITLE };
@@ -39,6 +40,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const now = new Date();
   const sources = overviewSources(viewer.session, context.value, address.fresh, now);
   const checks = CHECKS.filter(({ id }) => address.checks.includes(id));
+  const setUp = { viewer, sources, context: context.value, address, progress: progressOf(sources) };
   const shownFor = principal.accountName ?? provider.name;
   const again = addressText(address, { fresh: String(now.getTime()) });
   return (
@@ -53,6 +55,9 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
         }
       />
       {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      <Suspense>
+        <FirstSteps {...setUp} />
+      </Suspense>
       <Suspense fallback={<WaitingTile id="attention" title="Needs attention" />}>
         <AttentionTile
           viewer={viewer}
@@ -75,7 +80,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
         <NowTile viewer={viewer} sources={sources} context={context.value} address={address} />
       </Suspense>
       <Suspense>
-        <SetUpTile viewer={viewer} sources={sources} context={context.value} address={address} />
+        <SetUpTile {...setUp} />
       </Suspense>
     </>
   );

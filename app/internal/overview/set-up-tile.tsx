@@ -3,7 +3,7 @@ import { StepList } from '@/components/overview/step-list';
 import { Tile } from '@/components/overview/tile';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { addressText, type OverviewAddress } from '@/lib/bff/overview/address';
-import { isNew, loadSetUp } from '@/lib/bff/overview/set-up';
+import { loadSetUp, type Progress } from '@/lib/bff/overview/set-up';
 import type { OverviewSources } from '@/lib/bff/overview/sources';
 import type { Viewer } from '@/lib/bff/viewer';
 import { settlePart } from '@/lib/bff/visit';
@@ -14,18 +14,32 @@ interface SetUpTileProps {
   sources: OverviewSources;
   context: ResourceContext;
   address: OverviewAddress;
+  progress: Promise<Progress>;
 }
 
-/** The steps to a first call: shown if nothing has been set up yet, or on demand. */
-export async function SetUpTile({ viewer, sources, context, address }: SetUpTileProps) {
-  if (!address.setUp && !(await isNew(sources)))
-    return (
+/** Before the first call: the steps to it. */
+export async function FirstSteps(props: SetUpTileProps) {
+  return (await props.progress) === 'new' && <Steps {...props} />;
+}
+
+/** After the first call: the steps on demand, which is offered while something is missing. */
+export async function SetUpTile(props: SetUpTileProps) {
+  const { address } = props;
+  const progress = await props.progress;
+  if (progress === 'new') return null;
+  if (address.setUp) return <Steps {...props} />;
+  return (
+    progress === 'missing' && (
       <p>
         <Link href={addressText(address, { setUp: true })} prefetch={false} scroll={false}>
           Check the set-up
         </Link>
       </p>
-    );
+    )
+  );
+}
+
+async function Steps({ viewer, sources, context }: SetUpTileProps) {
   const { steps, failed } = await loadSetUp(sources, context);
   const problems = await Promise.all(
     failed.map(async ({ what, problem }) => ({ what, problem: await settlePart(viewer, problem) })),

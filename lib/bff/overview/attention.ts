@@ -42,11 +42,9 @@ export async function loadAttention(
 ): Promise<Attention> {
   const wide = choosesAccount(context.principal);
   const wanted = CHECKS.filter((check) => checks.includes(check) && check.isFor(context.principal));
-  const [carriers, alerts, ...more] = await Promise.all([
-    sources.carriers(),
-    sources.alerts(),
-    ...wanted.map((check) => check.look(sources, context)),
-  ]);
+  const [carriers, alerts] = await Promise.all([sources.carriers(), sources.alerts()]);
+  // They tell how many requests the platform has left.
+  const more = await Promise.all(wanted.map((check) => check.look(sources, context)));
   // Account users cannot open shared carriers.
   const mine = ({ accountSid }: CarrierRecord) => wide || accountSid === context.principal.accountSid;
   const parts: { what: string; source: Source<Found> }[] = [

@@ -12,20 +12,33 @@ import {
   type FailingTrunk,
   type HourBar,
 } from '../../resources/recent-calls/day';
+import type { CallRow } from '../../resources/recent-calls/wire';
 import { fewAtOnce } from '../../kit/few-at-once';
 import { MOST_CALLS, type OverviewSources, type Source } from './sources';
+
+interface Outcomes {
+  answered: number;
+  missed: number;
+}
+
+/** The calls of the same hours of the day before. */
+export interface Yesterday {
+  total: number;
+  /** Null where there were too many to read. */
+  exact: Outcomes | null;
+}
 
 export interface CallsToday {
   total: number;
   /** Exact numbers, where all calls were read or counted; else null. */
-  exact: { answered: number; missed: number } | null;
+  exact: Outcomes | null;
   /** The number of calls behind `bars` and `trunks`: all, or the newest. */
   examined: number;
   /** The numbers of the newest calls, where they are not all. */
-  sample: { answered: number; missed: number } | null;
+  sample: Outcomes | null;
   bars: HourBar[] | null;
   trunks: FailingTrunk[];
-  yesterday: Result<number>;
+  yesterday: Result<Yesterday>;
   yesterdayHref: string;
   at: number;
 }
@@ -48,14 +61,13 @@ export async function loadCallsToday(
   const wide = choosesAccount(principal);
   const [today, yesterday] = await Promise.all([sources.today(), sources.yesterday()]);
   if (!today.ok) return today;
-  // The platform counts and finds only those with a Call-ID, and so must the figures here (CONTRACT-2, section 28).
-  const rows = today.value.value.rows.filter(({ sipCallId }) => sipCallId !== null);
+  const rows = today.value.value.rows.filter(isCounted);
+  const before = yesterday.ok ? rowsBefore(yesterday.value.value) : null;
   const total = today.value.value.total ?? rows.length;
   const all = total <= MOST_CALLS;
   const counts = all ? readHours() : byHour ? await countHours(sources, timeZone, now) : ok(null);
   if (!counts.ok) return counts;
-  const answered = rows.filter((row) => row.answered).length;
-  const told = { answered, missed: rows.length - answered };
+  const told = outcomesOf(rows);
   const counted = counts.value && sum(counts.value);
   return ok({
     value: {
@@ -72,7 +84,12 @@ export async function loadCallsToday(
           href: callsHref(wide, rangeFilters(from, to, timeZone)),
         })) ?? null,
       trunks: failingTrunks(rows),
-      yesterday: yesterday.ok ? ok(yesterday.value.value.total ?? yesterday.value.value.rows.length) : yesterday,
+      yesterday: yesterday.ok
+        ? ok({
+            total: yesterday.value.value.total ?? yesterday.value.value.rows.length,
+            exact: before && outcomesOf(before),
+          })
+        : yesterday,
       yesterdayHref: callsHref(
         wide,
         rangeFilters(startOfYesterday(), sameTimeYesterday(now, timeZone).getTime(), timeZone),
@@ -89,9 +106,8 @@ export async function loadCallsToday(
   function readHours(): Result<Counted[]> {
     const hours = hoursOf(now, timeZone);
     const until = sameTimeYesterday(now, timeZone);
-    const before = hoursOf(until, timeZone).filter(({ from }) => from < until.getTime());
-    const { value } = yesterday.ok ? yesterday.value : { value: null };
-    const known = value && (value.total ?? 0) <= MOST_CALLS ? outcomes(value.rows, before) : null;
+    const hoursBefore = hoursOf(until, timeZone).filter(({ from }) => from < until.getTime());
+    const known = before && outcomes(before, hoursBefore);
     return ok(
       outcomes(rows, hours).map((outcome, at) => ({
         ...hours[at]!,
@@ -103,14 +119,25 @@ export async function loadCallsToday(
   }
 }
 
-interface Counted {
+interface Counted extends Outcomes {
   from: number;
   to: number;
   label: string;
   end: string;
-  answered: number;
-  missed: number;
   before: number | null;
+}
+
+/** The platform counts and finds only calls with a Call-ID, and so must the figures here (CONTRACT-2, section 28). */
+const isCounted = ({ sipCallId }: CallRow) => sipCallId !== null;
+
+/** All calls of yesterday's hours; null where only a part of them was read. */
+function rowsBefore({ rows, total }: { rows: CallRow[]; total: number | null }): CallRow[] | null {
+  return (total ?? 0) <= MOST_CALLS ? rows.filter(isCounted) : null;
+}
+
+function outcomesOf(rows: CallRow[]): Outcomes {
+  const answered = rows.filter((row) => row.answered).length;
+  return { answered, missed: rows.length - answered };
 }
 
 /** Two calls for each interval that has begun; cached for five minutes. */
@@ -139,7 +166,7 @@ async function countHours(sources: OverviewSources, timeZone: string, now: Date)
   );
 }
 
-function sum(all: Counted[]): { answered: number; missed: number } {
+function sum(all: Counted[]): Outcomes {
   return all.reduce(
     ({ answered, missed }, one) => ({ answered: answered + one.answered, missed: missed + one.missed }),
     { answered: 0, missed: 0 },

@@ -11,7 +11,10 @@ import { lintRows } from '../../resources/least-cost-routing/lint';
 import { allRoutes, carrierOf, splitRoutes } from '../../resources/least-cost-routing/plan';
 import { mayUse } from '../../resources/least-cost-routing/table';
 import { contractState, dateToForm } from '../../resources/limits/contract';
+import { UNASSIGNED } from '../../resources/phone-numbers/list';
+import { LIVE_CALLS_PATH } from '../../resources/live-calls/view';
 import { credentialName, SHARED_SERVICES } from '../../resources/speech-services/list';
+import { BEYOND_LIMIT, isNearLimit, loadCallsNow, mayCount, sessionLimit, type CallsNow } from './now';
 import { MOST_NUMBERS, type OverviewSources, type Source } from './sources';
 import { partOf, withTroubles, type Found, type Trouble } from './trouble';
 
@@ -44,13 +47,22 @@ export const CHECKS: readonly Check[] = [
     isFor: () => isAreaOn('least-cost-routing', settings().features),
     look: lookAtRouting,
   },
+  { id: 'limits', what: 'Limits', isFor: seesLimits, look: lookAtLimits },
   {
-    id: 'limits',
+    id: 'contracts',
     what: 'Contracts',
-    isFor: (principal) => choosesAccount(principal) && settings().features.providerLimits,
-    look: lookAtLimits,
+    // The community platform has no dates of contracts.
+    isFor: (principal) =>
+      choosesAccount(principal) && settings().features.providerLimits && settings().flavour === 'specified',
+    look: lookAtContracts,
   },
 ];
+
+/** Limits are told by the calls in progress. */
+function seesLimits(principal: Principal): boolean {
+  const { features } = settings();
+  return mayCount('calls', principal, features) && (!choosesAccount(principal) || features.providerLimits);
+}
 
 async function lookAtNumbers(sources: OverviewSources): Promise<Source<Found>> {
   return withTroubles(
@@ -71,7 +83,10 @@ async function lookAtNumbers(sources: OverviewSources): Promise<Source<Found>> {
           link:
             idle.length === 1
               ? { label: 'Open number', href: recordPath('phone-numbers', idle[0]!.numberSid) }
-              : { label: 'Show numbers', href: '/internal/phone-numbers?account=' },
+              : {
+                  label: 'Show numbers',
+                  href: `/internal/phone-numbers?account=&${UNASSIGNED.param}=${UNASSIGNED.value}`,
+                },
         },
       ];
     },
@@ -156,7 +171,40 @@ async function lookAtRouting(sources: OverviewSources, { provider }: ResourceCon
   return ok({ value: { troubles, note: partOf(near.length, MOST_TABLES, 'routing tables') }, at: tables.value.at });
 }
 
-async function lookAtLimits(sources: OverviewSources, { timeZone }: ResourceContext): Promise<Source<Found>> {
+async function lookAtLimits(sources: OverviewSources, context: ResourceContext): Promise<Source<Found>> {
+  const limits = await sources.limits();
+  if (!limits.ok) return limits;
+  const { value, at } = limits.value;
+  const limit = sessionLimit(value);
+  if (limit === null) return ok({ value: { troubles: [], note: null }, at });
+  const calls = await loadCallsNow(context, sources);
+  if (!calls.ok && calls.problem.code === 'too-many')
+    return ok({ value: { troubles: [], note: 'There are too many accounts to count their calls in progress.' }, at });
+  if (!calls.ok) return calls;
+  const { busiest, unread } = calls.value;
+  const note =
+    unread.length > 0
+      ? `The calls in progress of ${unread.map(({ name }) => name).join(', ')} couldn’t be counted.`
+      : null;
+  return ok({
+    value: { troubles: isNearLimit(busiest.running, limit) ? [ofLimit(busiest, limit)] : [], note },
+    at: Math.min(at, calls.value.at ?? at),
+  });
+}
+
+function ofLimit({ direction, running }: CallsNow['busiest'], limit: number): Trouble {
+  const isReached = running >= limit;
+  return {
+    key: 'limit of calls',
+    tone: isReached ? 'red' : 'amber',
+    word: 'Limit',
+    what: `${direction} calls in progress: ${running.toLocaleString('en')} of ${limit.toLocaleString('en')} allowed`,
+    remedy: isReached ? `${BEYOND_LIMIT} Raise the limit if that’s not intended.` : BEYOND_LIMIT,
+    link: { label: 'Show calls', href: `${LIVE_CALLS_PATH}?account=` },
+  };
+}
+
+async function lookAtContracts(sources: OverviewSources, { timeZone }: ResourceContext): Promise<Source<Found>> {
   return withTroubles(await sources.limits(), (rows) =>
     rows.flatMap(({ category, start, end }): Trouble[] => {
       const now = wallClock(Date.now(), timeZone)!.valueOf();

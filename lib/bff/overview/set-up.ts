@@ -138,9 +138,15 @@ function firstNames(names: string[]): string {
   return shown.length > 2 ? `${shown.slice(0, 2).join(', ')} and ${shown.length - 2} more` : shown.join(', ');
 }
 
-/** Whether nothing can have been called here yet: then the page shows the steps. */
-export async function isNew(sources: OverviewSources): Promise<boolean> {
-  const [carriers, today] = await Promise.all([sources.carriers(), sources.today()]);
-  const none = (source: Result<{ value: unknown[] }>) => source.ok && source.value.value.length === 0;
-  return none(carriers) && today.ok && (today.value.value.total ?? today.value.value.rows.length) === 0;
+/**
+ * How far the set-up is: `new` without any call so far, `missing` where a part of it is missing or could not be read, as far as
+ * the permanent tiles know.
+ */
+export type Progress = 'new' | 'missing' | 'complete';
+
+/** Tells how far the set-up is. Costs a call of its own only where nothing was called today. */
+export async function progressOf(sources: OverviewSources): Promise<Progress> {
+  const [carriers, calls] = await Promise.all([sources.carriers(), callsSoFar(sources)]);
+  if (calls.ok && calls.value.count === 0) return 'new';
+  return calls.ok && carriers.ok && carriers.value.value.length > 0 ? 'complete' : 'missing';
 }

@@ -18,6 +18,7 @@ import { callsPath } from '../../resources/recent-calls/resource';
 import { wireCalls } from '../../resources/recent-calls/wire';
 import { listPath } from '../../resources/speech-services/paths';
 import { wireCredentials } from '../../resources/speech-services/wire';
+import { ifRoom } from '../pause';
 
 /** How long a response is fresh enough, in milliseconds; longer for counts of many intervals. */
 const A_MINUTE = 60_000;
@@ -31,7 +32,8 @@ export const MOST_NUMBERS = 500;
 export type Source<T> = Result<{ value: T; at: number }>;
 
 /**
- * The overview's sources, each read at most once a minute per token: one call each, made on demand.
+ * The overview's sources, each read at most once a minute per token: one call each, made on demand. Those that no tile needs at
+ * first are only read while the platform has requests to spare.
  * @param session whose responses they are
  * @param fresh a different word than last time bypasses the caches
  */
@@ -39,8 +41,10 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
   const { calls, principal, provider, timeZone } = context;
   const once = <T>(what: string, read: () => Promise<Result<T>>, forMs = A_MINUTE) =>
     remembered(session, `${provider.providerSid} ${fresh} ${what}`, forMs, read);
+  const spare = <T>(what: string, read: () => Promise<Result<T>>, forMs = A_MINUTE) =>
+    once(what, () => ifRoom(calls, read), forMs);
   const countCalls = (start: number, end: number, answered?: boolean) =>
-    once(
+    spare(
       `count ${start} ${end} ${answered}`,
       async () => {
         const query = { page: 1, count: 1, start: iso(start), end: iso(end), answered };
@@ -50,6 +54,7 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
       FIVE_MINUTES,
     );
   return {
+    session,
     /** For account users, too, with the shared ones: their calls may use those. */
     carriers: () =>
       once('carriers', () => calls.get(path`/ServiceProviders/${provider.providerSid}/VoipCarriers`, wireCarrierRows)),
@@ -76,20 +81,20 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
     countCalls,
     /** The number of calls in the 30 days before today. */
     earlierCalls: () => countCalls(dayStart(now, timeZone, 30).getTime(), dayStart(now, timeZone).getTime() - 1),
-    applications: () => once('applications', () => calls.get('/Applications', wireApplicationRows)),
+    applications: () => spare('applications', () => calls.get('/Applications', wireApplicationRows)),
     numbers: () =>
-      once('numbers', () =>
+      spare('numbers', () =>
         calls.get('/PhoneNumbers', wireNumbers, {
           query: { ...numbersQuery(context, '', ''), page: 1, page_size: MOST_NUMBERS },
         }),
       ),
-    speech: () => once('speech', () => calls.get(listPath(context, principal.accountSid), wireCredentials)),
-    accounts: () => once('accounts', () => calls.get('/Accounts', wireAccountRows)),
-    tables: () => once('tables', () => calls.get('/Lcrs', wireLcrs)),
+    speech: () => spare('speech', () => calls.get(listPath(context, principal.accountSid), wireCredentials)),
+    accounts: () => spare('accounts', () => calls.get('/Accounts', wireAccountRows)),
+    tables: () => spare('tables', () => calls.get('/Lcrs', wireLcrs)),
     routes: (table: string) =>
-      once(`routes ${table}`, () => calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: table } })),
+      spare(`routes ${table}`, () => calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: table } })),
     limits: () =>
-      once('limits', () => {
+      spare('limits', () => {
         const owner = principal.accountSid
           ? path`/Accounts/${principal.accountSid}`
           : path`/ServiceProviders/${provider.providerSid}`;

@@ -4,39 +4,26 @@ import { can } from '../../access/can';
 import { recordPath } from '../../access/paths';
 import type { Owner } from '../../access/principal';
 import type { Area } from '../../access/rules';
-import {
-  whatHappened,
-  whoCalled,
-  type AlertOf,
-  type CallStory,
-  type StoryAlerts,
-  type StoryPart,
-} from '../../calls/story';
+import { failedOnThisSide, whatHappened, whoCalled, type CallStory, type StoryPart } from '../../calls/story';
 import { questionHref, questionOfCall } from '../../call-routing/question';
 import { callTime } from '../../format/call-time';
 import { phoneNumberText } from '../../format/phone-number';
 import type { ResourceContext } from '../../kit/resource';
-import { alertsOf } from '../../resources/alerts/resource';
-import { alertOwner } from '../../resources/alerts/owner';
-import { wireAlerts } from '../../resources/alerts/wire';
 import { callFacts, trunkWords } from '../../resources/recent-calls/facts';
 import type { CallRow } from '../../resources/recent-calls/wire';
+import { readCallAlerts, storyAlerts } from './call-alerts';
 
-/** A call's alerts are written while it is set up, or as it ends. */
-const BEFORE_MS = 5_000;
-const MINUTE_MS = 60_000;
-const SHOWN = 3;
-/** The closer to the call, the earlier in the story. */
-const OWNERS: readonly AlertOf[] = ['call', 'application', 'carrier', 'account', 'provider'];
-
-/** Describes a call in names and links. Costs four platform calls; what cannot be read is named by its id, or left out. */
+/**
+ * Describes a call in names and links. Costs three platform calls, and those for its alerts; what cannot be read is named by
+ * its id, or left out.
+ */
 export async function callStory(context: ResourceContext, call: CallRow): Promise<CallStory> {
   const { directory, timeZone } = context;
   const [accounts, applications, carriers, alerts] = await Promise.all([
     directory.accounts(),
     call.fields.application_sid ? directory.applications() : null,
     directory.carriers(call.providerSid ?? undefined),
-    alertsAround(context, call),
+    readCallAlerts(context, call),
   ]);
   const link = linker(context);
   const account = accounts.ok ? accounts.value.find(({ accountSid }) => accountSid === call.accountSid) : undefined;
@@ -71,6 +58,7 @@ export async function callStory(context: ResourceContext, call: CallRow): Promis
     what: whatHappened(facts, names),
     who: whoCalled(facts, names, callTime(call.attemptedAt, timeZone) ?? 'at an unknown time'),
     alerts: alerts && storyAlerts(alerts, call, carrier?.carrierSid ?? null, timeZone),
+    pointsToAlerts: failedOnThisSide(facts),
     alertsHref: isListed(call)
       ? `/internal/alerts?${new URLSearchParams({ date: String(ALERT_DAYS), ...accountParam(call) }).toString()}`
       : null,
@@ -103,31 +91,3 @@ const accountParam = ({ accountSid }: CallRow): Record<string, string> => (accou
 const ALERT_DAYS = 7;
 
 const isListed = ({ attemptedAt }: CallRow) => Date.now() - Date.parse(attemptedAt) < ALERT_DAYS * 86_400_000;
-
-async function alertsAround(context: ResourceContext, { attemptedAt, accountSid }: CallRow) {
-  const at = Date.parse(attemptedAt);
-  if (Number.isNaN(at)) return null;
-  const time = (ms: number) => new Date(at + ms).toISOString();
-  const query = { page: 1, count: 25, start: time(-BEFORE_MS), end: time(MINUTE_MS) };
-  const answer = await context.calls.get(alertsOf(context, accountSid ?? '').path, wireAlerts, { query });
-  return answer.ok ? answer.value : null;
-}
-
-type FoundAlerts = NonNullable<Awaited<ReturnType<typeof alertsAround>>>;
-
-/** Alerts of the call come first. Those that name another call do not help with this one, and are only counted. */
-function storyAlerts(
-  { rows, total }: FoundAlerts,
-  call: CallRow,
-  carrierSid: string | null,
-  timeZone: string,
-): StoryAlerts {
-  const owned = rows.map((row) => ({ row, owner: alertOwner(row, call, carrierSid) }));
-  const own = owned.flatMap(({ row, owner }) => (owner === 'another call' ? [] : [{ row, owner }]));
-  const shown = own
-    .toSorted((a, b) => OWNERS.indexOf(a.owner) - OWNERS.indexOf(b.owner))
-    .slice(0, SHOWN)
-    .map(({ row, owner }) => ({ text: row.message, time: callTime(row.time, timeZone) ?? '', owner }));
-  const unread = Math.max(0, (total ?? rows.length) - rows.length);
-  return { shown, more: own.length - shown.length + unread, ofOtherCalls: owned.length - own.length };
-}

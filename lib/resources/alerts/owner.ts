@@ -10,7 +10,7 @@ export interface AskedCall {
 }
 
 /**
- * What an alert that arrived during a call's setup belongs to. The platform names the call only if the author of the alert
+ * What an alert that arrived during a call belongs to. The platform names the call only if the author of the alert
  * provided it (`target_sid`, CONTRACT-2, section 29), otherwise the application or the carrier at most, otherwise just the
  * account.
  * @param carrierSid of the call's carrier, if known
@@ -29,4 +29,14 @@ export function alertOwner(row: AlertRow, call: AskedCall, carrierSid: string | 
   if (target === carrierSid) return 'carrier';
   // Besides these, alerts only name calls; a call without a sid can't be told apart from that call.
   return call.callSid === null ? 'account' : 'another call';
+}
+
+/**
+ * Whether an alert of a provider's list is in no account's list: it is about a shared carrier or a limit of the provider. A list
+ * that names no accounts tells by the message only, so it may be about the carrier of another account.
+ */
+export function isOfProvider(row: AlertRow): boolean {
+  if (row.others.some(({ key }) => key === 'account_sid')) return row.accountSid === null;
+  const { kind } = readAlert(row);
+  return kind?.untyped === true || kind?.place === 'provider';
 }

@@ -72,10 +72,15 @@ function onlyNewest(total: number): string {
 /**
  * The alerts that a user is shown: an account's, or all of the provider's if none is chosen. Only the latter include those of
  * shared carriers and of the provider's limits (CONTRACT-2, section 29).
+ * @param providerSid by default the current provider's
  * @returns where they are read, and the key under which this browser remembers them
  */
-export function alertsOf({ principal, provider }: ResourceContext, account: string): { path: string; list: string } {
+export function alertsOf(
+  { principal, provider }: ResourceContext,
+  account: string,
+  providerSid = provider.providerSid,
+): { path: string; list: string } {
   const one = principal.accountSid ?? account;
-  const base = one ? path`/Accounts/${one}` : path`/ServiceProviders/${provider.providerSid}`;
-  return { path: `${base}/Alerts`, list: `${principal.scope} ${one || provider.providerSid}` };
+  const base = one ? path`/Accounts/${one}` : path`/ServiceProviders/${providerSid}`;
+  return { path: `${base}/Alerts`, list: `${principal.scope} ${one || providerSid}` };
 }
