@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Paused } from '@/components/resource/paused';
 import { tableColumn } from '@/components/resource/table-columns';
+import { Time } from '@/components/resource/time';
 import { Updates } from '@/components/resource/updates';
 import { ButtonLink } from '@/components/ui/button-link';
 import { classNames } from '@/components/ui/class-names';
@@ -54,7 +55,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
         count={view.at > 0 ? running : undefined}
         actions={
           <>
-            <Updates words={updatedWords(view, stopped, timeZone)} disabled={stopped} onNow={now}>
+            <Updates words={<Updated {...{ view, stopped, timeZone }} />} disabled={stopped} onNow={now}>
               {updates && (
                 <IconButton
                   icon={stopped ? 'play' : 'pause'}
@@ -110,10 +111,29 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
   );
 }
 
-function updatedWords({ at, periodSeconds }: LiveView, stopped: boolean, timeZone: string): string {
-  const when = at > 0 ? `Updated at ${clock(at, timeZone)}` : 'Not updated yet';
-  if (periodSeconds === 0) return `${when}, updates are off`;
-  return stopped ? `${when}, paused` : `${when}, every ${periodSeconds} s while visible`;
+interface UpdatedProps {
+  view: LiveView;
+  stopped: boolean;
+  timeZone: string;
+}
+
+function Updated({ view: { at, periodSeconds }, stopped, timeZone }: UpdatedProps) {
+  const next = stopped ? 'paused' : `every ${periodSeconds} s while visible`;
+  return (
+    <>
+      {at > 0 ? (
+        <>
+          Updated at{' '}
+          <Time at={at} timeZone={timeZone}>
+            {clock(at, timeZone)}
+          </Time>
+        </>
+      ) : (
+        'Not updated yet'
+      )}
+      , {periodSeconds === 0 ? 'updates are off' : next}
+    </>
+  );
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { CallDirection } from '@/components/resource/call-direction';
+import { Time } from '@/components/resource/time';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
@@ -17,14 +18,15 @@ export interface LiveRowProps {
 /** A call in progress; after its end, the row says for a minute how it ended. */
 export function LiveRow({ call, timeZone, namesAccounts }: LiveRowProps) {
   const { tone, word } = liveState(call);
-  const { direction, trunk, accountName, since, over, href } = call;
+  const { direction, trunk, accountName, since, over, isDialled, href } = call;
   const [from, to] = [partyText(call.from), partyText(call.to)];
   return (
     <TableRow className={over ? styles.over : undefined}>
-      <TableCell kind="name" title={from}>
+      <TableCell kind="name" title={isDialled ? `${from}, dialled by another call` : from}>
         <Link href={href} prefetch={false}>
           {from}
         </Link>
+        {isDialled && <span className="muted"> dialled leg</span>}
       </TableCell>
       <TableCell kind="meta" title={to}>
         {to}
@@ -43,8 +45,10 @@ export function LiveRow({ call, timeZone, namesAccounts }: LiveRowProps) {
       <TableCell kind="state">
         <Status tone={tone}>{word}</Status>
       </TableCell>
-      <TableCell kind="meta" numeric title="When this console first saw the call">
-        {clock(since, timeZone)}
+      <TableCell kind="meta" numeric>
+        <Time at={since} timeZone={timeZone}>
+          {clock(since, timeZone)}
+        </Time>
       </TableCell>
     </TableRow>
   );

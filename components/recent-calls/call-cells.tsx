@@ -1,5 +1,6 @@
 import { CallDirection } from '@/components/resource/call-direction';
 import { NamedLink } from '@/components/resource/named-link';
+import { Time } from '@/components/resource/time';
 import { RowExpander } from '@/components/ui/row-expander';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
@@ -24,9 +25,11 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
   const { time, attemptedAt, direction, from, to, duration, status, ended, summary, trunk } = call;
   return (
     <>
-      <TableCell kind="name" title={`${attemptedAt} (shown in ${timeZone})`}>
+      <TableCell kind="name">
         <RowExpander label={`Call at ${time}`} open={open} controls={controls} onToggle={onToggle}>
-          {time}
+          <Time at={attemptedAt} timeZone={timeZone}>
+            {time}
+          </Time>
         </RowExpander>
       </TableCell>
       {account !== undefined && (

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CopyButton } from '@/components/ui/copy-button';
 import { questionHref, questionOfCall } from '@/lib/call-routing/question';
+import { isCarrier } from '@/lib/resources/recent-calls/facts';
 import type { CallDetail } from '@/lib/resources/recent-calls/view';
 import { NamedId } from './named-id';
 import styles from './workbench.module.css';
@@ -12,8 +13,7 @@ const AREAS: Record<string, 'accounts' | 'applications'> = { account_sid: 'accou
 function Value({ name, text }: { name: string; text: string }) {
   const area = AREAS[name];
   if (area && text) return <NamedId area={area} sid={text} />;
-  // The platform's own values for calls without a carrier.
-  if (name !== 'trunk' || ['', 'user', 'sipUri'].includes(text)) return text;
+  if (name !== 'trunk' || !isCarrier(text)) return text;
   return (
     <Link href={`/internal/carriers?account=&q=${encodeURIComponent(text)}`} prefetch={false}>
       {text}

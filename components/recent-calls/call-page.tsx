@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
 import { Status } from '@/components/ui/status';
+import { Time } from '@/components/resource/time';
 import { useListPlace } from '@/components/resource/list-place';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { AttemptsSlot } from './attempts-slot';
@@ -34,7 +35,13 @@ export function CallPage({ call, timeZone, mayDelete, story }: CallPageProps) {
         record={`${call.from} → ${call.to}`}
         status={<Status tone={call.status.tone}>{call.status.word}</Status>}
         actions={<ButtonLink href={back}>All calls</ButtonLink>}
-        ident={[call.time, ...(call.direction ? [call.direction] : []), ...(call.duration ? [call.duration] : [])]}
+        ident={[
+          <Time key="time" at={call.attemptedAt} timeZone={timeZone}>
+            {call.time}
+          </Time>,
+          ...(call.direction ? [call.direction] : []),
+          ...(call.duration ? [call.duration] : []),
+        ]}
       />
       {story}
       <p className={styles.attempts} ref={setSlot} />

@@ -1,4 +1,4 @@
-import { UNKNOWN_ZONE } from './time-zone';
+import { labelled } from './time-zone';
 import { wallClock } from './wall-clock';
 
 /**
@@ -16,7 +16,6 @@ export function spanTime(ms: number, timeZone: string): string {
   return written(wallClock(ms, timeZone)?.format('DD/MM/YY HH:mm:ss.SSS'), timeZone) ?? '–';
 }
 
-/** Nobody must mistake a UTC time for their own. */
 function written(time: string | undefined, timeZone: string): string | undefined {
-  return time && timeZone === UNKNOWN_ZONE ? `${time} UTC` : time;
+  return time && labelled(time, timeZone);
 }

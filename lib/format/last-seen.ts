@@ -1,3 +1,4 @@
+import { labelled } from './time-zone';
 import { wallClock } from './wall-clock';
 
 /**
@@ -7,7 +8,7 @@ import { wallClock } from './wall-clock';
 export function lastSeen(at: number, now: number, timeZone: string): string {
   const seen = wallClock(at, timeZone);
   if (!seen) return 'at an unknown time';
-  const clock = seen.format('h:mm a');
+  const clock = labelled(seen.format('h:mm a'), timeZone);
   const days = wallClock(now, timeZone)!.startOf('day').diff(seen.startOf('day'), 'day');
   if (days <= 0) return `last ${clock}`;
   return days === 1 ? `yesterday ${clock}` : `${seen.format('D MMM')}, ${clock}`;

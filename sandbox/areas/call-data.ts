@@ -8,7 +8,8 @@ import { PCAP_HEAD, pcapOf } from '../calls/pcap';
 import { bigTrace, traceOf } from '../calls/trace';
 import { advance, growingTrace } from '../live/records';
 import { isAdmin, type Context, type Route } from '../http';
-import { refuse } from '../refusal';
+import { bareRefusal, refuse } from '../refusal';
+import type { Store } from '../store';
 import { guardAccount, guardProvider } from './ownership';
 
 const notFound = () => text(404, 'Not Found');
@@ -16,14 +17,21 @@ const notFound = () => text(404, 'Not Found');
 /** Deletions leave the call's recording_url unchanged, so deleted recordings are stored separately. */
 const GONE = 'deleted_recordings';
 
+/** Both ways to have no sign-in to the capture server look alike: none is configured, or it can't be reached. */
+function guardCaptureServer(store: Store) {
+  if (store.setting('no_capture_server')) throw bareRefusal(400);
+}
+
 function capture({ params, store }: Context): Answer {
+  guardCaptureServer(store);
   const id = params.call ?? '';
   return id.startsWith('fail-') ? notFound() : json(200, searchCapture(store, id, store.now().getTime()));
 }
 
 const SOMEBODY = { id: 1, at: 1_763_600_000_000, caller: '+12125550101', callee: '12125550102' } as StoredCall;
 
-function pcap({ params }: Context): Answer {
+function pcap({ params, store }: Context): Answer {
+  guardCaptureServer(store);
   const id = params.call ?? '';
   if (id.startsWith('fail-')) return notFound();
   // Calls that the capture server does not know, and unknown methods, return files without packets.

@@ -70,12 +70,14 @@ function update(context: Context): Answer {
   if (call.session === 'none') throw refuse(500, `Failed to parse URL from undefined/v1/updateCall/${sid}`);
   if (call.session === 'down') throw refuse(500, 'fetch failed');
   const over = call.ended !== null && context.store.now().getTime() >= call.ended;
-  if (call.session === 'gone' || over) return page(422, `call session is gone for call_sid ${sid}`);
+  const answered = row.call_status === 'in-progress';
+  // The media server has no session for a leg dialled by another call until it is answered. Recorded rows met a media server
+  // that accepted everything.
+  const dialled = !call.told && Boolean(row.parent_call_sid) && !answered;
+  if (call.session === 'gone' || over || dialled) return page(422, `call session is gone for call_sid ${sid}`);
   if (sent.call_status_hook && !sent.call_hook) {
     throw refuse(400, `call_status_hook can be updated only when call_hook is also being updated for call_sid ${sid}`);
   }
-  const answered = row.call_status === 'in-progress';
-  // Recorded rows met a media server that accepted everything.
   if (action === 'call_status' && !call.told && (sent.call_status === 'completed') !== answered) {
     return page(422, `current call state is incompatible with requested action for call_sid ${sid}`);
   }

@@ -55,7 +55,8 @@ function list(context: Context, column: 'account' | 'provider', owner: string): 
   if (filter && SID.test(filter)) {
     const found = callBehind(store, filter);
     parts.push('id = ?');
-    values.push(found?.id ?? -1);
+    // Its trace and its SIP Call-ID may have that form, too; they are not searched.
+    values.push(found && wireCall(found).call_sid === filter ? found.id : -1);
   } else if (filter && (/^[\d +]+$/.test(filter) || /^(\\[^\w]|[\w ])+$/.test(filter))) {
     parts.push('(instr(caller, ?) > 0 OR instr(callee, ?) > 0)');
     values.push(literal, literal);

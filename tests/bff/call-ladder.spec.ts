@@ -76,16 +76,13 @@ test('messages that only the third search finds are shown', async ({ stack }) =>
   expect(answer.ladder!.failure!.sentence).toMatch(/^486 Busy Here/);
 });
 
-test('an installation without a capture server is no failure; one whose capture server fails is', async ({ stack }) => {
+test('a platform that can’t sign in to a capture server is no failure; one whose capture server fails is', async ({
+  stack,
+}) => {
   const { ladder } = await opened(stack);
-  await stack.sandbox.fault({
-    match: SEARCH,
-    kind: 'status',
-    status: 400,
-    body: { msg: 'no capture server' },
-    times: 1,
-  });
+  await stack.sandbox.live({ no_capture_server: true });
   expect((await ladder()).answer).toEqual({ ladder: null, captures: false, tries: 1 });
+  await stack.sandbox.live({ no_capture_server: false });
   await stack.sandbox.fault({ match: SEARCH, kind: 'status', status: 404, times: 1 });
   const failed = await ladder();
   expect([failed.status, failed.json?.problem?.message]).toEqual([404, 'Couldn’t reach the capture server.']);

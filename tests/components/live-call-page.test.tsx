@@ -3,7 +3,7 @@
  */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { LiveCallPage, type LiveCallPageProps } from '@/components/recent-calls/live/live-call-page';
-import { liveCallState, type FollowedCall } from '@/lib/resources/live-calls/call-view';
+import { liveCallState, type FollowedCall, type LiveCallAnswer } from '@/lib/resources/live-calls/call-view';
 import type { LiveCall } from '@/lib/resources/live-calls/wire';
 
 /** jsdom has no layout. */
@@ -79,6 +79,7 @@ async function show(more: Partial<LiveCallPageProps> = {}) {
   render(
     <LiveCallPage
       {...told}
+      parent={null}
       {...{
         api: '/call?mark=m',
         first: running,
@@ -237,6 +238,64 @@ test('what was done with a call is looked at at once', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Mute' }));
   await pass(1);
   expect(looks()).toBe(3);
+});
+
+describe('a leg that another call has dialled', () => {
+  const parent = '/internal/live-calls/parent';
+  const ringing = liveCallState({ ...row, state: 'ringing' }, true);
+  const reason = /^This leg was dialled by another call and can be controlled once it is answered\./;
+
+  test('can’t be controlled before it is answered, and its page says why and links to the call that dialled it', async () => {
+    next = followed({ state: ringing });
+    await show({ first: ringing, parent });
+    for (const name of ['Mute', 'Unmute', 'Hang up']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toHaveAccessibleDescription(reason);
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Hang up' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('link', { name: 'another call' })).toHaveAttribute('href', parent);
+  });
+
+  test('is controlled like any other once it is answered', async () => {
+    next = followed({ state: ringing });
+    await show({ first: ringing, parent });
+    next = followed();
+    await pass(16);
+    expect(screen.getByRole('button', { name: 'Hang up' })).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByText(reason)).toBeNull();
+    expect(screen.getByRole('link', { name: 'another call' })).toBeInTheDocument();
+  });
+});
+
+test('a call that nobody has answered can be hung up, but not muted', async () => {
+  const ringing = liveCallState({ ...row, state: 'ringing' }, true);
+  next = followed({ state: ringing });
+  await show({ first: ringing });
+  expect(screen.getByRole('button', { name: 'Hang up' })).not.toHaveAttribute('aria-disabled');
+  const before = asked.length;
+  for (const name of ['Mute', 'Unmute']) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(screen.getByRole('button', { name }));
+  }
+  expect(asked).toHaveLength(before);
+});
+
+test.each<[string, LiveCallAnswer['outcome']]>([
+  ['Mute', 'muted'],
+  ['Unmute', 'unmuted'],
+])('%s says that a call with an application alone can’t be muted', async (name, outcome) => {
+  await show();
+  const { fetch } = globalThis;
+  globalThis.fetch = jest.fn((path: string, init: RequestInit) =>
+    init.method === 'PUT' ? Promise.resolve({ ok: true, json: async () => ({ outcome }) }) : fetch(path, init),
+  ) as never;
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(0);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'It only takes effect while the call is connected to another party or in a conference.',
+  );
 });
 
 test('buttons of a call that has ended do nothing, and keep the focus of whoever pressed one', async () => {

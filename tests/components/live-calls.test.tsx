@@ -5,6 +5,7 @@ import { ReadableStream, TextDecoderStream } from 'node:stream/web';
 import { TextEncoder } from 'node:util';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { LiveCalls, type LiveCallsProps } from '@/components/live-calls/live-calls';
+import { timeZoneOf } from '@/lib/format/time-zone';
 import type { LiveCallView, LiveView } from '@/lib/resources/live-calls/view';
 
 const call = (more: Partial<LiveCallView> = {}): LiveCallView => ({
@@ -19,6 +20,7 @@ const call = (more: Partial<LiveCallView> = {}): LiveCallView => ({
   since: Date.UTC(2026, 10, 22, 9, 0),
   over: null,
   duration: null,
+  isDialled: false,
   href: '/internal/live-calls/a',
   ...more,
 });
@@ -78,6 +80,14 @@ const page = (first: LiveView, q = '', more: Partial<LiveCallsProps> = {}) => (
 const show = (first: LiveView) => render(page(first));
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
+test('a leg that another call has dialled is told from the call itself', () => {
+  show(view([call(), call({ callSid: 'b', to: '12125550038', isDialled: true })]));
+  const [, itself, leg] = screen.getAllByRole('row');
+  expect(itself).not.toHaveTextContent('dialled');
+  expect(leg).toHaveTextContent('dialled leg');
+  expect(screen.getByTitle('+1 (917) 555-0101, dialled by another call')).toBeTruthy();
+});
+
 test('a call is shown since it was seen, and a call that has ended says how', async () => {
   next = view([call({ state: 'completed', duration: 37, over: { at: 2, how: 'ended' } })]);
   show(view([call()]));
@@ -86,6 +96,17 @@ test('a call is shown since it was seen, and a call that has ended says how', as
   await pass(16);
   expect(screen.getByText('Ended after 37 s')).toBeTruthy();
   expect(asked).toEqual(['/api/live-calls?account=account']);
+});
+
+test('the time a call was first seen and that of the update name their zone on hover', () => {
+  show(view([call()], { at: Date.UTC(2026, 10, 22, 9, 5) }));
+  expect(screen.getByText('10:00:00')).toHaveAttribute('title', '2026-11-22T09:00:00.000Z (shown in Europe/Berlin)');
+  expect(screen.getByText('10:05:00')).toHaveAttribute('title', '2026-11-22T09:05:00.000Z (shown in Europe/Berlin)');
+});
+
+test('times are marked as UTC while the zone of whoever looks is unknown', () => {
+  render(page(view([call()]), '', { timeZone: timeZoneOf(undefined) }));
+  expect(screen.getByText('09:00:00 UTC')).toHaveAttribute('title', '2026-11-22T09:00:00.000Z (shown in UTC)');
 });
 
 test('numbers stand there as everywhere in the console, and a call is found by either way to write them', () => {
@@ -139,7 +160,7 @@ describe('where the console updates nothing by itself', () => {
   test('the list is read when the user asks for it, and never otherwise', async () => {
     next = view([call({ from: 'desk-7' })], off);
     show(view([call()], off));
-    expect(screen.getByText('Updated at 01:00:00, updates are off')).toBeInTheDocument();
+    expect(screen.getByText(/^Updated at/)).toHaveTextContent(/^Updated at 01:00:00, updates are off$/);
     expect(screen.queryByRole('button', { name: 'Pause updates' })).toBeNull();
     visible = 'hidden';
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));

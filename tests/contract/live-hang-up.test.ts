@@ -98,6 +98,26 @@ describe('hanging up', () => {
     expect(answer.ok ? '' : answer.problem.message).toMatch(/doesn’t know this call any more/);
   });
 
+  describe('of a leg that another call has dialled', () => {
+    const leg = async (answered: number) => live.named({ parent: (await live.named()).callSid, answered });
+    const REASON =
+      'This leg was dialled by another call and can be controlled once it is answered. To end it, hang up the call that dialled it.';
+
+    it('is refused while it rings, and its reason says what ends it', async () => {
+      const answer = await hangUp(await leg(600));
+      expect(answer.ok ? '' : answer.problem.message).toBe(REASON);
+    });
+
+    it('so is muting', async () => {
+      const answer = await actOnCall({ calls: live.calls() }, await leg(600), 'mute');
+      expect(answer.ok ? '' : answer.problem.message).toBe(REASON);
+    });
+
+    it('works once it is answered', async () => {
+      expect(await hangUp(await leg(-5))).toEqual({ ok: true, value: { outcome: 'ended' } });
+    });
+  });
+
   it('mute and unmute are passed on', async () => {
     const one = await live.named();
     const calls = live.calls();

@@ -88,7 +88,7 @@ test('nothing is measured unasked; the last 25 traces are read one by one, and i
   // The traces already read stay; a broken connection may have turned one of them into two requests.
   await expect(waits(page)).toContainText(/From the traces of [1-3] of the last 25 calls/);
   await stack.sandbox.noFaults();
-  await waits(page).getByRole('button', { name: 'Go on' }).click();
+  await waits(page).getByRole('button', { name: 'Resume' }).click();
   await expect(waits(page)).toContainText('From the traces of 25 of the last 25 calls', ALL_READ);
   const table = page.getByRole('table', { name: 'How long callers waited' });
   await expect(table.getByRole('columnheader').allInnerTexts()).resolves.toEqual([
@@ -126,7 +126,7 @@ test('waits while others need the platform', async ({ page, signIn, stack }) => 
     times: 1,
   });
   await waits(page).getByRole('button', { name: 'Measure' }).click();
-  await expect(waits(page).getByText(/Few platform requests are left\. Resumes in \d s/)).toBeVisible();
+  await expect(waits(page).getByText(/Rate limit reached; resuming in \d s/)).toBeVisible();
   await expect(waits(page)).toContainText('From the traces of 25 of the last 25 calls', ALL_READ);
 });
 

@@ -140,6 +140,31 @@ test.describe('tracing', () => {
     expect([await padding(1), await padding(2), await padding(3)]).toEqual(['0px', '30px', '60px']);
   });
 
+  test('indents each level of a deep branch, and leaves room for the names', async ({ page, signIn, stack }) => {
+    const nano = String(1_700_000_000_000_000_000n);
+    const spans = Array.from({ length: 14 }, (_, depth) => ({
+      spanId: `s${depth}`,
+      parentSpanId: depth === 0 ? '' : `s${depth - 1}`,
+      name: `a step at level ${depth + 1}`,
+      startTimeUnixNano: nano,
+      endTimeUnixNano: nano,
+      attributes: [],
+    }));
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await signIn('aurora');
+    const body = { resourceSpans: [{ instrumentationLibrarySpans: [{ spans }] }] };
+    await stack.sandbox.fault({ match: { path: '/trace/' }, kind: 'status', status: 200, body });
+    await openCall(page, CALLS.traceOnly);
+    await expect(page.getByRole('treeitem')).toHaveCount(14);
+    const names = page.getByRole('treeitem').locator('> span:first-child');
+    const paddings = await names.evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).paddingLeft)));
+    expect(paddings.slice(0, 8)).toEqual([0, 30, 60, 90, 120, 150, 180, 210]);
+    const widths = await names
+      .locator('> span:last-child')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(40);
+  });
+
   test('draws only what is on screen of 10,000 spans', async ({ page, signIn }) => {
     await signIn('aurora');
     await openCall(page, CALLS.tenThousand);

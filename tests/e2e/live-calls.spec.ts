@@ -78,6 +78,25 @@ test('a call is opened, listened along and hung up, and its page becomes that of
   await expect(page).toHaveURL(/\/internal\/live-calls\//);
 });
 
+test('a leg that another call dials says so, leads to that call, and is hung up there', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const [parent] = await stack.sandbox.live({ calls: [{ ...CALL, began: 40, answered: -37 }] });
+  await stack.sandbox.live({ calls: [{ ...CALL, from: 'leg', direction: 'outbound', answered: 600, parent }] });
+  await signIn('aurora');
+  await page.goto('/internal/live-calls');
+  await expect(page.getByRole('row').filter({ hasText: 'dialled leg' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'leg', exact: true }).click();
+  await expect(page.getByText('To end it, hang up the call that dialled it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hang up' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'another call' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(FROM);
+  await expect(page.getByRole('button', { name: 'Hang up' })).not.toHaveAttribute('aria-disabled');
+});
+
 test('the trace of a call stands on its page and grows, and stays when the call becomes a record', async ({
   page,
   signIn,

@@ -150,7 +150,7 @@ test.describe('the list of recent calls', () => {
     // A first visit reads the list once more, as soon as the browser's time zone is known.
     await stack.sandbox.fault({ match: { path: '/RecentCalls$' }, kind: 'status', status: 500 });
     await page.goto(LIST);
-    await expect(page.getByText('This list couldn’t be loaded')).toBeVisible();
+    await expect(page.getByText('Couldn’t load calls')).toBeVisible();
     await expect(page.getByText('No data.')).toHaveCount(0);
     await stack.sandbox.noFaults();
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -252,7 +252,7 @@ test.describe('an open call', () => {
       .click();
     await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
     const id = await page.locator('dd', { hasText: '@192.0.2.1' }).first().innerText();
-    const at = await page.locator('td[title*="shown in"]').first().getAttribute('title');
+    const at = await page.locator('time[title*="shown in"]').first().getAttribute('title');
     await page.goto(
       `/internal/recent-calls/${encodeURIComponent(id.trim())}?at=${encodeURIComponent(at!.split(' ')[0]!)}`,
     );

@@ -50,7 +50,16 @@ describe('what is known of calls in progress', () => {
       1000,
       [row('a', 'in-progress', { traceId: 'trace', applicationSid: 'app', sipStatus: 200 })],
     ]);
-    expect(Object.keys(seen!.call)).toEqual(['callSid', 'direction', 'from', 'to', 'trunk', 'state', 'duration']);
+    expect(Object.keys(seen!.call)).toEqual([
+      'callSid',
+      'direction',
+      'from',
+      'to',
+      'trunk',
+      'state',
+      'duration',
+      'parentCallSid',
+    ]);
   });
 
   it('does not lose a call that is listed as queued', () => {
@@ -77,6 +86,7 @@ const view = (more: Partial<LiveCallView>): LiveCallView => ({
   since: 1000,
   over: null,
   duration: null,
+  isDialled: false,
   href: '',
   ...more,
 });

@@ -45,7 +45,7 @@ export default async function Page({ searchParams }: ListPageProps) {
       <>
         <PageHead title={liveCalls.list.title} />
         {filters}
-        {failed && <ListProblem problem={failed} base={BASE} />}
+        {failed && <ListProblem what="calls" problem={failed} base={BASE} />}
       </>
     );
   }

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
-import { CAPTURE_DAYS, type LadderAnswer } from '@/lib/calls/sip/answer';
+import { CAPTURE_DAYS, NO_CAPTURES, type LadderAnswer } from '@/lib/calls/sip/answer';
 import { align, alignmentWords, capturedMoments, tracedMoments } from '@/lib/calls/sip/clock';
 import type { Ladder as LadderOfCall } from '@/lib/calls/sip/ladder';
 import { laneNames } from '@/lib/calls/sip/lane-names';
@@ -54,18 +54,19 @@ export function LadderPanel({ call, data, seconds, message, onMessage }: LadderP
 }
 
 function Nothing({ answer: { captures, tries }, onRetry }: { answer: LadderAnswer; onRetry: () => void }) {
-  if (!captures) return <p className={styles.wait}>This installation doesn’t capture SIP messages.</p>;
   return (
     <div className={styles.wait}>
       <Message
         tone="jean"
         end={
           <Button size="sm" icon="retry" onClick={onRetry}>
-            Look again
+            {captures ? 'Look again' : 'Retry'}
           </Button>
         }
       >
-        No messages of this call were found in {tries} searches. A search can miss messages that are there.
+        {captures
+          ? `No messages of this call were found in ${tries} searches. A search can miss messages that are there.`
+          : NO_CAPTURES}
       </Message>
     </div>
   );

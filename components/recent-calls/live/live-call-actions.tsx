@@ -1,17 +1,25 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Message } from '@/components/ui/message';
 import { callBff } from '@/lib/kit/bff-client';
-import { OUTCOMES, type LiveCallAction, type LiveCallAnswer } from '@/lib/resources/live-calls/call-view';
+import {
+  BEING_DIALLED,
+  OUTCOMES,
+  type LiveCallAction,
+  type LiveCallAnswer,
+  type LiveCallState,
+} from '@/lib/resources/live-calls/call-view';
 import styles from './live-call-page.module.css';
 
 export interface LiveCallActionsProps {
   /** The call's path below /api. */
   api: string;
-  running: boolean;
+  state: LiveCallState;
+  /** Another call has dialled it. */
+  isDialled: boolean;
   /** The caller, as named in the question. */
   caller: string;
   onDone: () => void;
@@ -20,10 +28,14 @@ export interface LiveCallActionsProps {
 type Said = { tone: 'teal' | 'jean' | 'red'; text: string };
 
 /** Hang up, mute, unmute. The messages claim no more than the platform reports. */
-export function LiveCallActions({ api, running, caller, onDone }: LiveCallActionsProps) {
+export function LiveCallActions({ api, state, isDialled, caller, onDone }: LiveCallActionsProps) {
   const [asking, setAsking] = useState(false);
   const [doing, setDoing] = useState<LiveCallAction | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
+  const why = useId();
+  const isBeingDialled = isDialled && state.running && !state.answered;
+  const mayHangUp = state.running && !isBeingDialled;
+  const mayMute = mayHangUp && state.answered;
 
   async function act(action: LiveCallAction) {
     setDoing(action);
@@ -40,20 +52,32 @@ export function LiveCallActions({ api, running, caller, onDone }: LiveCallAction
   }
 
   // A button that becomes disabled keeps the focus of the user who has just pressed it.
-  const can = { 'aria-disabled': !running || undefined };
+  const reason = { 'aria-describedby': isBeingDialled ? why : undefined };
+  const muting = { ...reason, 'aria-disabled': !mayMute || undefined };
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        <Button {...can} busy={doing === 'mute'} onClick={() => running && act('mute')}>
+        <Button {...muting} busy={doing === 'mute'} onClick={() => mayMute && act('mute')}>
           Mute
         </Button>
-        <Button {...can} busy={doing === 'unmute'} onClick={() => running && act('unmute')}>
+        <Button {...muting} busy={doing === 'unmute'} onClick={() => mayMute && act('unmute')}>
           Unmute
         </Button>
-        <Button {...can} variant="danger" aria-haspopup="dialog" onClick={() => running && setAsking(true)}>
+        <Button
+          {...reason}
+          aria-disabled={!mayHangUp || undefined}
+          variant="danger"
+          aria-haspopup="dialog"
+          onClick={() => mayHangUp && setAsking(true)}
+        >
           Hang up
         </Button>
       </div>
+      {isBeingDialled && (
+        <p id={why} className="muted">
+          {BEING_DIALLED}
+        </p>
+      )}
       {said && (
         <Message tone={said.tone} role={said.tone === 'red' ? 'alert' : 'status'}>
           {said.text}

@@ -29,6 +29,8 @@ export interface LiveCallPageProps extends LiveCallAsked {
   to: string;
   direction: string | null;
   trunk: string | null;
+  /** The page of the call that dialled this one; null if none did. */
+  parent: string | null;
   /** This console shows traces. */
   tracing: boolean;
   /** The user may hang up and mute. */
@@ -38,7 +40,8 @@ export interface LiveCallPageProps extends LiveCallAsked {
 
 /** A call in progress: its state, what was said so far, and the available actions. */
 export function LiveCallPage(props: LiveCallPageProps) {
-  const { callSid, from, to, direction, trunk, account, application, mayAct, tracing, timeZone, ...asked } = props;
+  const { callSid, from, to, direction, trunk, parent, account, application, mayAct, tracing, timeZone, ...asked } =
+    props;
   const { state, spans, problem, traceProblem, pausedSeconds, lookNow } = useLiveCall(asked);
   const updates = asked.periodSeconds > 0;
   const turns = useMemo(() => {
@@ -53,6 +56,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
       : []),
     { key: 'direction', label: 'Direction', value: direction ?? 'unknown' },
     ...(trunk ? [{ key: 'trunk', label: 'Trunk', value: trunk }] : []),
+    ...(parent ? [{ key: 'parent', label: 'Dialled by', value: <Link href={parent}>another call</Link> }] : []),
     { key: 'sid', label: 'Call SID', value: <Sid value={callSid} name="this call" /> },
   ];
   return (
@@ -100,7 +104,13 @@ export function LiveCallPage(props: LiveCallPageProps) {
         <div className={styles.side}>
           <Kv items={facts} />
           {mayAct && (
-            <LiveCallActions api={asked.api} running={state.running} caller={partyText(from)} onDone={lookNow} />
+            <LiveCallActions
+              api={asked.api}
+              state={state}
+              isDialled={parent !== null}
+              caller={partyText(from)}
+              onDone={lookNow}
+            />
           )}
         </div>
       </div>

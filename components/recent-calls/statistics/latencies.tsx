@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { RateLimitWait } from '@/components/resource/rate-limit-wait';
 import { Button } from '@/components/ui/button';
 import { Wait } from '@/components/ui/wait';
 import {
@@ -12,8 +13,7 @@ import {
   type UnmeasuredLatency,
 } from '@/lib/calls/latencies';
 import { callBff } from '@/lib/kit/bff-client';
-import type { Result } from '@/lib/kit/problem';
-import { waitSeconds } from '@/lib/kit/wait-seconds';
+import { pauseAsked, waitSeconds } from '@/lib/kit/wait-seconds';
 import { LatencyTable } from './latency-table';
 import styles from './statistics.module.css';
 
@@ -99,7 +99,7 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
           {phase === 'over' && lines.length === 0 && ' None of them has a wait to measure.'}
         </p>
         {pause > 0 ? (
-          <Wait>{`Few platform requests are left. Resumes in ${pause} s`}</Wait>
+          <RateLimitWait seconds={pause} />
         ) : (
           isRunning && <Wait>{`Reading trace ${read + 1} of ${calls.length}…`}</Wait>
         )}
@@ -110,7 +110,7 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
         ) : (
           calls.length > 0 && (
             <Button size="sm" onClick={() => void measure(phase === 'stopped' ? now : IDLE)}>
-              {phase === 'stopped' ? 'Go on' : phase === 'over' ? 'Measure again' : 'Measure'}
+              {phase === 'stopped' ? 'Resume' : phase === 'over' ? 'Measure again' : 'Measure'}
             </Button>
           )
         )}
@@ -119,12 +119,6 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
       {open && <p className={styles.sample}>{open}</p>}
     </section>
   );
-}
-
-/** The seconds to wait before a retry: the reserve is reached, or the platform accepts no more requests for now. */
-function pauseAsked(answer: Result<Read>): number {
-  if (answer.ok) return answer.value.pause;
-  return answer.problem.kind === 'rate-limited' ? (answer.problem.retryAfter ?? 60) : 0;
 }
 
 const count = (calls: number) => (calls === 1 ? 'call with a trace' : `${calls} calls with a trace`);

@@ -5,7 +5,7 @@ import type { Action } from '../../access/rules';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
 import { isSid } from '../../kit/sid';
-import type { LiveCallAction, LiveCallAnswer } from '../../resources/live-calls/call-view';
+import { BEING_DIALLED, type LiveCallAction, type LiveCallAnswer } from '../../resources/live-calls/call-view';
 import { isEnded } from '../../resources/live-calls/states';
 import { wireLiveCall, type LiveCall } from '../../resources/live-calls/wire';
 import type { Question } from '../handler';
@@ -70,14 +70,18 @@ export async function actOnCall(
   if (!read.ok) return read;
   if (!read.value) return gone();
   if (isEnded(read.value.state)) return ok({ outcome: 'over' });
-  return action === 'hang-up' ? hangUp(viewer, named, read.value.state) : mute(viewer, named, action);
+  return action === 'hang-up' ? hangUp(viewer, named, read.value.state) : mute(viewer, named, read.value, action);
 }
 
-async function mute(viewer: Asker, named: NamedCall, action: 'mute' | 'unmute'): Promise<Result<LiveCallAnswer>> {
+async function mute(
+  viewer: Asker,
+  named: NamedCall,
+  call: LiveCall,
+  action: 'mute' | 'unmute',
+): Promise<Result<LiveCallAnswer>> {
   const sent = await viewer.calls.put(callPath(named), { mute_status: action });
   if (sent.ok) return ok({ outcome: action === 'mute' ? 'muted' : 'unmuted' });
-  // The media server does not know the call (any more).
-  if (sent.problem.kind === 'conflict') return fail('conflict', UNKNOWN_THERE);
+  if (sent.problem.kind === 'conflict') return unknownThere(call);
   if (sent.problem.doubtful) {
     return inDoubt(sent.problem, `The ${action}`, `The platform didn’t say whether it ${action}d the call.`);
   }
@@ -97,7 +101,7 @@ async function hangUp(viewer: Asker, named: NamedCall, state: string, again = tr
   if (!read.value) return gone();
   if (isEnded(read.value.state)) return ok({ outcome: 'over' });
   if (again && endOf(read.value.state) !== endOf(state)) return hangUp(viewer, named, read.value.state, false);
-  return fail('conflict', UNKNOWN_THERE);
+  return unknownThere(read.value);
 }
 
 const endOf = (state: string) => (state === 'in-progress' ? 'completed' : 'no-answer');
@@ -119,6 +123,11 @@ async function maybeEnded(viewer: Asker, named: NamedCall, problem: Problem): Pr
   const read = await readLiveCall(viewer, named);
   if (read.ok && read.value && isEnded(read.value.state)) return ok({ outcome: 'ended' });
   return inDoubt(problem, 'The hang-up', `The platform didn’t say whether it hung up the call. ${MAY_GO_ON}`);
+}
+
+/** The media server does not know the call: not any more, or, as a dialled leg, not yet. */
+function unknownThere({ parentCallSid, state }: LiveCall): Result<never> {
+  return fail('conflict', parentCallSid && state !== 'in-progress' ? BEING_DIALLED : UNKNOWN_THERE);
 }
 
 function gone(): Result<never> {

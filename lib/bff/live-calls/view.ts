@@ -3,7 +3,7 @@ import { choosesAccount } from '../../access/principal';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
-import { remembered } from '../../platform/remembered';
+import { remembered, type CacheOwner } from '../../platform/remembered';
 import type { AccountSnapshot } from '../../resources/live-calls/snapshot';
 import { liveCallHref, type LiveCallView, type LiveView } from '../../resources/live-calls/view';
 import { signedOutSince } from '../sign-in/sign-out';
@@ -32,7 +32,7 @@ const REMEMBER_MS = 5 * 60_000;
  * @returns a Problem for one out of reach, and for too many
  */
 export async function watchedAccounts(
-  { session }: Pick<Viewer, 'session'>,
+  { session }: { session: CacheOwner },
   context: ResourceContext,
   asked: string,
 ): Promise<Result<Account[]>> {
@@ -58,7 +58,7 @@ export async function watchedAccounts(
   const found = fitting(read.value);
   if (wanted && found.length === 0) return fail('not-found', 'There is no such account.');
   if (found.length > MOST_ACCOUNTS) {
-    return fail('invalid', `${found.length} accounts are too many to watch at once. Choose one.`);
+    return fail('invalid', `${found.length} accounts are too many to watch at once. Choose one.`, { code: 'too-many' });
   }
   return ok(found);
 }
@@ -128,6 +128,7 @@ function callsOf({ calls }: AccountSnapshot, { accountSid, name }: Account): Liv
     since,
     over,
     duration: call.duration,
+    isDialled: Boolean(call.parentCallSid),
     href: liveCallHref(accountSid, call.callSid),
   }));
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { NO_CAPTURES } from '../../calls/sip/answer';
 import { fail, ok, type Result } from '../../kit/problem';
 import { path } from '../../kit/platform-calls';
 import { wireNumber } from '../../kit/wire';
@@ -26,8 +27,8 @@ export function isSipCallId(id: string): boolean {
 export const CAPTURE_TRIES = 3;
 
 /**
- * Whether anything was captured. An installation without captures responds with 400, which means none; 404 means that the
- * capture server failed (CONTRACT 18).
+ * Whether anything was captured. Where the platform can't sign in to a capture server it responds with 400, and nothing can be
+ * found; 404 means that the capture server failed (CONTRACT 18).
  */
 export async function isCaptured(viewer: Viewer, capture: Capture): Promise<Result<boolean>> {
   let found = await searchCapture(viewer, capture, wireFound);
@@ -37,7 +38,7 @@ export async function isCaptured(viewer: Viewer, capture: Capture): Promise<Resu
   return found.ok ? ok(found.value ?? false) : found;
 }
 
-/** Searches the capture server once. @returns null where the installation captures nothing */
+/** Searches the capture server once. @returns null where the platform can't sign in to it */
 export async function searchCapture<T>(
   viewer: Viewer,
   { base, sipCallId }: Capture,
@@ -64,7 +65,10 @@ export async function streamCapture(
     // A capture server is behind the platform (CONTRACT 22).
     slow: true,
   });
-  if (!answer.ok) return answer.problem.kind === 'not-found' ? fail('not-found', none) : answer;
+  if (!answer.ok) {
+    if (answer.problem.kind === 'invalid') return fail('not-found', NO_CAPTURES);
+    return answer.problem.kind === 'not-found' ? fail('not-found', none) : answer;
+  }
   if (!CAPTURE.test(answer.value.headers['content-type'] ?? '')) {
     answer.value.body.destroy();
     return fail('malformed', 'The capture server returned an invalid file.');

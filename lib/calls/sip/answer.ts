@@ -15,11 +15,14 @@ export interface MarkedLegs extends Legs {
 export interface LadderAnswer {
   /** Null if nothing was found, or nothing is captured at all. */
   ladder: Ladder | null;
-  /** Whether the installation has a capture server. */
+  /** Whether the platform can sign in to a capture server. */
   captures: boolean;
   /** How often the capture server was queried. */
   tries: number;
 }
+
+/** A failed sign-in has either reason, and the platform doesn't say which. */
+export const NO_CAPTURES = 'This installation captures no SIP messages, or its capture server can’t be reached.';
 
 /** How far back the capture server searches, in days before the moment of the request (CONTRACT-2, section 27). */
 export const CAPTURE_DAYS = 7;

@@ -7,6 +7,9 @@ export const LIVE_CALL_ACTIONS = ['hang-up', 'mute', 'unmute'] as const;
 
 export type LiveCallAction = (typeof LIVE_CALL_ACTIONS)[number];
 
+/** The media server ignores a mute in a call that only an application talks to. */
+const MUTE_REACH = 'It only takes effect while the call is connected to another party or in a conference.';
+
 /**
  * The result of an action: `accepted` was passed on, with its effect unseen; `over` is a call that had already ended;
  * `unlisted` was passed on, but the platform reports nothing more about the call.
@@ -20,9 +23,13 @@ export const OUTCOMES: Record<LiveCallAnswer['outcome'], string> = {
   over: 'The call had already ended.',
   accepted: 'The platform accepted this, but still lists the call. Look again in a moment.',
   unlisted: 'The platform accepted this and no longer lists the call, so it doesn’t say whether the call has ended.',
-  muted: 'The platform accepted the mute. It doesn’t say whether the call is muted.',
-  unmuted: 'The platform accepted the unmute. It doesn’t say whether the call is muted.',
+  muted: `The platform accepted the mute. It doesn’t say whether the call is muted. ${MUTE_REACH}`,
+  unmuted: `The platform accepted the unmute. It doesn’t say whether the call is muted. ${MUTE_REACH}`,
 };
+
+/** The media server has no session for a dialled leg before its answer, so it refuses every action. */
+export const BEING_DIALLED =
+  'This leg was dialled by another call and can be controlled once it is answered. To end it, hang up the call that dialled it.';
 
 /** What the page of a call in progress shows. */
 export interface LiveCallState {

@@ -2,7 +2,10 @@ import { isEnded, isRunning } from './states';
 import type { LiveCall, Queue } from './wire';
 
 /** What is remembered of a call: only what is shown. */
-export type ShownCall = Pick<LiveCall, 'callSid' | 'direction' | 'from' | 'to' | 'trunk' | 'state' | 'duration'>;
+export type ShownCall = Pick<
+  LiveCall,
+  'callSid' | 'direction' | 'from' | 'to' | 'trunk' | 'state' | 'duration' | 'parentCallSid'
+>;
 
 /** A call that was seen in progress. */
 export interface SeenCall {
@@ -65,7 +68,7 @@ export function nextCalls(before: SeenCall[], rows: LiveCall[], now: number): Se
   return [...fresh, ...kept];
 }
 
-const shown = ({ callSid, direction, from, to, trunk, state, duration }: LiveCall): ShownCall => ({
+const shown = ({ callSid, direction, from, to, trunk, state, duration, parentCallSid }: LiveCall): ShownCall => ({
   callSid,
   direction,
   from,
@@ -73,4 +76,5 @@ const shown = ({ callSid, direction, from, to, trunk, state, duration }: LiveCal
   trunk,
   state,
   duration,
+  parentCallSid,
 });

@@ -1,4 +1,5 @@
 import { dialled, isNumber } from '../../call-routing/routes';
+import { isCallable } from '../../kit/user-name';
 import { LIVE_CALLS_PATH, liveCallHref } from './view';
 
 /** Who is called: a number, through a carrier, or the device of a SIP client. */
@@ -29,7 +30,6 @@ export const LIMITS = [30, 60, 120] as const;
 export const RINGS = 30;
 
 const LONGEST = 128;
-const CALLABLE = /^[^\s@<>;:?"\\]{1,64}$/;
 
 /** Reads a test call from a URL's parameters, or from what a browser sends; repeated or overlong values count as not given. */
 export function readTestCall(params: Record<string, unknown>): TestCall {
@@ -54,13 +54,13 @@ export function testCallHref(call: Partial<TestCall>): string {
 export function testCallErrors(call: TestCall): Partial<Record<TestCallField, string>> {
   const errors: Partial<Record<TestCallField, string>> = {};
   if (!call.account) errors.account = 'Select an account.';
-  if (!call.application) errors.application = 'Select the application that talks.';
+  if (!call.application) errors.application = 'Select an application.';
   if (call.target === 'phone' && !isNumber(call.to))
     errors.to = 'Enter a number: digits, * and #, with or without + in front.';
-  if (call.target === 'client' && !CALLABLE.test(call.to)) {
+  if (call.target === 'client' && !isCallable(call.to)) {
     errors.to = 'Enter the user name of a SIP client, without @ and realm.';
   }
-  if (!CALLABLE.test(call.from)) errors.from = 'Enter the number that is shown to the called party.';
+  if (!isCallable(call.from)) errors.from = 'Enter the number that is shown to the called party.';
   return errors;
 }
 

@@ -24,6 +24,8 @@ export interface LiveCallView {
   since: number;
   over: SeenCall['over'];
   duration: number | null;
+  /** A leg that another call dialled. */
+  isDialled: boolean;
   /** Its own page. */
   href: string;
 }

@@ -1,12 +1,12 @@
 import { callTime } from '../../format/call-time';
 import type { ListQuery } from '../../kit/list';
-import type { Result } from '../../kit/problem';
+import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow, rowsInTime, type Patience, type RowsInTime } from '../../kit/rows-in-time';
-import { isForPlatform } from './query';
+import { isForPlatform, isLikeSid } from './query';
 import { callsPath, platformQuery, rowFilter } from './resource';
-import { isFoundBy } from './view';
-import { callId, wireCalls, type CallRow } from './wire';
+import { hasCallId, isFoundBy } from './view';
+import { callKey, wireCalls, type CallRow } from './wire';
 
 /**
  * All calls that match a list's filters, newest first, in batches.
@@ -18,21 +18,28 @@ export async function* allCalls(
   now: Date,
   wait: Patience,
 ): AsyncGenerator<Result<CallRow[]>> {
-  const window = fixedWindow(platformQuery(query, context.timeZone), now);
   const { q } = query;
   const byRow = rowFilter(query);
-  const isWanted = (row: CallRow) => isFoundBy(q, row, context.timeZone) && (byRow?.(row) ?? true);
-  const asked: RowsInTime<CallRow> = {
-    path: callsPath(context, query.filters.account ?? ''),
-    schema: wireCalls,
-    // Words are searched here; a number or a sid is found by the platform itself.
-    window: { ...window, filter: isForPlatform(q) ? window.filter : undefined },
-    timeOf: (row) => row.attemptedAt,
-    keyOf: (row) => `${callId(row)} ${row.attemptedAt}`,
-  };
-  for await (const part of rowsInTime(context.calls, asked, wait)) {
-    yield part.ok ? { ok: true, value: part.value.filter(isWanted) } : part;
+  let isOver = false;
+  async function* those(asked: ListQuery, matches: (row: CallRow) => boolean): AsyncGenerator<Result<CallRow[]>> {
+    const window = fixedWindow(platformQuery(asked, context.timeZone), now);
+    const rows: RowsInTime<CallRow> = {
+      path: callsPath(context, query.filters.account ?? ''),
+      schema: wireCalls,
+      // Words are searched here; a number or a sid is found by the platform itself.
+      window: { ...window, filter: isForPlatform(asked.q) ? window.filter : undefined },
+      timeOf: (row) => row.attemptedAt,
+      keyOf: callKey,
+    };
+    for await (const part of rowsInTime(context.calls, rows, wait)) {
+      const found = part.ok ? ok(part.value.filter((row) => matches(row) && (byRow?.(row) ?? true))) : part;
+      isOver ||= !found.ok || found.value.length > 0;
+      yield found;
+    }
   }
+  yield* those(query, (row) => isFoundBy(q, row, context.timeZone));
+  // As in the list, it may be a SIP Call-ID.
+  if (!isOver && isLikeSid(q)) yield* those({ ...query, q: '' }, (row) => hasCallId(q, row));
 }
 
 /** The file's header row. It names the time zone of the first column. */

@@ -21,7 +21,16 @@ export function callFacts({ direction, answered, sipStatus, duration, attemptedA
 }
 
 /** The platform's own words for calls that came without a carrier (CONTRACT-2, section 28). */
-const TRUNKS: Record<string, string> = { user: 'a SIP device', sipUri: 'a SIP address' };
+const TRUNKS: Record<string, string> = {
+  user: 'a SIP device',
+  sipUri: 'a SIP address',
+  'Microsoft Teams': 'Microsoft Teams',
+};
+
+/** Whether a call's trunk is the name of a carrier. */
+export function isCarrier(trunk: string): boolean {
+  return trunk !== '' && !Object.hasOwn(TRUNKS, trunk);
+}
 
 /** The name of a trunk within a sentence. */
 export function trunkWords(trunk: string | null): string | null {

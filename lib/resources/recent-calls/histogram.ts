@@ -3,11 +3,11 @@ import { cutsOf } from '../../format/time-cuts';
 import type { ListQuery } from '../../kit/list';
 import type { Memory } from '../../kit/memory';
 import type { Query } from '../../kit/platform-calls';
-import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { fail, NO_ROOM, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow } from '../../kit/rows-in-time';
 import { callsPath, platformQuery } from './resource';
-import { callId, wireCalls, type CallRow } from './wire';
+import { eachOnce, wireCalls, type CallRow } from './wire';
 
 /** Rows per response, the most that the platform returns. */
 const AT_ONCE = 500;
@@ -58,11 +58,6 @@ export async function countOverTime(
   return found.ok ? ok(countCalls(cutsOf(from, to, timeZone, PIECES_OF_ROWS), found.value)) : found;
 }
 
-const NO_ROOM: Problem = {
-  kind: 'rate-limited',
-  message: 'The platform has few requests left, and others need them. Try again in a few minutes.',
-};
-
 async function readRows(
   context: ResourceContext,
   query: ListQuery,
@@ -76,9 +71,7 @@ async function readRows(
     context.calls.get(path, wireCalls, { query: { ...window, page, count: AT_ONCE } }),
   );
   if (!parts.ok) return parts;
-  // New calls that arrive between the pages move others to the next page.
-  const all = parts.value.flatMap((part) => part.rows);
-  return ok([...new Map(all.map((row) => [`${callId(row)} ${row.attemptedAt}`, row])).values()]);
+  return ok(eachOnce(parts.value.flatMap((part) => part.rows)));
 }
 
 /** Reads the total of each period, and that of answered calls only for periods that have any. */

@@ -1,5 +1,10 @@
 import { isSid } from '../../kit/sid';
 
+/** Whether a text has the form of a call's sid. Some carriers' SIP Call-IDs have it, too, which the platform doesn't search. */
+export function isLikeSid(text: string): boolean {
+  return isSid(text.trim());
+}
+
 const NUMBER = /^[\d\s+().\-/]+$/;
 /** This many digits are a number, not part of one. */
 const LONG = 6;
@@ -12,9 +17,10 @@ const ENDING = /[/'"`\u0000-\u0008\u000e-\u001f]/g;
  */
 export function isForPlatform(text: string): boolean {
   const wanted = text.trim();
-  const sid: boolean = isSid(wanted);
   const several = wanted.split(/\s+/).filter((word) => word.replace(/\D/g, '').length >= LONG).length > 1;
-  return wanted === '' || sid || (NUMBER.test(wanted) && !several && wanted.replace(/\D/g, '').length > 3);
+  return (
+    wanted === '' || isLikeSid(wanted) || (NUMBER.test(wanted) && !several && wanted.replace(/\D/g, '').length > 3)
+  );
 }
 
 /**
@@ -26,8 +32,7 @@ export function isForPlatform(text: string): boolean {
 export function filterQuery(text: string): string | undefined {
   const wanted = text.trim();
   if (!wanted) return undefined;
-  const sid: boolean = isSid(wanted);
-  if (sid) return wanted.toLowerCase();
+  if (isLikeSid(wanted)) return wanted.toLowerCase();
   const digits = wanted.replace(/\D/g, '').replace(/^00/, '');
   if (digits && NUMBER.test(wanted)) return digits;
   const escaped = wanted

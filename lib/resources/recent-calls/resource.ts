@@ -6,34 +6,55 @@ import { defineResource, type PagedRows, type ResourceContext } from '../../kit/
 import { isSid } from '../../kit/sid';
 import { timeWindow } from '../../kit/time-window';
 import { RANGE, recentCallsList } from './list';
-import { filterQuery, isForPlatform } from './query';
-import { isFoundBy } from './view';
-import { callId, wireCalls, type CallRow } from './wire';
+import { filterQuery, isForPlatform, isLikeSid } from './query';
+import { hasCallId, isFoundBy } from './view';
+import { callId, eachOnce, wireCalls, type CallRow } from './wire';
 
 export const recentCalls = defineResource<CallRow>({
   area: 'recent-calls',
   list: recentCallsList,
   async page(context, query) {
-    const { page, size, q } = query;
-    const wanted = platformQuery(query, context.timeZone);
-    const byRow = rowFilter(query);
-    if (isForPlatform(q) && !byRow) return paged(query, await read(context, query, { ...wanted, page, count: size }));
-    const all = await readAll(context, query, wanted);
-    if (!all.ok) return all;
-    if (all.value.rows || byRow) {
-      const { timeZone } = context;
-      const rows = (all.value.rows ?? all.value.newest).filter(
-        (row) => isFoundBy(q, row, timeZone) && (byRow?.(row) ?? true),
-      );
-      const shown = paged(query, ok({ rows: rows.slice((page - 1) * size, page * size), total: rows.length }));
-      if (!shown.ok) return shown;
-      const note = all.value.rows ? undefined : onlyNewest(all.value.total, query);
-      return ok({ ...shown.value, note, everything: rows });
-    }
-    const found = paged(query, await read(context, query, { ...wanted, page, count: size }));
-    return found.ok ? ok({ ...found.value, note: onlyNumbers(all.value.total) }) : found;
+    const found = await searched(context, query);
+    return found.ok && found.value.matched === 0 && isLikeSid(query.q) ? withCallId(context, query) : found;
   },
 });
+
+async function searched(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<CallRow>>> {
+  const { page, size, q } = query;
+  const wanted = platformQuery(query, context.timeZone);
+  const byRow = rowFilter(query);
+  if (isForPlatform(q) && !byRow) return paged(query, await read(context, query, { ...wanted, page, count: size }));
+  const all = await readAll(context, query, wanted, { most: MOST_READ, anyway: byRow !== null });
+  if (!all.ok) return all;
+  if (all.value.rows || byRow)
+    return lookedThrough(query, all.value, MOST_READ, (row) => isFoundBy(q, row, context.timeZone));
+  const found = paged(query, await read(context, query, { ...wanted, page, count: size }));
+  return found.ok ? ok({ ...found.value, note: onlyNumbers(all.value.total) }) : found;
+}
+
+/** The calls of the list's period whose SIP Call-ID has the form of a sid; no call has that sid. */
+async function withCallId(context: ResourceContext, query: ListQuery): Promise<Result<PagedRows<CallRow>>> {
+  const anyCall = { ...query, q: '' };
+  // The search for the sid was the first of three calls.
+  const most = MOST_READ - AT_ONCE;
+  const all = await readAll(context, anyCall, platformQuery(anyCall, context.timeZone), { most, anyway: true });
+  return all.ok ? lookedThrough(query, all.value, most, (row) => hasCallId(query.q, row)) : all;
+}
+
+/** The list's page of those calls that match, of all that were read. */
+function lookedThrough(
+  query: ListQuery,
+  { rows: all, newest, total }: ReadCalls,
+  most: number,
+  matches: (row: CallRow) => boolean,
+): Result<PagedRows<CallRow>> {
+  const { page, size } = query;
+  const byRow = rowFilter(query);
+  const rows = (all ?? newest).filter((row) => matches(row) && (byRow?.(row) ?? true));
+  const shown = paged(query, ok({ rows: rows.slice((page - 1) * size, page * size), total: rows.length }));
+  if (!shown.ok) return shown;
+  return ok({ ...shown.value, note: all ? undefined : onlyNewest(total, most, query), everything: rows });
+}
 
 /** The filters that the platform does not have. @returns null if none is set */
 export function rowFilter({ filters }: ListQuery): ((row: CallRow) => boolean) | null {
@@ -51,39 +72,50 @@ function read(context: ResourceContext, { filters }: ListQuery, query: Query): P
   return context.calls.get(callsPath(context, filters.account ?? ''), wireCalls, { query });
 }
 
+interface ReadCalls {
+  /** Null if there are too many of them. */
+  rows: CallRow[] | null;
+  /** Those that were read. */
+  newest: CallRow[];
+  total: number;
+}
+
 /**
  * Reads all calls of the period and the filters, to search for a text in everything on screen: the platform itself searches
  * only numbers and names, and expects all words in the same one.
- * @returns `rows` null if there are too many of them; `newest` are those that were read
+ * @param limit the most calls to read, and whether to read these anyway if there are more
  */
 async function readAll(
   context: ResourceContext,
   query: ListQuery,
   wanted: Query,
-): Promise<Result<{ rows: CallRow[] | null; newest: CallRow[]; total: number }>> {
-  const byRow = rowFilter(query) !== null;
+  { most, anyway }: { most: number; anyway: boolean },
+): Promise<Result<ReadCalls>> {
   // Words are searched here; a number or a sid is found by the platform itself.
   const filter = isForPlatform(query.q) ? wanted.filter : undefined;
   const part = (page: number) => read(context, query, { ...wanted, filter, page, count: AT_ONCE });
   const first = await part(1);
   if (!first.ok) return first;
   const total = first.value.total ?? first.value.rows.length;
-  if (total > MOST_READ && !byRow) return ok({ rows: null, newest: [], total });
+  if (total > most && !anyway) return ok({ rows: null, newest: [], total });
   const rows = [...first.value.rows];
-  const parts = Math.ceil(Math.min(total, MOST_READ) / AT_ONCE) - 1;
+  const parts = Math.ceil(Math.min(total, most) / AT_ONCE) - 1;
   const others = Array.from({ length: Math.max(0, parts) }, (_, at) => part(at + 2));
   for (const more of await Promise.all(others)) {
     if (!more.ok) return more;
     rows.push(...more.value.rows);
   }
-  // New calls that arrive between the pages move others to the next page.
-  const once = [...new Map(rows.map((row) => [`${callId(row)} ${row.attemptedAt}`, row])).values()];
-  return ok({ rows: total > MOST_READ ? null : once, newest: once, total });
+  const once = eachOnce(rows);
+  return ok({ rows: total > most ? null : once, newest: once, total });
 }
 
-function onlyNewest(total: number, { filters: { sip, has } }: ListQuery): string {
-  const [many, read] = [total, MOST_READ].map((count) => count.toLocaleString('en'));
-  const wanted = [...(sip ? [`SIP code ${sip}`] : []), ...(has ? [`a ${has}`] : [])].join(' and ');
+function onlyNewest(total: number, most: number, { q, filters: { sip, has } }: ListQuery): string {
+  const [many, read] = [total, most].map((count) => count.toLocaleString('en'));
+  const wanted = [
+    ...(isLikeSid(q) ? ['this SIP Call-ID'] : []),
+    ...(sip ? [`SIP code ${sip}`] : []),
+    ...(has ? [`a ${has}`] : []),
+  ].join(' and ');
   return `There are ${many} calls in this time. Only the newest ${read} of them were looked through for ${wanted}. Choose a shorter time to see all.`;
 }
 
@@ -110,10 +142,9 @@ export function callsPath({ principal, provider }: ResourceContext, account: str
 
 /** The platform's query, as far as it supports the filters. */
 export function platformQuery({ q, filters }: ListQuery, timeZone: string): Query {
-  const sid: boolean = isSid(q.trim());
   return {
     // A call named by its sid is searched at any time.
-    ...(sid ? {} : windowOf(filters, timeZone)),
+    ...(isLikeSid(q) ? {} : windowOf(filters, timeZone)),
     direction: filters.direction,
     answered: filters.status ? String(filters.status === 'answered') : undefined,
     trunk: filters.trunk || undefined,

@@ -8,7 +8,7 @@ import { fixedWindow } from '../../kit/rows-in-time';
 import { isForPlatform } from './query';
 import { callsPath, platformQuery, rowFilter } from './resource';
 import { isFoundBy } from './view';
-import { callId, wireCalls, type CallRow } from './wire';
+import { eachOnce, wireCalls, type CallRow } from './wire';
 
 /** The number of rows per request, and the number of such requests. */
 const AT_ONCE = 500;
@@ -59,7 +59,7 @@ export async function callStatistics(
     rows.push(...more.value.rows);
     read += 1;
   }
-  const once = [...new Map(rows.map((row) => [`${callId(row)} ${row.attemptedAt}`, row])).values()];
+  const once = eachOnce(rows);
   const found = once.filter((row) => isFoundBy(query.q, row, timeZone) && (byRow?.(row) ?? true));
   const isWhole = read * AT_ONCE >= total;
   const sample = statisticsOf(found, (time) => wallClock(time, timeZone)?.hour());

@@ -146,7 +146,12 @@ export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
  * platform itself.
  */
 export function isFoundBy(q: string, row: CallRow, timeZone: string): boolean {
-  return isForPlatform(q) || matchesWords(q, shownTexts(row, timeZone)) || row.sipCallId === q.trim();
+  return isForPlatform(q) || matchesWords(q, shownTexts(row, timeZone)) || hasCallId(q, row);
+}
+
+/** Whether a text is a call's whole SIP Call-ID. */
+export function hasCallId(q: string, row: CallRow): boolean {
+  return row.sipCallId === q.trim();
 }
 
 function shownDuration({ answered, duration }: CallRow): string | null {

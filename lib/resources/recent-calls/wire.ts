@@ -62,6 +62,14 @@ export function callId(row: CallRow): string {
   return row.sipCallId ?? row.callSid ?? row.attemptedAt;
 }
 
+/** The same for a call whenever it is read; its legs share a SIP call id. */
+export const callKey = (row: CallRow): string => `${callId(row)} ${row.attemptedAt}`;
+
+/** Each call once: new calls that arrive between two pages move others to the next page. */
+export function eachOnce(rows: CallRow[]): CallRow[] {
+  return [...new Map(rows.map((row) => [callKey(row), row])).values()];
+}
+
 /** A trace as spans; anything else is malformed. */
 export const wireTrace: z.ZodType<Span[]> = z.unknown().transform((body, check) => {
   const spans = readTrace(body);

@@ -24,6 +24,7 @@ import type { SearchParams } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { liveCallState } from '@/lib/resources/live-calls/call-view';
+import { liveCallHref } from '@/lib/resources/live-calls/view';
 import type { LiveCall } from '@/lib/resources/live-calls/wire';
 import { callView } from '@/lib/resources/recent-calls/view';
 import type { CallRow } from '@/lib/resources/recent-calls/wire';
@@ -66,6 +67,7 @@ export default async function Page(props: Props) {
             to={call!.to}
             direction={call!.direction}
             trunk={call!.trunk}
+            parent={call!.parentCallSid && liveCallHref(account, call!.parentCallSid)}
             account={choosesAccount(viewer.principal) ? await accountName(context, account) : null}
             application={await applicationOf(context, call!.applicationSid)}
             mayAct={can(viewer.principal, 'update', 'live-calls').allowed}
@@ -85,7 +87,7 @@ async function recordPage({ principal }: Viewer, context: ResourceContext, recor
     <CallPage
       call={callView(record, timeZone, features, callMarks(principal))}
       timeZone={timeZone}
-      story={<Story story={await callStory(context, record)} />}
+      story={<Story story={await callStory(context, record)} timeZone={context.timeZone} />}
       mayDelete={!isViewOnly(principal)}
     />
   );

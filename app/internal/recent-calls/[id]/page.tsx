@@ -58,5 +58,5 @@ export default async function Page({ params, searchParams }: Props) {
 
 /** Resolving its names takes several requests; the rest of the page does not wait for them. */
 async function StoryOf({ context, call }: { context: ResourceContext; call: CallRow }) {
-  return <Story story={await callStory(context, call)} />;
+  return <Story story={await callStory(context, call)} timeZone={context.timeZone} />;
 }

@@ -1,0 +1,49 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LadderPanel } from '@/components/recent-calls/ladder/ladder-panel';
+import { useCallData } from '@/components/recent-calls/use-call-data';
+import type { LadderAnswer } from '@/lib/calls/sip/answer';
+import { readSettings } from '@/lib/config/settings';
+import { callBff } from '@/lib/kit/bff-client';
+import { callView } from '@/lib/resources/recent-calls/view';
+import { wireCall } from '@/lib/resources/recent-calls/wire';
+
+jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
+const asked = jest.mocked(callBff);
+
+const { features } = readSettings({
+  PLATFORM_API_URL: 'http://127.0.0.1:1',
+  SESSION_PASSWORDS: 'a password for the tests that is long enough',
+});
+const call = callView(
+  wireCall.parse({
+    attempted_at: new Date().toISOString(),
+    account_sid: 'f0000000-0000-4000-8000-000000000001',
+    sip_callid: 'outer',
+    from: '12125550100',
+    to: '442079460123',
+  }),
+  'UTC',
+  features,
+  () => 'mark',
+);
+
+function Panel() {
+  const data = useCallData(call, { ladder: true, logs: false }, []);
+  return <LadderPanel {...{ call, data }} seconds={0} message={null} onMessage={() => {}} />;
+}
+
+const found = (value: LadderAnswer) => asked.mockResolvedValue({ ok: true, value });
+beforeEach(() => asked.mockReset());
+
+test('without a sign-in to a capture server, both reasons are given, and the messages can be asked for again', async () => {
+  found({ ladder: null, captures: false, tries: 1 });
+  render(<Panel />);
+  expect(
+    await screen.findByText('This installation captures no SIP messages, or its capture server can’t be reached.'),
+  ).toBeInTheDocument();
+  found({ ladder: null, captures: true, tries: 3 });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^No messages of this call were found in 3 searches\./)).toBeInTheDocument();
+});

@@ -1,0 +1,83 @@
+/** @jest-environment node */
+import { readListRequest } from '@/lib/bff/list';
+import type { ResourceContext } from '@/lib/kit/resource';
+import { allCalls } from '@/lib/resources/recent-calls/export';
+import { recentCalls } from '@/lib/resources/recent-calls/resource';
+import { callSidOf } from '@/sandbox/calls/call';
+import { ACME } from '@/sandbox/seed/organisation';
+import { ownSandbox } from '../support/own-sandbox';
+import { signedInContext } from '../support/signed-in-context';
+
+/* Some carriers' SIP Call-IDs have the form of a call's SID. Only the SID is searched by the platform. */
+
+const own = ownSandbox();
+const CALL_ID = '5d1f0a56-93b4-4b5e-8f0e-2f6a5c9e7d31';
+
+let context: ResourceContext;
+beforeEach(async () => {
+  ({ context } = await signedInContext(own.control, 'acme', 'service_provider'));
+});
+
+/** The newest call of the provider, with that Call-ID. */
+function callWithId(): string {
+  const { store } = own.sandbox;
+  const found = store.sql('SELECT id FROM recent_calls WHERE provider = ? ORDER BY at DESC LIMIT 1').get(ACME);
+  const { id } = found as { id: number };
+  store.sql('UPDATE recent_calls SET told = ? WHERE id = ?').run(JSON.stringify({ sip_callid: CALL_ID }), id);
+  return callSidOf(id);
+}
+
+async function listed(params: Record<string, string>) {
+  const { query } = await readListRequest(recentCalls, context, params);
+  await own.control.forgetCalls();
+  const page = await recentCalls.page!(context, query);
+  if (!page.ok) throw new Error(page.problem.message);
+  const requests = (await own.control.calls()).length;
+  return { calls: page.value.rows.map(recentCalls.list.id), note: page.value.note, requests };
+}
+
+async function exported(params: Record<string, string>) {
+  const { query } = await readListRequest(recentCalls, context, params);
+  const calls: (string | null)[] = [];
+  for await (const part of allCalls(context, query, new Date(), () => Promise.resolve(true)))
+    calls.push(...(part.ok ? part.value.map(({ callSid }) => callSid) : [part.problem.message]));
+  return calls;
+}
+
+it('a call is found by its SID in one request', async () => {
+  const call = callWithId();
+  expect(await listed({ date: '7', q: call })).toEqual({ calls: [CALL_ID], note: undefined, requests: 1 });
+});
+
+it('a call is found by its SIP Call-ID where no call has that SID, in the period of the list', async () => {
+  callWithId();
+  const { calls, requests } = await listed({ date: '7', q: ` ${CALL_ID} ` });
+  expect(calls).toEqual([CALL_ID]);
+  expect(requests).toBeLessThanOrEqual(3);
+  expect((await listed({ date: 'range', to: '2020-01-01T00:00', q: CALL_ID })).calls).toEqual([]);
+});
+
+it('the other filters apply to it, too', async () => {
+  callWithId();
+  expect((await listed({ date: '7', q: CALL_ID, has: 'trace' })).calls.length).toBeLessThanOrEqual(1);
+  const both = ['inbound', 'outbound'].map(async (direction) => listed({ date: '7', q: CALL_ID, direction }));
+  expect((await Promise.all(both)).flatMap(({ calls }) => calls)).toEqual([CALL_ID]);
+});
+
+it('the file has what the list shows', async () => {
+  const call = callWithId();
+  expect(await exported({ date: '7', q: CALL_ID })).toEqual([call]);
+  expect(await exported({ date: '7', q: call })).toEqual([call]);
+  expect(await exported({ date: '7', q: ACME })).toEqual([]);
+});
+
+it('where there are too many calls to look through, the newest are, and the list says so', async () => {
+  await own.control.grow({ calls: 40_000 });
+  callWithId();
+  const { calls, note, requests } = await listed({ date: '30', q: CALL_ID });
+  expect(calls).toEqual([CALL_ID]);
+  expect(requests).toBe(3);
+  expect(note).toContain(
+    'Only the newest 1,000 of them were looked through for this SIP Call-ID. Choose a shorter time',
+  );
+});
