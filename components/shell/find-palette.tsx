@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import type { IconName } from '@/components/ui/icon-drawings';
 import { Input } from '@/components/ui/input';
@@ -8,9 +8,10 @@ import { LinkButton } from '@/components/ui/link-button';
 import { usePageProvider } from './page-provider';
 import { FindAct, FindHit } from './find-hit';
 import { pagesLike } from './find-pages';
-import { recentOf } from './find-recent';
+import { recentOf, recentPlace } from './find-recent';
 import { signOut } from './sign-out';
 import { switchProvider } from './switch-provider';
+import { useFindKeys } from './use-find-keys';
 import { useFindings, type Hit } from './use-findings';
 import styles from './find-palette.module.css';
 
@@ -27,7 +28,7 @@ export interface FindPaletteProps {
 export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
   const [typed, setTyped] = useState(startWith);
   const { current } = usePageProvider();
-  const place = `${user} ${current.value}`;
+  const place = recentPlace(user, current.value);
   const { findings, answered, waiting, problem, retry } = useFindings(typed);
   const body = useRef<HTMLDivElement>(null);
   const recent = typed ? [] : recentOf(place);
@@ -38,23 +39,9 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
   const leaves = typed.trim().length > 2 && SIGN_OUT.toLowerCase().startsWith(typed.trim().toLowerCase());
   const count = recent.length + pages.length + records.length + actions.length + (leaves ? 1 : 0);
 
-  useEffect(() => body.current?.querySelector('input')?.focus(), []);
+  const keys = useFindKeys(body, waiting && !(answered && records.length > 0));
 
-  const move = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
-    const field = body.current!.querySelector('input')!;
-    const stops = [field, ...body.current!.querySelectorAll<HTMLElement>('[data-hit]')];
-    const at = stops.indexOf(document.activeElement as HTMLElement);
-    if (event.key === 'Enter') {
-      // In the field, Enter opens the first result, but no action before the records are known; a focused link opens itself.
-      if (at !== 0 || !stops[1] || (waiting && !(answered && records.length > 0))) return;
-      stops[1].click();
-    } else {
-      const to = (at + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length;
-      stops[to]!.focus();
-    }
-    event.preventDefault();
-  };
+  useEffect(() => body.current?.querySelector('input')?.focus(), []);
 
   const hit = (one: Hit) => <FindHit key={one.href} hit={one} typed={typed} place={place} onOpen={onClose} />;
   const act = (label: string, icon: IconName, run: () => Promise<boolean>) => (
@@ -63,7 +50,7 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
 
   return (
     <Dialog open onClose={onClose} title="Find">
-      <div ref={body} className={styles.body} onKeyDown={move}>
+      <div ref={body} className={styles.body} onKeyDown={keys.onKeyDown}>
         <Input
           // The browser's own search field would handle Escape itself.
           type="text"
@@ -76,10 +63,13 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
           spellCheck={false}
           maxLength={2000}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            keys.forget();
+            setTyped(event.target.value);
+          }}
         />
         <div className={styles.list} aria-busy={waiting || undefined}>
-          <Group title="Recently found" shown={recent.length > 0}>
+          <Group title="Recently opened" shown={recent.length > 0}>
             {recent.map(hit)}
           </Group>
           <Group title="Records" shown={records.length > 0}>

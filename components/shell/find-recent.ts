@@ -1,6 +1,6 @@
 import type { Hit } from './use-findings';
 
-/* Recently opened search results, kept in this browser by user and provider: only names and addresses of records. */
+/* Recently opened records, kept in this browser by user and provider: only names and addresses. */
 
 const KEY = 'find-recent';
 const MOST = 6;
@@ -15,10 +15,16 @@ export function recentOf(place: string): Hit[] {
   }
 }
 
+/** Whose records they are: a user's, in a provider. */
+export const recentPlace = (user: string, provider: string) => `${user} ${provider}`;
+
+/** Puts a record first. What is known of it stays: its own page has only its name. */
 export function noteRecent(place: string, { area, name, detail, href }: Hit): void {
-  const others = recentOf(place).filter((one) => one.href !== href);
+  const known = recentOf(place);
+  const others = known.filter((one) => one.href !== href);
+  const hit = { area, name, detail: detail ?? known.find((one) => one.href === href)?.detail, href };
   try {
-    localStorage.setItem(`${KEY} ${place}`, JSON.stringify([{ area, name, detail, href }, ...others].slice(0, MOST)));
+    localStorage.setItem(`${KEY} ${place}`, JSON.stringify([hit, ...others].slice(0, MOST)));
   } catch {
     // Without storage, nothing is recent.
   }

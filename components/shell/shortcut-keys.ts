@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** The action of a key. Single letters and signs work on pages, not in fields. */
 export type Shortcut = 'filter' | 'save' | 'help';
 
@@ -35,4 +37,12 @@ function isField(target: EventTarget | null): boolean {
   return (
     target.isContentEditable || target.matches('input:not([type="checkbox"]):not([type="radio"]), select, textarea')
   );
+}
+
+const never = () => () => undefined;
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Whether shortcuts are pressed with ⌘ instead of Ctrl. The server doesn't know; it says Ctrl. */
+export function useIsMac(): boolean {
+  return useSyncExternalStore(never, isMac, () => false);
 }

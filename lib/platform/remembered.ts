@@ -4,8 +4,9 @@ import { makeRoom } from '../kit/memory';
 import { ok, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 
-/** A cached read, with the time (milliseconds since 1970) of its response. */
+/** A cached read, with the times (milliseconds since 1970) of its request, its end and its response. */
 interface Kept {
+  since: number;
   until: number;
   answer: Promise<Result<{ value: unknown; at: number }>>;
 }
@@ -29,7 +30,7 @@ const keyOf = (token: string) => createHash('sha256').update(token).digest('base
  * Caches a read per token and view for a while, whatever the number of tabs; nobody ever gets what was read with another token.
  * Failures are not cached. A change with the token drops all of its responses (`forgetAnswers`).
  * @param named names the read, with everything that it depends on
- * @param forMs milliseconds
+ * @param forMs milliseconds; a read that began earlier is repeated
  */
 export async function remembered<T>(
   { token, viewing }: CacheOwner,
@@ -44,13 +45,14 @@ export async function remembered<T>(
   if (kept.size >= MOST_USERS) kept.delete(kept.keys().next().value!);
   kept.set(key, own);
   const known = own.get(what);
-  if (known && known.until > Date.now()) {
+  if (known && Date.now() < Math.min(known.until, known.since + forMs)) {
     const answer = await known.answer;
     // It was aborted together with another tab's request: this one reads for itself.
     if (answer.ok || answer.problem.code !== 'cancelled') return answer as Result<{ value: T; at: number }>;
   }
   const answer = read().then((result) => (result.ok ? ok({ value: result.value, at: Date.now() }) : result));
-  const entry: Kept = { until: Date.now() + forMs, answer };
+  const since = Date.now();
+  const entry: Kept = { since, until: since + forMs, answer };
   makeRoom(own, what, MOST_OF_ONE);
   own.set(what, entry);
   const result = await answer;

@@ -82,7 +82,31 @@ test('what was opened before is offered first, to this user in this provider', a
   await page.getByRole('region', { name: 'Records' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/edit/);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('region', { name: 'Recently found' }).getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Recently opened' }).getByRole('link')).toHaveCount(1);
+});
+
+test('a record that was opened from its list is offered, too', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/carriers');
+  await page.getByRole('link', { name: 'Bandwidth', exact: true }).click();
+  await expect(page).toHaveURL(/\/edit/);
+  await page.keyboard.press('Control+k');
+  const opened = page.getByRole('region', { name: 'Recently opened' });
+  await expect(opened.getByRole('link', { name: /^Bandwidth/ })).toBeVisible();
+});
+
+test('Enter opens what is found first, also if it was pressed before the answer came', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await signIn('acme');
+  await page.goto('/internal/applications');
+  await page.keyboard.press('Control+k');
+  await stack.sandbox.fault({ match: { path: '^/' }, kind: 'delay', delayMs: 700 });
+  await page.getByRole('searchbox', { name: FIELD }).fill('aurora bistro');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/internal\/accounts\/[\w-]+\/edit/);
 });
 
 test('a number is found in any notation, and where it would go', async ({ page, signIn }) => {

@@ -1,9 +1,11 @@
+import { callSidOf } from '@/sandbox/calls/call';
 import { ACME, AURORA, BOREALIS } from '@/sandbox/seed/organisation';
 import type { Principal } from '@/lib/access/principal';
 import { loadEntries } from '@/lib/bff/find/entries';
 import { find } from '@/lib/bff/find/find';
 import { matchRank, plainText } from '@/lib/format/match-words';
 import { ok } from '@/lib/kit/problem';
+import { wireCreated } from '@/lib/kit/wire';
 import { forgetAnswers } from '@/lib/platform/remembered';
 import type { Session } from '@/lib/session/session';
 import { ownSandbox } from '../support/own-sandbox';
@@ -76,6 +78,20 @@ describe('finding', () => {
     expect((await search('alpine-voice-amsterdam')).actions).toEqual([]);
   });
 
+  it('what may be a SIP Call-ID in the form of a SID is offered only where no record and no call has it', async () => {
+    const search = await finderOf('acme', 'service_provider');
+    const typed = '5d1f0a56-93b4-4b5e-8f0e-2f6a5c9e7d31';
+    const offered = async (text: string, deep: boolean) => (await search(text, deep)).actions.map(({ label }) => label);
+    expect(await offered(typed, true)).toEqual([`Calls of the last 7 days with ${typed}`]);
+    // While somebody types, the platform has not been asked yet.
+    expect(await offered(typed, false)).toEqual([]);
+    expect(await offered(AURORA, true)).toEqual([]);
+    const rows = own.sandbox.store.sql('SELECT id FROM recent_calls WHERE provider = ? LIMIT 1').all(ACME);
+    const [{ id }] = rows as [{ id: number }];
+    expect((await search(callSidOf(id), true)).records.map(({ area }) => area)).toEqual(['recent-calls']);
+    expect(await offered(callSidOf(id), true)).toEqual([]);
+  });
+
   it('asks for each list once, and for nothing again as long as nothing is changed', async () => {
     const search = await finderOf('acme', 'service_provider');
     await own.control.forgetCalls();
@@ -85,6 +101,23 @@ describe('finding', () => {
     await own.control.forgetCalls();
     await search('b');
     expect(await asked()).toEqual([]);
+  });
+
+  it('a record that someone else has just added, once the lists in memory are some seconds old', async () => {
+    const search = await finderOf('acme', 'service_provider');
+    expect((await search('new desk')).records).toEqual([]);
+    const { token, context } = await signedInContext(own.control, 'admin', 'admin');
+    const client = { account_sid: AURORA, username: 'new.desk', password: 'secret-of-it' };
+    expect((await context.calls.post('/Clients', client, wireCreated)).ok).toBe(true);
+    forgetAnswers(token);
+    await own.control.forgetCalls();
+    expect((await search('new desk')).records).toEqual([]);
+    expect(await asked()).toEqual([]);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16_000);
+    await search('44207946');
+    expect(await asked()).toEqual([]);
+    expect((await search('new desk')).records.map(({ name }) => name)).toEqual(['new.desk']);
+    now.mockRestore();
   });
 
   it('an account user finds nothing of another account', async () => {
@@ -187,7 +220,7 @@ it('what is remembered of 5,000 accounts takes less than 2 MB, and of phone numb
   const { token, context } = await signedInContext(own.control, 'admin', 'admin');
   forgetAnswers(token);
   await own.control.forgetCalls();
-  const { entries, failed } = await loadEntries({ token, viewing: '' }, context);
+  const { entries, failed } = await loadEntries({ token, viewing: '' }, context, 0);
   expect(failed).toEqual([]);
   expect(entries.length).toBeGreaterThan(5000);
   expect(JSON.stringify(entries).length).toBeLessThan(2_000_000);

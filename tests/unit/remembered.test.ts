@@ -43,6 +43,16 @@ describe('what was read is remembered', () => {
     expect(await value(remembered(of('a'), 'x', 0, read))).toBe(2);
   });
 
+  it('but for less long for those who ask for something fresher', async () => {
+    jest.useFakeTimers();
+    await remembered(of('a'), 'x', 60_000, read);
+    jest.advanceTimersByTime(20_000);
+    expect(await value(remembered(of('a'), 'x', 60_000, read))).toBe(1);
+    expect(await value(remembered(of('a'), 'x', 15_000, read))).toBe(2);
+    expect(await value(remembered(of('a'), 'x', 60_000, read))).toBe(2);
+    jest.useRealTimers();
+  });
+
   it('until something is changed with the token', async () => {
     await remembered(of('a'), 'x', 60_000, read);
     forgetAnswers('a');

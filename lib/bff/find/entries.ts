@@ -19,8 +19,6 @@ export interface Entry {
   plain: string[];
 }
 
-/** How long lists are cached; a change by the user drops them. */
-const KEPT_MS = 5 * 60_000;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** The most entries kept of one list. An entry has about 260 characters: those of 5,000 accounts are 1.4 MB. */
@@ -38,18 +36,20 @@ function listedAreas({ principal, features }: ResourceContext): Resource[] {
 
 /**
  * Everything in the lists of the current provider, as the viewer's token shows it; from memory after the first time.
+ * @param forMs how old a list may be, in milliseconds
  * @returns what could be read, and the titles of the other lists
  */
 export async function loadEntries(
   session: CacheOwner,
   context: ResourceContext,
+  forMs: number,
 ): Promise<{ entries: Entry[]; failed: { title: string; problem: Problem }[] }> {
   const entries: Entry[] = [];
   const failed: { title: string; problem: Problem }[] = [];
   const areas = listedAreas(context);
   const lists = await Promise.all(
     areas.map((resource) =>
-      remembered(session, `${context.provider.providerSid} find ${resource.area}`, KEPT_MS, () =>
+      remembered(session, `${context.provider.providerSid} find ${resource.area}`, forMs, () =>
         entriesOf(resource, context),
       ),
     ),

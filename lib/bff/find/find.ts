@@ -9,11 +9,13 @@ import { partyText, phoneNumberText } from '../../format/phone-number';
 import { ok, type Result } from '../../kit/problem';
 import { offers, type ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
+import type { CacheOwner } from '../../platform/remembered';
 import { declaredAreas, resourceOf } from '../../resources/registry';
 import { pageOfNumbers } from '../../resources/phone-numbers/page';
 import { findCall } from '../../resources/recent-calls/resource';
 import { OWN_NOT_SEARCHED } from '../../resources/speech-services/list';
 import type { Viewer } from '../viewer';
+import { pauseFor } from '../pause';
 import { loadEntries } from './entries';
 
 /** A record that was found. */
@@ -48,6 +50,9 @@ const LONGEST = 200;
 const MOST = 24;
 /** The most results of one kind, so that no kind hides the others. */
 const MOST_OF_A_KIND = 6;
+/** How long lists are cached, and how long while nothing matches; a change by the user drops them. */
+const KEPT_MS = 5 * 60_000;
+const FRESH_MS = 15_000;
 /** The fewest digits to search numbers for. */
 const DIGITS = 4;
 /** The platform doesn't search for SIP Call-IDs: the list of calls does, within a period. They are long, and have digits. */
@@ -67,8 +72,8 @@ export async function find(
   const q = typed.trim().slice(0, LONGEST);
   const words = plainText(q).split(/\s+/).filter(Boolean);
   if (words.length === 0) return ok({ records: [], actions: [], failed: [], note: null, more: false });
-  const [{ entries, failed }, numbers, call] = await Promise.all([
-    loadEntries(session, context),
+  const [{ ranked, failed }, numbers, call] = await Promise.all([
+    matchingEntries(session, context, words),
     deep ? numbersLike(context, q) : ok([]),
     deep ? callOf(context, q) : ok([]),
   ]);
@@ -78,13 +83,6 @@ export async function find(
   ];
   const unauthenticated = ended.find(({ kind }) => kind === 'unauthenticated');
   if (unauthenticated) return { ok: false, problem: unauthenticated };
-  const ranked = entries
-    .flatMap((entry) => {
-      const rank = matchRank(words, entry.plain);
-      return rank === null ? [] : [{ entry, rank }];
-    })
-    // Within a rank they keep their order: by name.
-    .sort((a, b) => a.rank - b.rank);
   const counts = new Map<string, number>();
   const kept = ranked.filter(({ entry: { area } }) => {
     const count = (counts.get(area) ?? 0) + 1;
@@ -97,9 +95,11 @@ export async function find(
     detail,
     href: recordPath(area, sid),
   }));
+  // Some SIP Call-IDs have the form of a sid: nothing that has been asked has this one.
+  const isNoSid = deep && listed.length === 0 && call.ok && call.value.length === 0;
   return ok({
     records: [...listed, ...(numbers.ok ? numbers.value : []), ...(call.ok ? call.value : [])],
-    actions: await actionsFor(providers, context, q, words),
+    actions: await actionsFor(providers, context, q, words, isNoSid),
     failed: [
       ...failed.map(({ title }) => title),
       ...(numbers.ok ? [] : ['Phone numbers']),
@@ -108,6 +108,27 @@ export async function find(
     note: choosesAccount(context.principal) ? OWN_NOT_SEARCHED : null,
     more: kept.length > listed.length || ranked.length > kept.length,
   });
+}
+
+/**
+ * The entries that match, best first. If none has the name, the record may be newer than the lists in memory: those that aren't
+ * fresh are read again, unless the platform's remaining requests are needed elsewhere.
+ */
+async function matchingEntries(session: CacheOwner, context: ResourceContext, words: readonly string[]) {
+  const matching = async (forMs: number) => {
+    const { entries, failed } = await loadEntries(session, context, forMs);
+    const ranked = entries
+      .flatMap((entry) => {
+        const rank = matchRank(words, entry.plain);
+        return rank === null ? [] : [{ entry, rank }];
+      })
+      // Within a rank they keep their order: by name.
+      .sort((a, b) => a.rank - b.rank);
+    return { ranked, failed };
+  };
+  const known = await matching(KEPT_MS);
+  const mayBeNewer = known.ranked.length === 0 && known.failed.length === 0 && /\p{L}/u.test(words.join());
+  return mayBeNewer && pauseFor(context.calls) === 0 ? matching(FRESH_MS) : known;
 }
 
 async function numbersLike(context: ResourceContext, q: string): Promise<Result<FoundRecord[]>> {
@@ -147,6 +168,7 @@ async function actionsFor(
   { principal, features, provider }: ResourceContext,
   q: string,
   words: readonly string[],
+  isNoSid: boolean,
 ): Promise<FoundAction[]> {
   const actions: FoundAction[] = declaredAreas()
     .map((area) => resourceOf(area)!)
@@ -180,6 +202,6 @@ async function actionsFor(
       },
       callsWith(number),
     );
-  } else if (SIP_CALL_ID.test(q) && !isSid(q)) matching.push(callsWith(q));
+  } else if (SIP_CALL_ID.test(q) && (isNoSid || !isSid(q))) matching.push(callsWith(q));
   return matching;
 }

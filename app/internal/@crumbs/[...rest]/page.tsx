@@ -1,4 +1,5 @@
-import { Crumb, type CrumbProps } from '@/components/shell/crumbs';
+import { Crumb } from '@/components/shell/crumbs';
+import { OpenedRecord } from '@/components/shell/opened-record';
 import { recordPath } from '@/lib/access/paths';
 import { callName, placeOf } from '@/lib/bff/recent-calls/call-page';
 import { recordName } from '@/lib/bff/record-page';
@@ -28,22 +29,24 @@ interface Props {
 /** The last breadcrumbs: the record by its name, and the action on it. Rendered with every page. */
 export default async function CrumbsBelow({ params, searchParams }: Props) {
   const { rest = [] } = await params;
-  const crumbs = await crumbsOf(rest, await searchParams);
-  return crumbs.map((crumb) => <Crumb key={crumb.label} {...crumb} />);
-}
-
-/** @param rest the URL's segments below /internal */
-async function crumbsOf([segment, id, what]: string[], query: SearchParams): Promise<CrumbProps[]> {
-  if (!segment || !id) return [];
+  const [segment, id, what] = rest;
+  if (!segment || !id) return null;
   if (segment === 'recent-calls' && !WORDS[id]) {
-    return [{ label: (await callName(placeOf(id, query))) ?? 'Call' }];
+    return <Crumb label={(await callName(placeOf(id, await searchParams))) ?? 'Call'} />;
   }
   // A call in progress has no permanent name.
-  if (segment === 'live-calls' && !WORDS[id]) return [{ label: 'Call' }];
+  if (segment === 'live-calls' && !WORDS[id]) return <Crumb label="Call" />;
   const resource = isSid(id) ? resourceOf(segment) : null;
   const name = resource && (await recordName(resource, id));
   const last = WORDS[what ?? id];
-  // On its own page, the record's name suffices.
-  if (name && what === 'edit') return [{ label: name }];
-  return [...(name ? [{ label: name, href: recordPath(segment, id) }] : []), ...(last ? [{ label: last }] : [])];
+  if (!name) return last ? <Crumb label={last} /> : null;
+  const href = recordPath(segment, id);
+  return (
+    <>
+      {/* On its own page, the record's name suffices. */}
+      {what === 'edit' ? <Crumb label={name} /> : <Crumb label={name} href={href} />}
+      {what !== 'edit' && last && <Crumb label={last} />}
+      <OpenedRecord area={segment} name={name} href={href} />
+    </>
+  );
 }
