@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { NamedLink, type Named } from '@/components/resource/named-link';
+import { Time } from '@/components/resource/time';
 import { RowExpander } from '@/components/ui/row-expander';
 import { RowPanel } from '@/components/ui/row-panel';
 import { TableCell } from '@/components/ui/table-cell';
@@ -45,14 +46,16 @@ export function AlertRows({ alerts, columns, timeZone }: AlertRowsProps) {
     const isOpen = open.has(place);
     return [
       <TableRow key={place}>
-        <TableCell kind="name" title={`${alert.at} (shown in ${timeZone})`}>
+        <TableCell kind="name">
           <RowExpander
             label={`Alert at ${alert.time}`}
             open={isOpen}
             controls={`alert-${place}`}
             onToggle={() => toggle(place)}
           >
-            {alert.time}
+            <Time at={alert.at} timeZone={timeZone}>
+              {alert.time}
+            </Time>
           </RowExpander>
         </TableCell>
         {alert.account !== undefined && (

@@ -1,6 +1,8 @@
+import type { FilterOption } from '@/lib/kit/list';
+
 /** A filter of a list as its bar shows it: plain data. */
 export type FilterView =
-  | { kind: 'choice'; param: string; label: string; options: { value: string; label: string }[]; value: string }
+  | { kind: 'choice'; param: string; label: string; options: FilterOption[]; value: string }
   | {
       kind: 'field';
       param: string;

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
-import { Select } from '@/components/ui/select';
 import { AccountCombobox } from './account-combobox';
+import { FilterChoice } from './filter-choice';
 import { FilterField } from './filter-field';
 import type { FilterView } from './filter-view';
 import { rememberAccount, rememberPlace } from './list-place';
@@ -78,14 +78,11 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
             filter.kind === 'field' ? (
               <FilterField key={filter.param} filter={filter} onChange={(value) => change({ [filter.param]: value })} />
             ) : filter.kind === 'choice' ? (
-              <Select
+              <FilterChoice
                 key={filter.param}
-                prefix={filter.label}
-                size="sm"
+                filter={filter}
                 isSet={isSet(filter)}
-                value={filter.value}
-                options={filter.options}
-                onChange={(event) => change({ [filter.param]: event.target.value })}
+                onChange={(value) => change({ [filter.param]: value })}
               />
             ) : (
               <AccountCombobox

@@ -3,6 +3,8 @@ export interface ComboboxOption {
   label: string;
   /** Monospaced, at the end of the line: the first characters of the SID. */
   hint?: string;
+  /** Monospaced, on a line of its own: what else it is known by. */
+  detail?: string;
 }
 
 export interface ComboboxAnswer {

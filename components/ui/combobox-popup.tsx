@@ -179,8 +179,15 @@ function Option({ id, option, chosen, active, query, onChoose }: OptionProps) {
       className={classNames(styles.option, active && styles.on)}
       onClick={() => onChoose(option)}
     >
-      <span className="clip" title={option.label}>
-        <Marked text={option.label} part={query} />
+      <span className={styles.words}>
+        <span className="clip" title={option.label}>
+          <Marked text={option.label} part={query} />
+        </span>
+        {option.detail && (
+          <span className={classNames('clip', styles.detail)} title={option.detail}>
+            <Marked text={option.detail} part={query} />
+          </span>
+        )}
       </span>
       {chosen && <Icon name="check" />}
       {option.hint && <span className={styles.hint}>{option.hint}</span>}

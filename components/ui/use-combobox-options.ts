@@ -32,8 +32,9 @@ function among(options: readonly ComboboxOption[], query: string): readonly Comb
   const wanted = query.trim().toLowerCase();
   if (!wanted) return options;
   return options.filter(
-    ({ label, hint, value }) =>
+    ({ label, hint, detail, value }) =>
       label.toLowerCase().includes(wanted) ||
+      Boolean(detail?.toLowerCase().includes(wanted)) ||
       Boolean(hint?.toLowerCase().startsWith(wanted)) ||
       value.toLowerCase() === wanted,
   );

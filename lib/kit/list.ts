@@ -43,6 +43,8 @@ export interface Column<Row> {
 export interface FilterOption {
   value: string;
   label: string;
+  /** What else it is known by, where the options are many enough to be searched. */
+  detail?: string;
   /** Only for installations with this feature. */
   feature?: 'tracing' | 'callRecording';
 }

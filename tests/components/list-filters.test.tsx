@@ -77,3 +77,52 @@ test('Enter applies a field, which keeps the focus and follows Back', () => {
   expect(field).toHaveFocus();
   expect(field).toHaveValue('');
 });
+
+describe('a filter with a choice', () => {
+  const choice = (count: number, value = ''): FilterView => ({
+    kind: 'choice',
+    param: 'kind',
+    label: 'Kind',
+    options: [
+      { value: '', label: 'all' },
+      { value: 'no-carrier', label: 'No route', detail: 'no-carrier' },
+      ...Array.from({ length: count - 2 }, (_, place) => ({ value: `kind-${place}`, label: `Kind number ${place}` })),
+    ],
+    value,
+  });
+  const list = (filter: FilterView) => (
+    <ListFilters base="/internal/alerts" label="Filter alerts" q="" filters={[filter]} />
+  );
+  const opener = () => screen.getByRole('combobox', { name: 'Kind' });
+  const search = () => screen.getByRole('combobox', { name: 'Type to search' });
+
+  test('is a native one up to ten options', () => {
+    render(list(choice(10)));
+    expect(opener()).toHaveProperty('tagName', 'SELECT');
+    fireEvent.change(opener(), { target: { value: 'no-carrier' } });
+    expect(push).toHaveBeenCalledWith(expect.stringMatching(/\?kind=no-carrier$/), { scroll: false });
+  });
+
+  test('of more than ten is searched by typing: the words, or what else the option is known by', () => {
+    render(list(choice(11)));
+    expect(opener()).toHaveTextContent('all');
+    fireEvent.click(opener());
+    for (const typed of ['route', 'carrier']) {
+      type(search(), typed);
+      expect(screen.getAllByRole('option')).toHaveLength(1);
+      expect(screen.getByRole('option')).toHaveTextContent(/^No route\s*no-carrier$/);
+    }
+    fireEvent.click(screen.getByRole('option'));
+    expect(push).toHaveBeenCalledWith(expect.stringMatching(/\?kind=no-carrier$/), { scroll: false });
+  });
+
+  test('of more than ten shows what is chosen, and its first option takes the filter back', () => {
+    history.replaceState(null, '', '?kind=no-carrier');
+    render(list(choice(11, 'no-carrier')));
+    expect(opener()).toHaveTextContent('No route');
+    fireEvent.click(opener());
+    fireEvent.click(screen.getByRole('option', { name: 'all' }));
+    expect(push).toHaveBeenCalledWith('/internal/carriers', { scroll: false });
+    history.replaceState(null, '', '?');
+  });
+});

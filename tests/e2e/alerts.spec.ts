@@ -140,6 +140,26 @@ test('alerts stay grouped while another filter is changed', async ({ page, signI
   await expect(page.getByLabel('Show')).toHaveValue('groups');
 });
 
+test('a kind of alert is found by typing the console’s words or the platform’s', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/alerts?date=7');
+  const kind = page.getByRole('combobox', { name: 'Kind' });
+  await expect(kind).toContainText('all');
+  await kind.click();
+  const search = page.getByRole('combobox', { name: 'Type to search' });
+  const options = page.getByRole('listbox', { name: 'options' }).getByRole('option');
+  await search.fill('tts-f');
+  await expect(options).toHaveText([/^Text-to-speech fails\s*tts-failure$/]);
+  await search.fill('speech fails');
+  await expect(options).toHaveText([/^Text-to-speech fails/]);
+  await expectAccessible(page);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/[?&]kind=tts-failure(&|$)/);
+  await expect(kind).toContainText('Text-to-speech fails');
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(page).not.toHaveURL(/kind=/);
+});
+
 test('an alert says what to do, and where', async ({ page, signIn }) => {
   await signIn('aurora');
   await page.goto('/internal/alerts?date=7&show=groups');

@@ -1,5 +1,6 @@
 import { groupAlerts, readAlert } from '@/lib/resources/alerts/groups';
 import { ALERT_KINDS } from '@/lib/resources/alerts/kinds';
+import { alertsList } from '@/lib/resources/alerts/list';
 import { wireAlerts, type AlertRow } from '@/lib/resources/alerts/wire';
 import { recordings } from '../support/recordings';
 
@@ -54,6 +55,20 @@ describe('what alerts mean', () => {
 
   it('there is no other kind than these and the four without a type', () => {
     expect(ALERT_KINDS.map(({ type }) => type).toSorted()).toEqual([...TYPES, ...UNTYPED].toSorted());
+  });
+
+  it('each kind can be told from all others in the filter, in the console’s own words', () => {
+    const labels = ALERT_KINDS.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    for (const { type, label } of ALERT_KINDS) expect([type, label]).toEqual([type, expect.stringMatching(/^[A-Z]/)]);
+  });
+
+  it('the filter keeps the platform’s types in the address, and shows them below the words', () => {
+    const filter = alertsList.filters.find(({ param }) => param === 'kind');
+    const options = filter?.kind === 'choice' ? filter.options : [];
+    expect(options[0]).toEqual({ value: '', label: 'all' });
+    expect(options).toContainEqual({ value: 'no-tts', label: 'Text-to-speech service missing', detail: 'no-tts' });
+    expect(options).toContainEqual({ value: 'carrier switched off', label: 'Carrier deactivated' });
   });
 
   it('every recorded alert of an account is of its own type', () => {

@@ -8,6 +8,8 @@ export interface AlertKind {
   /** The platform's name; for alerts without a type, the console's. */
   type: string;
   untyped?: true;
+  /** Its name in a list of all kinds. */
+  label: string;
   /** A status in one or two words. */
   word: string;
   tone: 'red' | 'amber';

@@ -11,6 +11,7 @@ const serviceOf = ({ vendor, label }: AlertFacts) => {
 export const WEBHOOKS: AlertKind[] = [
   {
     type: 'webhook-failure',
+    label: 'Webhook answers with an error',
     word: 'Webhook',
     tone: 'red',
     written: /^(?<target>\w+:\/\/\S+) returned (?<status>\d+)/,
@@ -20,6 +21,7 @@ export const WEBHOOKS: AlertKind[] = [
   },
   {
     type: 'webhook-connection-failure',
+    label: 'Webhook can’t be reached',
     word: 'Webhook',
     tone: 'red',
     written: /^failed to connect to (?<target>\w+:\/\/\S+)/i,
@@ -29,6 +31,7 @@ export const WEBHOOKS: AlertKind[] = [
   },
   {
     type: 'webhook-url-notfound',
+    label: 'Webhook doesn’t exist',
     word: 'Webhook',
     tone: 'red',
     written: /^webhook url not found: (?<target>.+)/i,
@@ -38,6 +41,7 @@ export const WEBHOOKS: AlertKind[] = [
   },
   {
     type: 'webhook-auth-failure',
+    label: 'Webhook rejects the credentials',
     word: 'Webhook',
     tone: 'red',
     written: /^authentication failure: (?<target>\S+)/i,
@@ -47,6 +51,7 @@ export const WEBHOOKS: AlertKind[] = [
   },
   {
     type: 'invalid-app-payload',
+    label: 'Application sends verbs that can’t be run',
     word: 'Application',
     tone: 'red',
     written: /^(?<target>\w+:\/\/\S+) return invalid app payload|^malformed \S+ payload|invalid verb syntax/i,
@@ -56,6 +61,7 @@ export const WEBHOOKS: AlertKind[] = [
   },
   {
     type: 'play-url-notfound',
+    label: 'File can’t be played',
     word: 'Not found',
     tone: 'amber',
     written: /^The file at (?<target>.+) was not found/i,
@@ -65,6 +71,7 @@ export const WEBHOOKS: AlertKind[] = [
   },
   {
     type: 'alert-from-application',
+    label: 'Reported by an application',
     word: 'Application',
     tone: 'amber',
     what: (_facts, message) => message,
@@ -73,6 +80,7 @@ export const WEBHOOKS: AlertKind[] = [
   },
   {
     type: 'bot-action-delay-giveup',
+    label: 'Bot takes too long',
     word: 'Slow bot',
     tone: 'amber',
     written: /^Call terminated due to bot action delay/i,
@@ -82,6 +90,7 @@ export const WEBHOOKS: AlertKind[] = [
   },
   {
     type: 'error-updating-call',
+    label: 'Change to a call fails',
     word: 'Call control',
     tone: 'amber',
     what: (_facts, message) => `A change to a call in progress failed: ${message}`,
@@ -101,6 +110,7 @@ const SPEECH_TO_TEXT_FAILED = new RegExp(
 export const SPEECH: AlertKind[] = [
   {
     type: 'no-tts',
+    label: 'Text-to-speech service missing',
     word: 'Speech',
     tone: 'red',
     written: new RegExp(`^text to speech credentials for ${speech} have not been provisioned`, 'i'),
@@ -110,6 +120,7 @@ export const SPEECH: AlertKind[] = [
   },
   {
     type: 'no-stt',
+    label: 'Speech-to-text service missing',
     word: 'Speech',
     tone: 'red',
     written: new RegExp(`^speech to text credentials for ${speech} have not been provisioned`, 'i'),
@@ -119,6 +130,7 @@ export const SPEECH: AlertKind[] = [
   },
   {
     type: 'tts-failure',
+    label: 'Text-to-speech fails',
     word: 'Speech',
     tone: 'red',
     written: new RegExp(`^text to speech request to ${speech} failed`, 'i'),
@@ -128,6 +140,7 @@ export const SPEECH: AlertKind[] = [
   },
   {
     type: 'tts-streaming-connection-failure',
+    label: 'Streaming text-to-speech can’t be reached',
     word: 'Speech',
     tone: 'red',
     written: /^Failed to connect to tts streaming service at (?<vendor>.+)/i,
@@ -137,6 +150,7 @@ export const SPEECH: AlertKind[] = [
   },
   {
     type: 'stt-failure',
+    label: 'Speech-to-text fails',
     word: 'Speech',
     tone: 'red',
     written: SPEECH_TO_TEXT_FAILED,

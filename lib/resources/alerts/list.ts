@@ -1,5 +1,13 @@
-import { accountFilter, dateFilter, type Column, type ListDefinition, type ListQuery } from '../../kit/list';
+import {
+  accountFilter,
+  dateFilter,
+  type Column,
+  type FilterOption,
+  type ListDefinition,
+  type ListQuery,
+} from '../../kit/list';
 import { readAlert, type AlertGroup } from './groups';
+import type { AlertKind } from './kind';
 import { ALERT_KINDS } from './kinds';
 import type { Period } from './seen';
 import type { AlertRow } from './wire';
@@ -40,7 +48,7 @@ export const alertsList: ListDefinition<AlertRow> = {
       kind: 'choice',
       param: 'kind',
       label: 'Kind',
-      options: [{ value: '', label: 'all' }, ...ALERT_KINDS.map(({ type }) => ({ value: type, label: type }))],
+      options: [{ value: '', label: 'all' }, ...ALERT_KINDS.map(kindOption)],
       // The platform filters by its types; the rows of a provider's list don't reveal all of them.
       matches: (row, value) =>
         !ALERT_KINDS.find(({ type }) => type === value)?.untyped || readAlert(row).kind?.type === value,
@@ -59,6 +67,11 @@ export const alertsList: ListDefinition<AlertRow> = {
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   emptyText: 'No data.',
 };
+
+/** A kind as the list of kinds shows it, with the platform's type, which the list of alerts shows, too. */
+function kindOption({ type, label, untyped }: AlertKind): FilterOption {
+  return { value: type, label, ...(!untyped && { detail: type }) };
+}
 
 /** The header of the list of groups. */
 export const GROUP_COLUMNS: Column<unknown>[] = [
