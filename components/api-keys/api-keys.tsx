@@ -24,6 +24,7 @@ export interface ApiKeysProps {
   readOnly: boolean;
 }
 
+const NOTED = 'The platform notes use for the account as a whole, not for each key, and not for every request.';
 const LOST = 'The API key was created, but its value was lost in transit. Delete it and create another one.';
 
 /** The API keys of an account or a provider. Every action takes effect at once, without Save. */
@@ -84,6 +85,7 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
           </tbody>
         </table>
       )}
+      {account && keys && keys.length > 0 && <p className="muted">{NOTED}</p>}
       {fresh && drawDialog({ token: fresh, onClose: () => setFresh(null) })}
     </FormSection>
   );

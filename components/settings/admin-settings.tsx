@@ -14,13 +14,14 @@ const PASSWORDS = passwordForm('admin-passwords');
 
 export interface AdminSettingsProps {
   context: FormContext;
+  passwordContext: FormContext;
   domains: Values;
   passwords: Values;
   cached: number | null;
 }
 
 /** Settings of the whole platform. */
-export function AdminSettings({ context, domains, passwords, cached }: AdminSettingsProps) {
+export function AdminSettings({ context, passwordContext, domains, passwords, cached }: AdminSettingsProps) {
   return (
     <FormLayout
       toc={
@@ -40,7 +41,13 @@ export function AdminSettings({ context, domains, passwords, cached }: AdminSett
         </div>
       )}
       <SectionForm name="domains" form={domainsForm} context={context} values={domains} api="/settings/domains" />
-      <SectionForm name="passwords" form={PASSWORDS} context={context} values={passwords} api="/settings/passwords" />
+      <SectionForm
+        name="passwords"
+        form={PASSWORDS}
+        context={passwordContext}
+        values={passwords}
+        api="/settings/passwords"
+      />
       <TtsCache
         id="admin-cache"
         api="/settings/tts-cache"

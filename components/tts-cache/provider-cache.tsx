@@ -1,12 +1,15 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { LeaveGuard } from '@/components/resource/leave-guard';
+import { RateLimitWait } from '@/components/resource/rate-limit-wait';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FormSection } from '@/components/ui/form-section';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
+import { pauseAsked, waitSeconds } from '@/lib/kit/wait-seconds';
 import styles from './tts-cache.module.css';
 
 interface Step {
@@ -18,30 +21,43 @@ interface Step {
   unknown: string[];
 }
 
-/** Clears the speech cache of all accounts of a provider, account by account; the user can stop it. */
+const START: Step = { done: 0, total: 0, failed: [], unknown: [] };
+
+/**
+ * Clears the speech cache of all accounts of a provider, account by account. It pauses while the platform is over its limit,
+ * and can be stopped and resumed.
+ */
 export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean }) {
   const [step, setStep] = useState<Step | null>(null);
   const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const stopped = useRef(false);
+  const [pause, setPause] = useState(0);
+  const stopping = useRef<AbortController>(null);
+  const isPartly = !busy && step !== null && step.done > 0 && step.done < step.total;
 
-  async function clear() {
-    stopped.current = false;
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  async function clear(from: Step) {
+    const { signal } = (stopping.current = new AbortController());
     setBusy(true);
     setProblem(null);
-    let so: Step = { done: 0, total: 0, failed: [], unknown: [] };
+    let so = from;
     setStep(so);
     do {
-      const result = await callBff<Step>('POST', '/settings/tts-cache', { from: so.done });
-      if (!result.ok) {
+      const result = await callBff<Step & { pause: number }>('POST', '/settings/tts-cache', { from: so.done });
+      const seconds = pauseAsked(result);
+      if (result.ok) {
+        const { done, total, failed, unknown } = result.value;
+        so = { done, total, failed: [...so.failed, ...failed], unknown: [...so.unknown, ...unknown] };
+        setStep(so);
+        if (done >= total) break;
+      } else if (seconds === 0) {
         setProblem(result.problem.message);
         break;
       }
-      const { failed, unknown } = result.value;
-      so = { ...result.value, failed: [...so.failed, ...failed], unknown: [...so.unknown, ...unknown] };
-      setStep(so);
-    } while (so.done < so.total && !stopped.current);
+      await waitSeconds(seconds, setPause, signal);
+    } while (!signal.aborted);
     setBusy(false);
     if (so.done >= so.total && so.failed.length + so.unknown.length === 0 && so.total > 0) {
       toasts.show({ text: 'Tts Cache successfully cleaned', tone: 'success' });
@@ -52,17 +68,25 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
     <FormSection id={id} title="TTS cache">
       <div className={styles.line}>
         <span>Cached speech is stored per account and is cleared one account at a time.</span>
-        {!readOnly && (
-          <Button size="sm" busy={busy} onClick={() => setConfirming(true)}>
-            Clear TTS Cache
-          </Button>
-        )}
+        {!readOnly &&
+          (isPartly ? (
+            <Button size="sm" icon="play" onClick={() => void clear(step)}>
+              Resume
+            </Button>
+          ) : (
+            <Button size="sm" busy={busy} onClick={() => setConfirming(true)}>
+              Clear TTS Cache
+            </Button>
+          ))}
         {busy && (
-          <Button size="sm" onClick={() => (stopped.current = true)}>
+          <Button size="sm" onClick={() => stopping.current?.abort()}>
             Stop
           </Button>
         )}
-        <span role="status">{step && step.total > 0 && `Cleared ${step.done} of ${step.total} accounts`}</span>
+        <span role="status">
+          {step && step.total > 0 && `Cleared ${step.done} of ${step.total} accounts`}{' '}
+          {pause > 0 && <RateLimitWait seconds={pause} />}
+        </span>
       </div>
       {step && step.failed.length > 0 && (
         <Message tone="red">{`Couldn’t clear the cache for: ${step.failed.join(', ')}`}</Message>
@@ -71,6 +95,13 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
         <Message tone="amber">{`Couldn’t confirm that the cache was cleared for: ${step.unknown.join(', ')}`}</Message>
       )}
       {problem && <Message tone="red">{problem}</Message>}
+      <LeaveGuard
+        active={busy}
+        title="Clearing is still running"
+        question="If you leave now, the cache of the remaining accounts won’t be cleared."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+      />
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}
@@ -79,7 +110,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
         confirmLabel="Clear"
         onConfirm={() => {
           setConfirming(false);
-          void clear();
+          void clear(START);
         }}
       />
     </FormSection>

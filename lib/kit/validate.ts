@@ -100,11 +100,13 @@ export function sentValues(form: FormDefinition, values: Values, context: FormCo
   for (const field of fieldsOf(form)) {
     if (!isEditable(field, values, context)) continue;
     const value = values[field.name];
-    sent[field.name] = typeof value === 'string' && field.kind !== 'password' ? value.trim() : value;
+    sent[field.name] = typeof value === 'string' && field.kind !== 'password' ? tidied(field, value.trim()) : value;
     if (field.kind === 'rows') sent[field.name] = trimmedRows(field, value);
   }
   return sent;
 }
+
+const tidied = (field: Field, text: string) => ('tidy' in field && field.tidy ? field.tidy(text) : text);
 
 function messageFor(field: Field, values: Values, context: FormContext): string | null {
   const value = values[field.name];

@@ -1,3 +1,5 @@
+import type { Result } from './problem';
+
 /**
  * Waits, reporting the remaining seconds every second.
  * @returns after that time, or at once when the signal aborts
@@ -16,4 +18,10 @@ export async function waitSeconds(seconds: number, tell: (left: number) => void,
     });
   }
   tell(0);
+}
+
+/** The seconds to wait before the next request: the reserve is reached, or the platform accepts no more requests for now. */
+export function pauseAsked(answer: Result<{ pause: number }>): number {
+  if (answer.ok) return answer.value.pause;
+  return answer.problem.kind === 'rate-limited' ? (answer.problem.retryAfter ?? 60) : 0;
 }

@@ -21,17 +21,19 @@ function webhookSecret(context: Context): Answer {
 }
 
 /**
- * Applies to the account in the token, whatever the path says; the realm is stored although there is no DNS service to notify.
+ * Applies to the account in the token, whatever the path says; the realm is stored even if there is no DNS service to notify, or
+ * if that fails.
  */
 function setRealm(context: Context): Answer {
-  const { store, caller, params, flavour } = context;
+  const { store, caller, params, flavour, hosted } = context;
   guardAccount(context);
   const realm = String(params.realm).toLowerCase();
   if (realm.split('.').length < 3) throw refuse(400, `invalid sip_realm: ${String(params.realm)}`);
   if (!isAccount(caller))
     throw refuse(500, 'Bind parameters must not contain undefined. To pass SQL NULL specify JS null');
   store.update('accounts', String(caller.account_sid), { sip_realm: realm });
-  if (flavour === 'community') throw refuse(500, 'createDnsRecords is not a function');
+  if (hosted && realm.startsWith('no-dns')) throw refuse(500, `failure updating dns records for ${realm}`);
+  if (flavour === 'community' && !hosted) throw refuse(500, 'createDnsRecords is not a function');
   return done();
 }
 

@@ -90,8 +90,9 @@ function signin(context: Context): Answer {
   const mailed = link ? userOfLink(store, link) : null;
   if (link && !mailed) throw bareRefusal(403);
   const user = mailed ?? store.list('users', { email_validated: 1 }).find((one) => equalInDatabase(one.email, email));
-  if (!user || !user.account_sid) throw bareRefusal(404);
+  if (!user) throw bareRefusal(404);
   if (!mailed && !passwordMatches(password, user.hashed_password)) throw bareRefusal(403);
+  if (!user.account_sid) throw refuse(500, 'database error - account not found for user');
   const flags = ['force_change', 'phone_validated', 'email_validated', 'is_active'];
   const names = [
     'user_sid',

@@ -35,22 +35,30 @@ export function maskedBucket(credential: unknown): unknown {
   return { ...credential, [name]: name === 'service_key' ? maskedKey(credential[name]) : masked(credential[name]) };
 }
 
+const MASK = /^[A-Za-z0-9]{4,6}X+$/;
+
 /**
  * Whether the platform recognises a sent secret as its own mask. It only recognises masks of letters and digits: with a `/` or
- * a line break among the first six characters, with another first line of the key or another line ending, and for every
- * connection string, the mask counts as a new secret.
+ * a line break among the first six characters, and with another first line of the key or another line ending, the mask counts
+ * as a new secret. Of connection strings it recognises no mask, but takes every plain address for one.
  */
 function isMasked(sent: Row): boolean {
-  const mask = /^[A-Za-z0-9]{4,6}X+$/;
-  if (sent.vendor === 'google') {
-    try {
-      const { private_key } = JSON.parse(String(sent.service_key)) as Row;
-      return mask.test(String(private_key).slice(BEGIN.length));
-    } catch {
+  switch (sent.vendor) {
+    case 'aws_s3':
+    case 's3_compatible':
+      return MASK.test(String(sent.secret_access_key));
+    case 'azure':
+      return /^https:[A-Za-z0-9/.:?=&_-]+$/.test(String(sent.connection_string));
+    case 'google':
+      try {
+        const { private_key } = JSON.parse(String(sent.service_key)) as Row;
+        return MASK.test(String(private_key).slice(BEGIN.length));
+      } catch {
+        return false;
+      }
+    default:
       return false;
-    }
   }
-  return sent.vendor !== 'azure' && mask.test(String(sent.secret_access_key));
 }
 
 const REQUIRED: Record<string, [string, string][]> = {
@@ -102,7 +110,7 @@ export function storedBucket(sent: unknown, stored: unknown): unknown {
     KEPT[vendor]?.map((name) => [name, sent[name]]).filter(([, value]) => value !== undefined) ?? [],
   );
   const secret = SECRETS[vendor];
-  if (secret && isMasked(sent)) row[secret] = isObject(stored) ? stored[secret] : undefined;
+  if (secret && isMasked(sent) && isObject(stored)) row[secret] = stored[secret];
   return row;
 }
 
@@ -116,11 +124,10 @@ export function testBucket(context: Context): Answer {
   const { store, params } = context;
   let sent = fields(context);
   if (!ownsAccount(context, params.sid)) return failed('insufficient permissions');
-  const vendor = String(sent.vendor);
-  const secret = SECRETS[vendor];
-  if (!secret) return failed(`Does not support test for ${vendor}`);
   const stored = store.get('accounts', params.sid)?.bucket_credential;
   if (isMasked(sent) && isObject(stored)) sent = stored;
+  const vendor = String(sent.vendor);
+  if (!SECRETS[vendor]) return failed(`Does not support test for ${vendor}`);
   if (vendor === 'google') {
     try {
       JSON.parse(String(sent.service_key));

@@ -7,13 +7,16 @@ export interface PasswordPolicy {
   require_special_character?: number;
 }
 
-/** An unset policy means length 8. */
+/** What the platform says of an unset policy; a password's greatest length is not in it. */
 export const policyOf = (store: Store): PasswordPolicy =>
   store.setting<PasswordPolicy>('password_settings') ?? { min_password_length: 8 };
 
 export function refuseWeak(store: Store, password: unknown) {
   const policy = policyOf(store);
   const written = String(password);
+  if (!store.setting('password_settings') && (written.length < 8 || written.length > 20)) {
+    throw refuse(400, 'password length must be between 8 and 20');
+  }
   if (written.length < policy.min_password_length) {
     throw refuse(400, `password must be at least ${policy.min_password_length} characters long`);
   }

@@ -1,10 +1,10 @@
 import type { Answer } from '../answers';
 import { death, done, json } from '../answers';
 import { equalInDatabase } from '../collation';
-import type { Row } from '../columns';
+import { text, toStored, type Row, type Table } from '../columns';
 import type { Context, Route } from '../http';
 import { fields, isAdmin, isSid } from '../http';
-import { bareRefusal, refuse } from '../refusal';
+import { bareRefusal, Refusal, refuse } from '../refusal';
 import { readEnvironment } from './app-env';
 import { guardAccount, guardAdmin } from './ownership';
 import { policyOf } from './password-policy';
@@ -32,20 +32,36 @@ function savePolicy(context: Context): Answer {
   return json(201, {});
 }
 
-const DOMAINS = ['domain_name', 'sip_domain_name', 'monitoring_domain_name', 'private_network_cidr', 'log_level'];
-const UNSET: Row = { ...Object.fromEntries(DOMAINS.map((name) => [name, null])), log_level: 'info' };
+const SYSTEM: Table = {
+  name: 'system_information',
+  key: '',
+  columns: {
+    domain_name: text({ max: 255 }),
+    sip_domain_name: text({ max: 255 }),
+    monitoring_domain_name: text({ max: 255 }),
+    private_network_cidr: text({ max: 8192 }),
+    log_level: text({ required: true, oneOf: ['info', 'debug'], default: 'info' }),
+  },
+};
+const UNSET: Row = Object.fromEntries(Object.entries(SYSTEM.columns).map(([name, column]) => [name, column.default]));
 
 function readSystem(context: Context): Answer {
   guardAdmin(context);
   return json(200, context.store.setting<Row>('system_information') ?? {});
 }
 
+/** Nothing catches the database's refusals here, so what it cannot store ends the process. */
 function saveSystem(context: Context): Answer {
   guardAdmin(context);
-  const sent = fields(context);
-  const names = Object.keys(sent);
-  if (names.length === 0 || names.some((name) => !DOMAINS.includes(name))) return death();
-  const record = { ...(context.store.setting<Row>('system_information') ?? UNSET), ...sent };
+  const sent = Object.entries(fields(context));
+  if (sent.length === 0 || sent.some(([name]) => !(name in SYSTEM.columns))) return death();
+  const record = { ...(context.store.setting<Row>('system_information') ?? UNSET) };
+  try {
+    for (const [name, value] of sent) record[name] = toStored(SYSTEM, name, value);
+  } catch (error) {
+    if (error instanceof Refusal) return death();
+    throw error;
+  }
   context.store.keep('system_information', record);
   return json(201, record);
 }

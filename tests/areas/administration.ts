@@ -90,7 +90,7 @@ export const administration: RequestTarget[] = [
     area: 'accounts',
     user: 'leaver',
     covers: 'POST /api/accounts/self-delete',
-    does: ['DELETE /Accounts/{sid}'],
+    does: ['DELETE /Accounts/{sid}', 'POST /logout'],
     withoutSession: true,
     ask: {
       method: 'POST',
@@ -190,7 +190,9 @@ export const administration: RequestTarget[] = [
     ask: {
       method: 'PUT',
       path: '/api/settings/domains',
-      body: { values: { domain_name: 'a.example', sip_domain_name: '', monitoring_domain_name: '' } },
+      body: {
+        values: { domain_name: 'a.example', sip_domain_name: '', monitoring_domain_name: '', log_level: 'info' },
+      },
     },
   },
   {

@@ -92,7 +92,7 @@ for (const [user, ...expected] of SETTINGS) {
     const client = await BffClient.signIn(stack.url, user);
     const put = async (part: string, values: object) =>
       (await client.send('PUT', `/settings/${part}`, { values })).status;
-    const domains = { domain_name: 'a.example', sip_domain_name: '', monitoring_domain_name: '' };
+    const domains = { domain_name: 'a.example', sip_domain_name: '', monitoring_domain_name: '', log_level: 'info' };
     expect([
       await put('provider', {
         name: 'Acme Telecom',
@@ -108,6 +108,14 @@ for (const [user, ...expected] of SETTINGS) {
     expect(await stack.sandbox.deaths()).toBe(0);
   });
 }
+
+test('settings of the system without a log level are refused, and do not end the platform', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'admin');
+  const values = { domain_name: 'a.example', sip_domain_name: '', monitoring_domain_name: '', log_level: '' };
+  const refused = await client.send('PUT', '/settings/domains', { values });
+  expect([refused.status, refused.json?.problem?.fields]).toEqual([422, { log_level: 'Log level is required.' }]);
+  expect(await stack.sandbox.deaths()).toBe(0);
+});
 
 test('what is fixed by the scope comes from the session, whatever is sent', async ({ stack }) => {
   const users = await stack.sandbox.ask<(PlatformUser & { service_provider_sid?: string; account_sid?: string })[]>(

@@ -61,6 +61,22 @@ test('sent again after a broken connection it is done once, also for a browser t
   await BffClient.signIn(stack.url, 'aurora', 'An0ther!pass');
 });
 
+for (const name of ['admin', 'acme']) {
+  test(`a link that was mailed to ${name}, who has no account, says who can help`, async ({ stack }) => {
+    const users = await stack.sandbox.ask<{ name: string; email: string }[]>('admin', 'GET', '/Users');
+    const { email } = users.find((user) => user.name === name)!;
+    await post(stack.url, '/session/forgot-password', { email });
+    const answer = await post(stack.url, '/session/reset-password', {
+      link: `reset-link-${name}`,
+      password: 'An0ther!pass',
+    });
+    expect([answer.status, answer.json?.problem?.message]).toEqual([
+      422,
+      'This link only works for users of an account. Ask an administrator to set a new password for you.',
+    ]);
+  });
+}
+
 for (const link of ['reset-link-admin', 'no such link', '../Users', '']) {
   test(`the link "${link}" is refused`, async ({ stack }) => {
     const answer = await post(stack.url, '/session/reset-password', { link, password: 'An0ther!pass' });

@@ -26,3 +26,19 @@ test('no key is created whose value could not be shown: its dialog is loaded fir
   expect(await screen.findByText('the-new-token')).toBeInTheDocument();
   expect(asked).toHaveBeenCalledTimes(1);
 });
+
+describe('when a key was last used', () => {
+  const key = { sid: 'k', masked: '********90ab', lastUsed: 'Never used' };
+  const note = /^The platform notes use for the account as a whole, not for each key, and not for every request\.$/;
+
+  it('is told by the platform for the whole account only, as it says below the keys', () => {
+    render(<ApiKeys id="keys" account="an-account" keys={[key]} problem={null} readOnly />);
+    expect(screen.getByText(note)).toBeInTheDocument();
+  });
+
+  it('needs no such note where there are no keys, or where the platform tells nothing', () => {
+    render(<ApiKeys id="keys" account="an-account" keys={[]} problem={null} readOnly />);
+    render(<ApiKeys id="keys" keys={[{ ...key, lastUsed: 'Not recorded' }]} problem={null} readOnly />);
+    expect(screen.queryByText(note)).toBeNull();
+  });
+});

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
+import { ownSandbox } from '../support/own-sandbox';
 import { describeRecordings } from '../support/sandbox-replay';
 
 describeRecordings('api-keys', {
@@ -10,4 +12,40 @@ describeRecordings('api-keys', {
       { api_key_sid: '02d26a21-67b6-4b3b-b92a-e354e00d2cea', token, service_provider_sid: provider },
     ]);
   },
+});
+
+/* According to the platform's source; no recording shows it. */
+describe('the time of a key’s last use', () => {
+  const own = ownSandbox();
+  const times = (account_sid: string) =>
+    own.sandbox.store.list('api_keys', { account_sid }).map(({ last_used }) => last_used);
+  const ask = (user: string, path: string) => own.control.ask<{ last_used: string | null }[]>(user, 'GET', path);
+
+  it('is noted for all keys of an account at once, after a request that may have used none of them', async () => {
+    const before = await ask('aurora', `/Accounts/${AURORA}/ApiKeys`);
+    expect(before.map(({ last_used }) => last_used)).toContain(null);
+    const now = times(AURORA);
+    expect(now).toEqual([now[0], now[0]]);
+    expect(Date.now() - Date.parse(String(now[0]))).toBeLessThan(60_000);
+  });
+
+  it('is not noted for most requests, nor for those of providers and administrators', async () => {
+    const before = times(HARBOR);
+    await ask('harbor', '/Applications');
+    await ask('harbor', `/Accounts/${HARBOR}`);
+    await ask('acme', `/Accounts/${HARBOR}/ApiKeys`);
+    await ask('admin', `/Accounts/${HARBOR}/Calls`);
+    expect(times(HARBOR)).toEqual(before);
+    await ask('harbor', `/Accounts/${HARBOR}/Calls`);
+    expect(times(HARBOR)).not.toContain(null);
+  });
+
+  it('is no change by whoever only reads', async () => {
+    await own.control.mark();
+    await ask('aurora', `/Accounts/${AURORA}/Calls`);
+    expect(times(AURORA)).not.toContain(null);
+    expect(await own.control.changes()).toEqual({});
+    await own.control.restore();
+    expect(times(AURORA)).toContain(null);
+  });
 });

@@ -172,6 +172,7 @@ it('the password policy and the domains are understood, and a save of the domain
       domain_name: null,
       log_level: 'debug',
     });
+    expect(systemChanges({ ...values, log_level: '' }, stored)).toBeNull();
   }
   const unset = wireSystemInformation.parse({});
   expect(systemChanges(systemValues(unset), unset)).toBeNull();

@@ -136,8 +136,9 @@ test('private networks and the log level of the platform are changed, and nothin
   await page.getByLabel('Log level').selectOption('debug');
   await page.getByRole('button', { name: 'Save domains' }).click();
   await expect(page.getByText('Settings updated')).toBeVisible();
+  await expect(page.getByLabel('Private networks')).toHaveValue('10.0.0.0/8,192.168.0.0/16');
   const post = (await stack.sandbox.calls()).find(
     ({ method, path }) => method === 'POST' && path === '/SystemInformation',
   );
-  expect(post?.body).toEqual({ private_network_cidr: '10.0.0.0/8, 192.168.0.0/16', log_level: 'debug' });
+  expect(post?.body).toEqual({ private_network_cidr: '10.0.0.0/8,192.168.0.0/16', log_level: 'debug' });
 });

@@ -38,6 +38,23 @@ test.describe('The Admin tab', () => {
     expect([await stack.sandbox.deaths(), complaints]).toEqual([0, []]);
   });
 
+  test('shows a minimum length that is too short to be chosen, and keeps it when another rule is saved', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    const stored = { min_password_length: 6, require_digit: 0, require_special_character: 0 };
+    stack.store.keep('password_settings', stored);
+    await signIn('admin');
+    await page.goto('/internal/settings?tab=admin');
+    const policy = page.getByRole('tabpanel', { name: 'Admin' });
+    await expect(policy.getByRole('combobox', { name: 'Minimum length' })).toHaveText('6');
+    await policy.getByLabel('Require a digit').check();
+    await policy.getByRole('button', { name: 'Save passwords' }).click();
+    await expect(page.getByText('Password settings successfully updated')).toBeVisible();
+    expect(await stack.sandbox.ask('admin', 'GET', '/PasswordSettings')).toEqual({ ...stored, require_digit: 1 });
+  });
+
   test('clears the speech cache of the whole platform', async ({ page, signIn }) => {
     await signIn('admin');
     await page.goto('/internal/settings?tab=admin');

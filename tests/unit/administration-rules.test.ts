@@ -1,5 +1,5 @@
 import { fieldsOf, isVisible, type FormContext } from '@/lib/kit/form';
-import { validateForm } from '@/lib/kit/validate';
+import { sentValues, validateForm } from '@/lib/kit/validate';
 import { bucketToWire, clearSecret, wireBucket } from '@/lib/resources/accounts/bucket-wire';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { newAccount, newAccountForm, type AccountFacts } from '@/lib/resources/accounts/new-form';
@@ -9,7 +9,13 @@ import { shownServiceKey } from '@/lib/kit/service-key';
 import { wireNewApiKey } from '@/lib/resources/api-keys/wire';
 import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 import { providerForm } from '@/lib/resources/service-providers/form';
-import { wireSystemInformation } from '@/lib/resources/system-information/wire';
+import { domainsForm, type SystemFacts } from '@/lib/resources/system-information/form';
+import {
+  systemChanges,
+  systemValues,
+  wireSystemInformation,
+  type SystemInformation,
+} from '@/lib/resources/system-information/wire';
 import { userForm, type UserFacts } from '@/lib/resources/users/form';
 import { maskKey } from '@/lib/format/mask';
 import { readSettings } from '@/lib/config/settings';
@@ -102,6 +108,28 @@ describe('an account', () => {
       bucket_tags: 'Key and Value are required.',
     });
     expect(errors({ ...aws, bucket_tags: [{ Key: 'team', Value: 'voice' }] })).toEqual({});
+  });
+
+  it.each(['us-east-1', 'ap-southeast-5', 'ap-southeast-6', 'ap-southeast-7', 'ap-east-2', 'mx-central-1'])(
+    'its bucket may be in %s',
+    (bucket_region) => expect(errors({ bucket_vendor: 'aws_s3', bucket_region })).not.toHaveProperty('bucket_region'),
+  );
+
+  it('a region that is not offered stays where it is stored, and cannot be chosen elsewhere', () => {
+    const regional = { bucket_vendor: 'aws_s3', bucket_region: 'us-gov-west-1' };
+    expect(errors(regional, { bucketRegion: 'us-gov-west-1' })).not.toHaveProperty('bucket_region');
+    expect(errors(regional)).toHaveProperty('bucket_region');
+  });
+
+  it.each([
+    ['https://acme.blob.core.windows.net/', 'refused'],
+    ['HTTP://acme.blob.core.windows.net/?sv=1', 'refused'],
+    ['DefaultEndpointsProtocol=https;AccountName=acme;AccountKey=abc', 'taken'],
+    ['BlobEndpoint=https://acme.blob.core.windows.net/;SharedAccessSignature=sv=1', 'taken'],
+  ])('%s is %s as a connection string', (bucket_connection_string, outcome) => {
+    const found = errors({ bucket_vendor: 'azure', bucket_container: 'c', bucket_connection_string });
+    const message = 'Enter the connection string, such as DefaultEndpointsProtocol=https;AccountName=…, not a URL.';
+    expect(found).toEqual(outcome === 'taken' ? {} : { bucket_connection_string: message });
   });
 
   it('a bucket is never sent as an empty object', () => {
@@ -235,8 +263,48 @@ it('a new key is shown, whether the platform names its id or not', () => {
   expect(wireNewApiKey.safeParse({ sid: 's' }).success).toBe(false);
 });
 
+it('the platform always has a log level', () => {
+  const domains = { domain_name: '', sip_domain_name: '', monitoring_domain_name: '', private_network_cidr: '' };
+  const errors = (log_level: string) => validateForm(domainsForm, { ...domains, log_level }, state());
+  expect(errors('')).toEqual({ log_level: 'Log level is required.' });
+  expect(errors('debug')).toEqual({});
+});
+
+describe('private networks, which the platform ignores when there is a blank among them', () => {
+  const saved = (private_network_cidr: string, stored: SystemInformation) =>
+    systemChanges(sentValues(domainsForm, { ...systemValues(stored), private_network_cidr }, state()), stored);
+  const messages = (private_network_cidr: string, privateNetworks: string | null) => {
+    const facts: SystemFacts = { privateNetworks, logLevel: 'info' };
+    return validateForm(domainsForm, { private_network_cidr, log_level: 'info' }, { ...state(), facts });
+  };
+
+  it('are sent without the blanks that were typed', () => {
+    expect(saved(' 10.0.0.0/8, 192.168.0.0/16 ', {})).toEqual({ private_network_cidr: '10.0.0.0/8,192.168.0.0/16' });
+    expect(saved('10.0.0.0/8', {})).toEqual({ private_network_cidr: '10.0.0.0/8' });
+  });
+
+  it('lose the blanks with which they are stored at the next save, and what is stored without is not sent', () => {
+    const stored = { private_network_cidr: '10.0.0.0/8, 192.168.0.0/16' };
+    expect(saved(stored.private_network_cidr, stored)).toEqual({ private_network_cidr: '10.0.0.0/8,192.168.0.0/16' });
+    const clean = { private_network_cidr: '10.0.0.0/8,192.168.0.0/16' };
+    expect(saved(clean.private_network_cidr, clean)).toBeNull();
+  });
+
+  it('are suggested as they are sent', () => {
+    const field = fieldsOf(domainsForm).find(({ name }) => name === 'private_network_cidr');
+    expect(field).toMatchObject({ placeholder: '10.0.0.0/8,192.168.0.0/16' });
+  });
+
+  it('stop no other change as they are stored, and are checked one by one when they are new', () => {
+    expect(messages('fd00::/8,lan', 'fd00::/8, lan')).toEqual({});
+    expect(messages('10.0.0.0/8, lan', null)).toHaveProperty('private_network_cidr');
+    expect(messages('10.0.0.0 /8', null)).toHaveProperty('private_network_cidr');
+  });
+});
+
 it('settings that were never made are answered with nothing in them, and an answer without a body is none', () => {
-  expect(wirePasswordSettings.parse({})).toEqual({ minLength: 6, requireDigit: false, requireSpecial: false });
+  const lengths = { minLength: 6, maxLength: 20 };
+  expect(wirePasswordSettings.parse({})).toEqual({ ...lengths, requireDigit: false, requireSpecial: false });
   expect(wireSystemInformation.parse({})).toEqual({});
   expect(wirePasswordSettings.safeParse(null).success).toBe(false);
   expect(wireSystemInformation.safeParse(null).success).toBe(false);

@@ -101,11 +101,13 @@ export async function keyViews(
 ): Promise<Result<ApiKeyView[]>> {
   const keys = await readKeys(context, owner);
   if (!keys.ok) return keys;
+  // The platform never notes the use of a provider's keys: a missing time does not mean that they are not in use.
+  const unknown = 'provider' in owner ? 'Not recorded' : undefined;
   return ok(
     keys.value.map(({ keySid, token, lastUsed: at }) => ({
       sid: keySid,
       masked: maskKey(token),
-      lastUsed: lastUsed(at, timeZone),
+      lastUsed: lastUsed(at, timeZone, undefined, unknown),
     })),
   );
 }

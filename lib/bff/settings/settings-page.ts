@@ -5,7 +5,7 @@ import type { Values } from '../../kit/form';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireNumber } from '../../kit/wire';
-import { policyValues, wirePasswordSettings } from '../../resources/password-settings/wire';
+import { policyFacts, policyValues, wirePasswordSettings } from '../../resources/password-settings/wire';
 import { readProvider } from '../../resources/service-providers/save';
 import type { SystemFacts } from '../../resources/system-information/form';
 import { systemFacts, systemValues, wireSystemInformation } from '../../resources/system-information/wire';
@@ -31,14 +31,16 @@ export async function loadSettings(viewer: Viewer, context: ResourceContext) {
   if (!providers.ok) return providers;
   if (admin && !admin.ok) return admin;
   const passwords = policyValues(policy.value);
-  const passwordContext = settingsState(context, 'platform-settings');
+  const platformState = settingsState(context, 'platform-settings');
+  const passwordContext = { ...platformState, facts: policyFacts(policy.value) };
   const mayDelete = can(principal, 'delete', 'service-providers').allowed;
   const deletion = mayDelete ? (providers.value.length > 1 ? 'yes' : 'last') : 'no';
   return ok({
     admin: admin && {
       domains: admin.value.domains,
       cached: admin.value.cached,
-      context: { ...passwordContext, facts: admin.value.facts },
+      context: { ...platformState, facts: admin.value.facts },
+      passwordContext,
       passwords,
     },
     provider: {

@@ -6,14 +6,18 @@ import { wirePasswordSettings } from '../../resources/password-settings/wire';
 import { platformFor, type Caller } from '../../platform/client';
 
 export const LINK_ENDED = 'This link has expired or was already used. Ask for a new one on the sign-in page.';
+/** The platform mails links to administrators and users of a service provider as well, but does not sign them in with one. */
+const ACCOUNT_USERS_ONLY =
+  'This link only works for users of an account. Ask an administrator to set a new password for you.';
 
 const wireOpened = z.looseObject({ jwt: z.string().min(1) });
 
 /**
  * Sets the password of a user to whom the platform has sent a link by e-mail. (According to the platform's source, the link
  * signs in and replaces the old password; it lasts an hour.) The platform does not check the password's rules here, so that is
- * done before the link is used up.
- * @returns Problem `invalid`: the link is no longer valid, or the password breaks the rules, with the field `password`
+ * done before the link is used up. A greatest length is not one of them: the console only has one where the platform does.
+ * @returns Problem `invalid`: the link is no longer valid, or its user has no account, or the password breaks the rules, with
+ * the field `password`
  */
 export async function resetPassword(caller: Caller, link: string, password: string): Promise<Result<null>> {
   const opened = await platformFor(caller).post('/signin', { link }, wireOpened);
@@ -21,7 +25,7 @@ export async function resetPassword(caller: Caller, link: string, password: stri
   const calls = platformFor({ ...caller, token: opened.value.jwt });
   const policy = await calls.get('/PasswordSettings', wirePasswordSettings);
   if (!policy.ok) return policy;
-  const broken = brokenRules(password, policy.value);
+  const broken = brokenRules(password, { ...policy.value, maxLength: undefined });
   if (broken.length > 0) {
     const sentence = `The password must ${broken.join(', ')}.`;
     return fail('invalid', sentence, { fields: { password: sentence } });
@@ -31,6 +35,7 @@ export async function resetPassword(caller: Caller, link: string, password: stri
 }
 
 function refused(problem: Problem): Result<null> {
+  if (problem.code === 'no-account') return fail('invalid', ACCOUNT_USERS_ONLY);
   const ended = ['forbidden', 'not-found', 'invalid', 'unauthenticated'].includes(problem.kind);
   return ended ? fail('invalid', LINK_ENDED) : { ok: false, problem };
 }

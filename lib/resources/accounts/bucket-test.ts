@@ -4,7 +4,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireString, wireText } from '../../kit/wire';
-import { isTestable, BUCKET_SECRETS, type BucketVendor } from './bucket';
+import { BUCKET_SECRETS, connectionStringProblem, isTestable, type BucketVendor } from './bucket';
 import { secretToKeep } from './bucket-secret';
 import { bucketToWire } from './bucket-wire';
 import type { AccountRecord } from './wire';
@@ -28,6 +28,8 @@ export async function testBucket(
   const vendor = given.bucket_vendor as BucketVendor;
   const known = typeof vendor === 'string' && Object.hasOwn(BUCKET_SECRETS, vendor);
   if (!known || !isTestable(given, bucket?.vendor)) return fail('invalid', 'Complete the storage settings first.');
+  const wrong = vendor === 'azure' ? connectionStringProblem(given.bucket_connection_string) : null;
+  if (wrong) return fail('invalid', wrong);
   const values = { ...given, recording: true };
   const secret = await secretToKeep(context, sid, values);
   if (!secret.ok) return secret;

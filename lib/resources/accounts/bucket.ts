@@ -11,10 +11,11 @@ export const BUCKET_VENDORS: { value: BucketVendor; label: string }[] = [
 
 export const DEFAULT_REGION = 'us-east-1';
 
-/** The AWS regions that have buckets, according to its documentation. */
+/** The AWS regions that have buckets, according to its documentation, without those of China and of GovCloud. */
 export const AWS_REGIONS = [
   'af-south-1',
   'ap-east-1',
+  'ap-east-2',
   'ap-northeast-1',
   'ap-northeast-2',
   'ap-northeast-3',
@@ -24,6 +25,9 @@ export const AWS_REGIONS = [
   'ap-southeast-2',
   'ap-southeast-3',
   'ap-southeast-4',
+  'ap-southeast-5',
+  'ap-southeast-6',
+  'ap-southeast-7',
   'ca-central-1',
   'ca-west-1',
   'eu-central-1',
@@ -37,6 +41,7 @@ export const AWS_REGIONS = [
   'il-central-1',
   'me-central-1',
   'me-south-1',
+  'mx-central-1',
   'sa-east-1',
   'us-east-1',
   'us-east-2',
@@ -51,6 +56,16 @@ export const BUCKET_SECRETS: Record<BucketVendor, { field: string; wire: string 
   azure: { field: 'bucket_connection_string', wire: 'connection_string' },
   google: { field: 'bucket_service_key', wire: 'service_key' },
 };
+
+/**
+ * Checks a connection string of Azure. The platform takes an address for its own mask, and keeps or tests what is stored.
+ * @returns the message to show, or null
+ */
+export function connectionStringProblem(text: unknown): string | null {
+  return /^\s*https?:/i.test(String(text))
+    ? 'Enter the connection string, such as DefaultEndpointsProtocol=https;AccountName=…, not a URL.'
+    : null;
+}
 
 /** Whether everything that the vendor needs is filled in, so that the bucket can be tested. */
 export function isTestable(values: Values, storedVendor: unknown): boolean {

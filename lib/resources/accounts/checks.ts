@@ -1,13 +1,11 @@
-import { z } from 'zod';
+import { isSameButForCase } from '../../format/same-name';
+import { isAvailable } from '../../kit/availability';
 import { textOf, type Values } from '../../kit/form';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 
 export const NAME_TAKEN = 'The name you have entered is already in use on another one of your accounts.';
 export const REALM_TAKEN = 'The SIP Realm you have entered is already in use on another one of your accounts.';
-
-// Without an answer, neither free nor taken would be a safe guess.
-const wireAvailability = z.object({ available: z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean) });
 
 /** Names are unique within a provider; the platform does not check that (CONTRACT 8). */
 export async function refuseTakenName(
@@ -19,16 +17,14 @@ export async function refuseTakenName(
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;
   const taken = accounts.value.some(
-    (one) => one.providerSid === providerSid && one.accountSid !== sid && sameName(one.name, name),
+    (one) => one.providerSid === providerSid && one.accountSid !== sid && isSameButForCase(one.name, name),
   );
   return taken ? fail('conflict', NAME_TAKEN, { fields: { name: NAME_TAKEN } }) : ok(null);
 }
 
 /** Whether no account on the whole platform has the realm yet. */
-export async function realmIsFree({ calls }: ResourceContext, realm: string): Promise<Result<boolean>> {
-  const query = { type: 'subdomain', value: realm.toLowerCase() };
-  const answer = await calls.get('/Availability', wireAvailability, { query });
-  return answer.ok ? ok(answer.value.available) : answer;
+export function realmIsFree({ calls }: ResourceContext, realm: string): Promise<Result<boolean>> {
+  return isAvailable(calls, 'subdomain', realm.toLowerCase());
 }
 
 /** Problem `conflict`, with a message at the field, for a realm of another account; an empty realm is fine. */
@@ -57,8 +53,4 @@ export async function refuseForeignApplications(
   return fail('invalid', 'Choose an application from this account.', {
     fields: { [wrong]: 'Choose an application from this account.' },
   });
-}
-
-function sameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -1,8 +1,9 @@
 import { textOf, type FormContext, type FormDefinition, type FormSection, type Values } from '../../kit/form';
 import { serviceKeyProblem } from '../../kit/service-key';
 import { togetherProblem } from '../../kit/text-columns';
+import { withStored } from '../../kit/with-stored';
 import { limitSection } from '../limits/form';
-import { AWS_REGIONS, BUCKET_VENDORS } from './bucket';
+import { AWS_REGIONS, BUCKET_VENDORS, connectionStringProblem } from './bucket';
 import { generalSection, hookSections, newAccountForm, type AccountFacts } from './new-form';
 
 const isEdit = (_values: Values, { mode }: FormContext) => mode === 'edit';
@@ -68,6 +69,7 @@ const recording: FormSection<AccountFacts> = {
       name: 'record_format',
       label: 'Format',
       visible: records,
+      // The platform accepts any format, as it does any region: lists grow.
       options: (_values, { facts }) => withStored(RECORD_FORMATS, facts.recordFormat),
     },
     {
@@ -138,6 +140,7 @@ const recording: FormSection<AccountFacts> = {
       secret: true,
       maxLength: 2000,
       visible: ofVendor('azure'),
+      check: connectionStringProblem,
     },
     {
       kind: 'textarea',
@@ -189,10 +192,4 @@ function fitsTogether(values: Values, context: FormContext<AccountFacts>): Recor
   const beside = isSecretStored ? (STORED_SECRET[textOf(values, 'bucket_vendor')] ?? 300) : 0;
   const fields = shown.map(({ name, label }) => ({ name, label, value: values[name] }));
   return togetherProblem('accounts.bucket_credential', fields, beside);
-}
-
-/** A stored value stays selectable even if this console does not know it: the platform accepts any, and lists grow. */
-function withStored(known: readonly string[], stored: string | null | undefined) {
-  const further = stored && !known.includes(stored) ? [stored] : [];
-  return [...further, ...known].map((value) => ({ value, label: value }));
 }

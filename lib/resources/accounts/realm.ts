@@ -16,9 +16,13 @@ export async function rootDomainOf({ calls, provider }: ResourceContext): Promis
   return answer.ok ? ok(answer.value.root_domain || null) : answer;
 }
 
+const NOT_PUBLISHED = 'The realm is saved, but the platform could not publish it in DNS. Save again to retry.';
+
 /**
  * Changes an account's realm. The platform's own call for this applies to the account in the token, so only account users can
- * use it. Without a DNS service it stores the realm and still reports a failure (CONTRACT 8), so the result is read back.
+ * use it. It stores the realm first: without a DNS service it still reports a failure (CONTRACT 8), so the result is read back.
+ * With one, the same realm is sent again, as its records may be missing.
+ * @returns Problem `unavailable` also for a realm that is stored, but that the platform could not publish
  */
 export async function changeRealm(
   context: ResourceContext,
@@ -32,13 +36,16 @@ export async function changeRealm(
   const wrong = wrongRealm(realm, root.value);
   if (wrong) return fail('invalid', wrong, { fields: { realm: wrong } });
   const { calls, principal } = context;
-  if (stored.sipRealm === realm) return ok(null);
-  const free = await realmIsFree(context, realm);
+  const isSame = stored.sipRealm === realm;
+  const free = isSame ? ok(true) : await realmIsFree(context, realm);
   if (!free.ok) return free;
   if (!free.value) return fail('conflict', REALM_TAKEN, { fields: { realm: REALM_TAKEN } });
-  if (!isAccountUser(principal)) return calls.put(path`/Accounts/${sid}`, { sip_realm: realm });
+  if (!isAccountUser(principal)) return isSame ? ok(null) : calls.put(path`/Accounts/${sid}`, { sip_realm: realm });
   const changed = await calls.post(path`/Accounts/${sid}/SipRealms/${realm}`, undefined, z.unknown());
   if (changed.ok) return ok(null);
   const after = await calls.get(path`/Accounts/${sid}`, wireAccount);
-  return after.ok && after.value.sipRealm === realm ? ok(null) : changed;
+  if (!after.ok || after.value.sipRealm !== realm) return changed;
+  const { kind, code, doubtful } = changed.problem;
+  if (code === 'no-dns-service' || doubtful) return ok(null);
+  return kind === 'unavailable' ? fail(kind, NOT_PUBLISHED) : changed;
 }

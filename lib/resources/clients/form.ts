@@ -1,5 +1,6 @@
 import { choosesAccount } from '../../access/principal';
 import type { Facts, FormDefinition } from '../../kit/form';
+import { userNameProblem } from '../../kit/user-name';
 
 export const NO_REALM = 'Sip realm is not set for the account.';
 
@@ -23,7 +24,7 @@ export const clientForm: FormDefinition<ClientFacts> = {
           required: true,
           autoComplete: 'off',
           fixed: (_values, { mode }) => mode === 'edit',
-          check: (value) => (/\s/.test(String(value)) ? 'User name can’t contain spaces.' : null),
+          check: (value) => userNameProblem(String(value)),
         },
         {
           kind: 'password',

@@ -1,6 +1,8 @@
 /** The rules that a new password must follow (specification part 1, sections 3 and 5). */
 export interface PasswordPolicy {
   minLength: number;
+  /** Only on a platform where the policy was never set. */
+  maxLength?: number;
   requireDigit: boolean;
   requireSpecial: boolean;
 }
@@ -17,7 +19,10 @@ export function rulesInWords(policy: PasswordPolicy): string {
 /** @returns the broken rules, each worded to follow 'Password must:'; empty if there are none */
 export function brokenRules(password: string, policy: PasswordPolicy): string[] {
   const broken: string[] = [];
-  if (password.length < policy.minLength) broken.push(`be at least ${policy.minLength} characters long`);
+  const { minLength, maxLength = Infinity } = policy;
+  if (password.length < minLength || password.length > maxLength) {
+    broken.push(`be ${policy.maxLength ? `${minLength} to ${maxLength}` : `at least ${minLength}`} characters long`);
+  }
   if (policy.requireDigit && !/\d/.test(password)) broken.push('contain at least one digit');
   if (policy.requireSpecial && !SPECIAL.test(password)) broken.push('contain at least one special character');
   return broken;

@@ -49,19 +49,23 @@ export const domainsForm: FormDefinition<SystemFacts> = {
           kind: 'text',
           name: 'private_network_cidr',
           label: 'Private networks',
-          placeholder: '10.0.0.0/8, 192.168.0.0/16',
+          placeholder: '10.0.0.0/8,192.168.0.0/16',
           help: 'Networks that SIP devices and carriers reach directly, separated by commas.',
           maxLength: 8192,
           autoComplete: 'off',
-          check: (value, _values, { facts }) =>
-            value === facts.privateNetworks || networks(String(value)).every(isNetwork)
+          tidy: withoutBlanks,
+          check: (value, _values, { facts }) => {
+            const text = withoutBlanks(String(value));
+            return text === withoutBlanks(facts.privateNetworks ?? '') || text.split(',').every(isNetwork)
               ? null
-              : 'Please enter networks such as 10.0.0.0/8, separated by commas.',
+              : 'Please enter networks such as 10.0.0.0/8, separated by commas.';
+          },
         },
         {
           kind: 'select',
           name: 'log_level',
           label: 'Log level',
+          required: true,
           options: (_values, { facts }) => {
             const stored = facts.logLevel ?? '';
             const known = stored && !LOG_LEVELS.includes(stored) ? [stored, ...LOG_LEVELS] : LOG_LEVELS;
@@ -75,7 +79,13 @@ export const domainsForm: FormDefinition<SystemFacts> = {
   afterUpdate: 'stay',
 };
 
-const networks = (text: string) => text.split(',').map((one) => one.trim());
+/** With a blank in the list, the platform's SIP servers ignore all of it, and treat every network as a public one. */
+function withoutBlanks(list: string): string {
+  return list
+    .split(',')
+    .map((network) => network.trim())
+    .join(',');
+}
 
 function isNetwork(text: string): boolean {
   const [, address, bits] = /^(\d{1,3}(?:\.\d{1,3}){3})\/(\d{1,2})$/.exec(text) ?? [];

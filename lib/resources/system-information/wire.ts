@@ -29,11 +29,13 @@ export function systemFacts(stored: SystemInformation): SystemFacts {
 }
 
 /**
- * The body of a save; null clears a field.
+ * The body of a save; null clears a field. The log level cannot be cleared: null for it would crash the platform's process.
  * @returns null when nothing was changed: an empty object would crash the platform's process (CONTRACT 7)
  */
 export function systemChanges(values: Values, stored: SystemInformation): Record<string, unknown> | null {
   const before = systemValues(stored);
-  const changed = SYSTEM_FIELDS.filter((name) => values[name] !== undefined && values[name] !== before[name]);
+  const changed = SYSTEM_FIELDS.filter(
+    (name) => values[name] !== undefined && values[name] !== before[name] && (values[name] || name !== 'log_level'),
+  );
   return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, values[name] || null])) : null;
 }

@@ -6,6 +6,8 @@ import type { wireHook } from '../../kit/wire';
 
 export const BASIC_AUTH = 'When using HTTP basic authentication both the username and password fields are required.';
 
+const URL_FIRST = 'Enter the URL, or remove the user name and password.';
+
 export const CREDENTIALS_APART = 'Don’t put credentials in the URL; use the user name and password fields.';
 
 export const REGISTRATION_METHODS = ['POST', 'GET'];
@@ -21,7 +23,7 @@ export interface Hook {
 /** What the rules of a webhook's fields may know about the stored one, by field name. */
 export interface HookFacts extends Facts {
   [password: `${string}_password`]: boolean | undefined;
-  [url: `${string}_url`]: string | undefined;
+  [text: `${string}_url` | `${string}_username`]: string | undefined;
 }
 
 export interface HookSectionOptions {
@@ -72,14 +74,20 @@ export const registrationHook = hookSection({
   methods: REGISTRATION_METHODS,
 });
 
-/** A user name needs a password, entered or stored. @param names of the form's webhooks */
+/**
+ * A user name needs a password, entered or stored, and new ones need a URL: they are not saved without it.
+ * @param names of the form's webhooks
+ */
 export function hookRules(names: readonly string[]) {
   return (values: Values, { facts }: FormContext<HookFacts>): Record<string, string> => {
     const messages: Record<string, string> = {};
     for (const name of names) {
       const typed = !!values[`${name}_password`];
-      const named = !!textOf(values, `${name}_username`).trim();
+      const username = textOf(values, `${name}_username`);
+      const named = !!username.trim();
       if (named && !typed && !isPasswordStored(facts, name)) messages[`${name}_password`] = BASIC_AUTH;
+      const renamed = named && username !== facts[`${name}_username`];
+      if ((typed || renamed) && !textOf(values, `${name}_url`).trim()) messages[`${name}_url`] = URL_FIRST;
     }
     return messages;
   };
@@ -101,11 +109,12 @@ export function hookValues(name: string, hook: Hook | null, methods: string[]): 
   };
 }
 
-/** What the rules of its fields may know about a stored webhook: its URL, and whether it has a password. */
+/** What the rules of its fields may know about a stored webhook: its URL, its user name, and whether it has a password. */
 export function hookFacts(name: string, hook: Hook | null): HookFacts {
   const facts: HookFacts = {};
   facts[`${name}_password`] = !!hook?.password;
   facts[`${name}_url`] = shownAddress(hook?.url ?? '');
+  facts[`${name}_username`] = hook?.username ?? '';
   return facts;
 }
 

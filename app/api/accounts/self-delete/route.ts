@@ -4,6 +4,7 @@ import { isAccountUser } from '@/lib/access/principal';
 import { signedOutAnswer } from '@/lib/bff/answers';
 import { handler } from '@/lib/bff/handler';
 import { inProvider } from '@/lib/bff/questions';
+import { signOut } from '@/lib/bff/sign-in/sign-out';
 import { ok, refuse } from '@/lib/kit/problem';
 import { deleteOwnAccount } from '@/lib/resources/accounts/self-delete';
 
@@ -18,5 +19,8 @@ const mayDeleteOwnAccount = inProvider(({ principal }) => {
 /** Deletes the account of the signed-in account user; the session ends with it. */
 export const POST = handler({ can: mayDeleteOwnAccount, body: sent }, async ({ viewer, found, body }) => {
   const gone = await deleteOwnAccount(found, body);
-  return gone.ok ? signedOutAnswer(viewer, 'account-deleted') : gone;
+  if (!gone.ok) return gone;
+  // The platform goes on accepting the token of a user whose account is deleted.
+  await signOut(viewer);
+  return signedOutAnswer(viewer, 'account-deleted');
 });

@@ -4,7 +4,7 @@ import { checkedChange, sentChange } from '@/lib/bff/record';
 import { maySet } from '@/lib/bff/settings/settings';
 import { ok } from '@/lib/kit/problem';
 import { passwordForm } from '@/lib/resources/password-settings/form';
-import { policyToWire, policyValues, wirePasswordSettings } from '@/lib/resources/password-settings/wire';
+import { policyChanges, policyFacts, policyValues, wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 
 /** Reads the password policy (administrators only). */
 export const GET = handler({ can: maySet('platform-settings'), body: 'none' }, async ({ viewer }) => {
@@ -16,6 +16,9 @@ export const GET = handler({ can: maySet('platform-settings'), body: 'none' }, a
 export const PUT = handler({ can: maySet('platform-settings'), body: sentChange }, async ({ viewer, found, body }) => {
   const stored = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
   if (!stored.ok) return stored;
-  const values = checkedChange(passwordForm('passwords'), body, policyValues(stored.value), found.state);
-  return values.ok ? viewer.calls.post('/PasswordSettings', policyToWire(values.value), z.unknown()) : values;
+  const state = { ...found.state, facts: policyFacts(stored.value) };
+  const values = checkedChange(passwordForm('passwords'), body, policyValues(stored.value), state);
+  if (!values.ok) return values;
+  const changes = policyChanges(values.value, stored.value);
+  return changes ? viewer.calls.post('/PasswordSettings', changes, z.unknown()) : ok(null);
 });

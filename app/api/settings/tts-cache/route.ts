@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
+import { pauseFor } from '@/lib/bff/pause';
 import { maySet } from '@/lib/bff/settings/settings';
 import { path } from '@/lib/kit/platform-calls';
 import { ok } from '@/lib/kit/problem';
@@ -33,6 +34,7 @@ export const POST = handler(
       if (['unauthenticated', 'rate-limited'].includes(cleared.problem.kind)) return cleared;
       (cleared.problem.doubtful ? unknown : failed).push(account.name);
     }
-    return ok({ done: Math.min(own.length, body.from + AT_ONCE), total: own.length, failed, unknown });
+    const done = Math.min(own.length, body.from + AT_ONCE);
+    return ok({ done, total: own.length, failed, unknown, pause: pauseFor(viewer.calls) });
   },
 );
