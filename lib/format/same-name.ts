@@ -24,3 +24,8 @@ export function isSameName(one: string, other: string): boolean {
 export function hasOneSpelling(name: string): boolean {
   return /^[ -@[-~]*$/.test(name) && name === name.trim();
 }
+
+/** Whether two names differ at most in case and outer spaces: how people type a name that they mean. */
+export function isSameButForCase(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,5 +1,6 @@
 import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
+import { equalInDatabase } from '../collation';
 import type { Row } from '../columns';
 import type { Context, Route } from '../http';
 import { fields, isAccount, isProvider } from '../http';
@@ -36,8 +37,8 @@ function read(context: Context): Answer {
 function refuseTaken({ store }: Context, accountSid: unknown, username: unknown, except?: string) {
   const same = store
     .list('clients', { account_sid: accountSid })
-    .find((client) => client.username === username && client.client_sid !== except);
-  if (same) throw refuse(400, "the client's username already exists");
+    .find((client) => equalInDatabase(client.username, username));
+  if (same && same.client_sid !== except) throw refuse(400, "the client's username already exists");
 }
 
 function create(context: Context): Answer {
@@ -52,17 +53,22 @@ function create(context: Context): Answer {
   return created(store.insert('clients', sent));
 }
 
-/** The client's owner is not checked; an account user even takes over a foreign one. */
+/**
+ * The client's owner is not checked; an account user even takes over a foreign one. And a user name is only compared within
+ * the account in the request.
+ */
 function update(context: Context): Answer {
   const { store, caller } = context;
   const sid = String(context.params.sid);
-  const client = store.get('clients', sid);
-  if (!client) throw bareRefusal(404);
+  if (!store.get('clients', sid)) throw bareRefusal(404);
   const sent: Row = { ...fields(context) };
   if ('client_sid' in sent) throw refuse(400, 'primary key client_sid is immutable');
   if (isAccount(caller)) sent.account_sid = caller.account_sid;
+  if (isProvider(caller) && sent.account_sid && !ownsAccount(context, sent.account_sid)) {
+    throw refuse(403, 'insufficient permissions');
+  }
   if (Object.keys(sent).length === 0) throw emptyUpdate('client_sid', sid);
-  if (sent.username) refuseTaken(context, sent.account_sid ?? client.account_sid, sent.username, sid);
+  if (sent.username && sent.account_sid) refuseTaken(context, sent.account_sid, sent.username, sid);
   store.update('clients', sid, sent);
   return done();
 }

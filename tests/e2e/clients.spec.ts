@@ -105,7 +105,7 @@ test.describe('the list of SIP clients', () => {
     await stack.sandbox.fault({ match: { path: '^/Clients$' }, kind: 'reset', times: 2 });
     await signIn('admin');
     await page.goto('/internal/clients');
-    await expect(page.getByText('This list couldn’t be loaded')).toBeVisible();
+    await expect(page.getByText('Couldn’t load SIP clients')).toBeVisible();
     await expect(page.getByText('No sip clients.')).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Retry' }).click();

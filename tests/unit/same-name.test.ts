@@ -1,4 +1,4 @@
-import { hasOneSpelling, isSameName } from '@/lib/format/same-name';
+import { hasOneSpelling, isSameButForCase, isSameName } from '@/lib/format/same-name';
 
 describe('two names are the same to a database', () => {
   it.each([
@@ -23,4 +23,9 @@ describe('two names are the same to a database', () => {
 
 it.each(['admin', 'anna.smith', 'anna_2@example.com', 'anna smith', 'a+b'])('%s has one spelling', (name) => {
   expect(hasOneSpelling(name)).toBe(true);
+});
+
+it('a name is meant in whatever case it is typed, and with blanks around it, but not by another spelling', () => {
+  expect(isSameButForCase(' Harbor HOTELS', 'harbor hotels ')).toBe(true);
+  expect(isSameButForCase('Café', 'cafe')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { labelled } from '../../format/time-zone';
 import type { Registration } from './registration';
 
 /** Making one takes longer than all else that a row says. */
@@ -16,6 +17,7 @@ function clockIn(timeZone: string | undefined): Intl.DateTimeFormat {
  * @returns '' if there are none
  */
 export function registrationWords({ until, transport }: Registration, timeZone?: string): string {
-  const clock = until === null ? null : clockIn(timeZone).format(until).replace(/\s/, ' ').toLowerCase();
+  const time = until === null ? null : clockIn(timeZone).format(until).replace(/\s/, ' ').toLowerCase();
+  const clock = time && labelled(time, timeZone);
   return [clock && `until ${clock}`, transport?.toUpperCase()].filter(Boolean).join(', ');
 }

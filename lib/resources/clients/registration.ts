@@ -97,7 +97,9 @@ export async function withRegistrations<T extends Client>(
   const owners = new Set(clients.map(({ accountSid }) => accountSid));
   const asked = accounts.value.filter(({ accountSid }) => owners.has(accountSid));
   if (asked.length > MOST_ACCOUNTS || (isViewOnly(context.principal) && clients.length > MOST_SINGLE)) {
-    return fail('invalid', 'There are too many SIP clients to check their registrations. Choose one account.');
+    return fail('invalid', 'There are too many SIP clients to check their registrations. Choose one account.', {
+      code: 'too-many',
+    });
   }
   const known = await Promise.all(
     asked.map(async (account) => ({

@@ -7,6 +7,7 @@ import {
   seesEverything,
 } from '../../access/principal';
 import { isSameName } from '../../format/same-name';
+import { isAvailable } from '../../kit/availability';
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
@@ -23,8 +24,6 @@ export const NO_SUCH_USER = fail('not-found', 'There is no such user.');
 const LAST = 'You can’t deactivate or delete the last active administrator.';
 const NAME_TAKEN = 'The user name you have entered is already in use.';
 const EMAIL_TAKEN = 'The e-mail address you have entered is already in use.';
-
-const wireAvailability = z.object({ available: z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean) });
 
 /** The platform refuses to delete the last administrator, but without a proper message; and it allows deactivating them. */
 export async function refuseLastAdministrator(
@@ -60,9 +59,9 @@ export async function refuseTakenNames(
   if (name !== undefined && others.some((user) => isSameName(user.name, name))) fields.name = NAME_TAKEN;
   if (email !== undefined && others.some((user) => isSameName(user.email ?? '', email))) fields.email = EMAIL_TAKEN;
   if (email !== undefined && !fields.email && !seesEverything(principal)) {
-    const free = await calls.get('/Availability', wireAvailability, { query: { type: 'email', value: email } });
+    const free = await isAvailable(calls, 'email', email);
     if (!free.ok) return free;
-    if (!free.value.available) fields.email = EMAIL_TAKEN;
+    if (!free.value) fields.email = EMAIL_TAKEN;
   }
   const first = fields.name ?? fields.email;
   return first ? fail('conflict', first, { fields }) : ok(null);
