@@ -16,7 +16,8 @@ export function refuseUnknown(table: Table, flavour: string, row: Row, place: 'I
 }
 
 /** The database stores whole seconds. */
-const inSeconds = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000).toISOString();
+/** A time as the database holds it: in whole seconds. */
+export const inSeconds = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000).toISOString();
 
 function standard(name: string, column: Column, now: Date) {
   return name === 'created_at' && column.default === null ? inSeconds(now) : column.default;

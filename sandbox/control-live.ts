@@ -11,6 +11,8 @@ export interface WantedCall {
   to: string;
   direction?: 'inbound' | 'outbound';
   trunk?: string;
+  /** The sid of the call that dialled this one. */
+  parent?: string;
   /** How long ago it started; 10 by default. */
   began?: number;
   /** When it is answered; negative: in the past; null: never. -5 by default. */
@@ -31,12 +33,21 @@ export interface WantedLive {
   media_servers?: string[];
   /** Makes reading the list of queues fail. */
   queues_broken?: boolean;
+  /** The platform can’t sign in to a capture server: there is none, or it is down. */
+  no_capture_server?: boolean;
   /** Calls come and go by the clock. */
   traffic?: boolean;
 }
 
 const FIRST_ID = 600_000_000;
-const SETTINGS = ['queues', 'conferences', 'call_counts', 'media_servers', 'queues_broken'] as const;
+const SETTINGS = [
+  'queues',
+  'conferences',
+  'call_counts',
+  'media_servers',
+  'queues_broken',
+  'no_capture_server',
+] as const;
 const KNOWN: readonly string[] = ['calls', 'registrations', 'traffic', ...SETTINGS] satisfies (keyof WantedLive)[];
 
 /**
@@ -81,5 +92,6 @@ function callOf(store: Store, wanted: WantedCall, place: number): LiveCall {
   const talks = answered === null ? null : ends - answered;
   const application = store.first('applications', { account_sid: account })?.application_sid;
   const call = planned(told, { began: now - began * 1000, rings, talks, endsAs: wanted.endsAs }, application);
-  return { ...call, session: wanted.session ?? 'here' };
+  const fields = wanted.parent ? { ...call.fields, parent_call_sid: wanted.parent } : call.fields;
+  return { ...call, fields, session: wanted.session ?? 'here' };
 }

@@ -1,5 +1,6 @@
 import type { Answer } from './answers';
 import { json } from './answers';
+import type { WantedAlert } from './control-alerts';
 import type { WantedLive } from './control-live';
 import { checked, type Fault, type Faults } from './faults';
 import type { Journal } from './journal';
@@ -17,6 +18,8 @@ export interface Controls {
   grow(wanted: Record<string, number>): Record<string, number>;
   /** @throws Error when nothing of that name exists */
   live(wanted: WantedLive): { sids: string[] };
+  /** @throws Error when one has no time or message */
+  addAlerts(wanted: WantedAlert[]): void;
   /** @returns how many users’ tokens became invalid. @throws Error when there is no such user */
   expire(user: string | undefined): number;
   refuseConnections(ms: number): void;
@@ -78,6 +81,11 @@ export function controlAnswer(controls: Controls, method: string, path: string, 
       return orRefusal(() => control(controls.grow(sent as Record<string, number>)));
     case 'POST /sandbox/live':
       return orRefusal(() => control(controls.live(sent as WantedLive)));
+    case 'POST /sandbox/alerts':
+      return orRefusal(() => {
+        controls.addAlerts(body as WantedAlert[]);
+        return control();
+      });
     case 'POST /sandbox/expire':
       return orRefusal(() => control({ expired: controls.expire(sent.user as string | undefined) }));
     default:

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from './answers';
 import { fromError, json, notRouted, text, unauthorized } from './answers';
+import { capRefusal } from './areas/caps';
 import type { Context, Flavour, Router } from './http';
 import type { Store } from './store';
 import type { Caller } from './tokens';
@@ -11,6 +12,9 @@ export interface Platform {
   flavour: Flavour;
   hosted: boolean;
   tokenMinutes: number;
+  minNetmask: number;
+  /** Whether account users can create only so many records; see areas/caps.ts. */
+  caps: boolean;
 }
 
 export interface Received {
@@ -59,6 +63,8 @@ export async function answerFor(platform: Platform, received: Received): Promise
   const open = platform.router.isOpen(path);
   if (!open && !caller) return unauthorized(Boolean(request.headers.authorization));
   if (!open && viewOnlyRefused(received)) return json(403, { msg: 'User has view-only access' });
+  const capped = platform.caps && capRefusal(platform.store, caller, received.method, path);
+  if (capped) return capped;
   try {
     const found = platform.router.find(received.method, path);
     if (!found) return notRouted(request.method ?? received.method, url.pathname);
@@ -75,6 +81,7 @@ export async function answerFor(platform: Platform, received: Received): Promise
       flavour: platform.flavour,
       hosted: platform.hosted,
       tokenMinutes: platform.tokenMinutes,
+      minNetmask: platform.minNetmask,
     };
     return await found.route.handle(context);
   } catch (error) {

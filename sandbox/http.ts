@@ -26,6 +26,8 @@ export interface Context {
   /** Whether the platform sells subscriptions to its accounts. */
   hosted: boolean;
   tokenMinutes: number;
+  /** The widest network that a new or changed SIP gateway may have; 0 allows every one. */
+  minNetmask: number;
 }
 
 export interface Route {

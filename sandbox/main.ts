@@ -29,6 +29,8 @@ async function main() {
     rateLimit: env.SANDBOX_RATE_LIMIT === 'off' ? null : Number(env.SANDBOX_RATE_LIMIT || 600),
     rateWindowSeconds: Number(env.SANDBOX_RATE_WINDOW || 300),
     tokenMinutes: Number(env.SANDBOX_TOKEN_MINUTES || 60),
+    minNetmask: Number(env.SANDBOX_MIN_NETMASK || 0),
+    caps: env.SANDBOX_CAPS === 'on',
     loginDelay: env.SANDBOX_LOGIN_DELAY === 'on',
   });
   if (env.SANDBOX_SHOWCASE === 'on') showcase(sandbox.store);

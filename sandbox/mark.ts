@@ -11,6 +11,9 @@ export function contentOf(body: string, ...keys: string[]): string {
   return keys.reduce((text, key) => text.replaceAll(key, ''), body).replace(times, '');
 }
 
+/** A row without the time of its last use, which the platform also notes for requests that only read. */
+const withoutUse = (body: string) => body.replace(/"last_used":("[^"]*"|null)/, '');
+
 interface Stored {
   sid?: string;
   name?: string;
@@ -57,8 +60,9 @@ export class Mark {
             return twin === -1;
           });
           const missing = removed.filter((_key, at) => gone[at] !== null);
-          const count = fresh.length + missing.length + changed.length;
-          return count > 0 ? [[table, { added: fresh, removed: missing, changed }]] : [];
+          const written = changed.filter((key) => withoutUse(held.get(key)!) !== withoutUse(now.get(key)!));
+          const count = fresh.length + missing.length + written.length;
+          return count > 0 ? [[table, { added: fresh, removed: missing, changed: written }]] : [];
         },
       ),
     );

@@ -8,6 +8,7 @@ import { growers, routes, tables, type Grower } from './areas/registry';
 import { CONTROL_LIMIT, readBody } from './body';
 import type { Controls } from './control';
 import { controlAnswer } from './control';
+import { addAlerts } from './control-alerts';
 import { playLive } from './control-live';
 import type { Platform, Received } from './dispatch';
 import { answerFor, pathWithinApi } from './dispatch';
@@ -42,6 +43,10 @@ export interface SandboxOptions {
   /** The platform's is five minutes. */
   rateWindowSeconds?: number;
   tokenMinutes?: number;
+  /** The widest network that a new or changed SIP gateway may have; by default, any. */
+  minNetmask?: number;
+  /** Account users can create only so many applications, carriers, gateways and numbers. */
+  caps?: boolean;
   /** The platform delays sign-ins randomly by up to a second. */
   loginDelay?: boolean;
   now?: () => Date;
@@ -63,13 +68,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   if (options.seed !== false && !store.setting('seeded')) plant(store, size);
 
   const router = new Router(routes.filter((route) => !route.flavour || route.flavour === flavour));
-  const { hosted = false, tokenMinutes = 60 } = options;
-  const platform: Platform = { store, router, flavour, hosted, tokenMinutes };
+  const { hosted = false, tokenMinutes = 60, minNetmask = 0, caps = false } = options;
+  const platform: Platform = { store, router, flavour, hosted, tokenMinutes, minNetmask, caps };
   const rate = options.rateLimit ? new RateLimit(options.rateLimit, store.now, options.rateWindowSeconds) : undefined;
   const faults = new Faults();
   const journal = new Journal();
   let latency = 0;
   let deaths = 0;
+  let refusedUntil = 0;
   let port = options.port ?? 0;
 
   const controls: Controls = {
@@ -99,6 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         return Object.fromEntries(store.tableNames().map((name) => [name, store.count(name)]));
       }),
     live: (wanted) => playLive(store, wanted),
+    addAlerts: (wanted) => addAlerts(store, wanted),
     expire: (user) => {
       const found = store.list('users', user === undefined ? {} : { name: user });
       if (found.length === 0) throw new Error(`there is no user ${user}`);
@@ -108,9 +115,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     refuseConnections: (ms) => {
       // After the answer to this very request has been sent.
       setTimeout(() => {
-        server.close();
+        refusedUntil = Date.now() + ms;
         server.closeAllConnections();
-        setTimeout(() => server.listen(port, host), ms).unref();
       }, 20);
     },
   };
@@ -209,6 +215,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => request.socket.destroy());
+  });
+  // The port stays taken: another process could get it in between.
+  server.on('connection', (socket) => {
+    if (Date.now() < refusedUntil) socket.resetAndDestroy();
   });
   // As the platform does: an idle connection is closed soon.
   server.keepAliveTimeout = 5_000;

@@ -157,11 +157,13 @@ export class Store {
     });
   }
 
-  /** Returns how many rows were removed. */
+  /** Removes all of these rows or, if one is referred to, none. Returns how many. */
   removeWhere(table: string, where: Where): number {
     const definition = this.tables.get(table);
     if (!definition) return 0;
-    return this.list(table, where).filter((row) => this.remove(table, String(row[definition.key]))).length;
+    return this.transaction(
+      () => this.list(table, where).filter((row) => this.remove(table, String(row[definition.key]))).length,
+    );
   }
 
   setting<T>(name: string): T | undefined {

@@ -16,8 +16,9 @@ export function removeCarriers(store: Store, owner: Where, gateways: Gateways[] 
 
 /**
  * Removes an account's records, step by step and not in a transaction: SIP clients, or anything that uses one of its carriers
- * (a routing table, a number without an owner or of another account, and the SMPP gateways, which are forgotten here), make a
- * late step fail, when users, keys, numbers and credentials are already gone.
+ * (a routing table, a number without an owner or of another account, and the SMPP gateways, which are forgotten here), or an
+ * application of its own that it names for devices or recording, make a late step fail, when users, keys, numbers and
+ * credentials are already gone.
  */
 export function removeAccount(store: Store, accountSid: string) {
   const owner = { account_sid: accountSid };
@@ -27,7 +28,6 @@ export function removeAccount(store: Store, accountSid: string) {
   store.removeWhere('phone_numbers', owner);
   store.removeWhere('ms_teams_tenants', owner);
   removeCarriers(store, owner, ['sip_gateways']);
-  store.update('accounts', accountSid, { device_calling_application_sid: null, siprec_hook_sid: null });
   store.removeWhere('applications', owner);
   store.remove('accounts', accountSid);
 }

@@ -10,6 +10,7 @@ import { routes as callData } from './call-data';
 import { routes as clients } from './clients';
 import { routes as gateways } from './gateways';
 import { routes as googleCustomVoices } from './google-custom-voices';
+import { notingUse } from './key-use';
 import { routes as limits } from './limits';
 import { routes as liveCalls } from './live-calls';
 import { routes as phoneNumbers } from './phone-numbers';
@@ -90,7 +91,7 @@ export const routes: Route[] = [
   ...alerts,
   ...lcrTables,
   ...lcrRoutes,
-];
+].map(notingUse);
 
 /** In order: later ones may read what earlier ones stored. */
 export const seeds: Seed[] = [

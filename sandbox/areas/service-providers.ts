@@ -59,7 +59,7 @@ function update(context: Context): Answer {
   return done();
 }
 
-/** Dependent rows are deleted one by one; if a tenant makes the last step fail, they stay deleted. */
+/** Dependent rows are deleted table by table; those before a step that fails (a number holds a carrier) stay deleted. */
 function remove(context: Context): Answer {
   const { store, caller, params } = context;
   if (!isAdmin(caller)) throw refuse(403, 'only admin users can delete a service provider');
@@ -67,10 +67,9 @@ function remove(context: Context): Answer {
   const owner = { service_provider_sid: params.sid };
   if (store.count('accounts', owner) > 0 || store.count('users', owner) > 0)
     throw refuse(403, 'insufficient privileges');
-  removeCarriers(store, owner);
   store.removeWhere('speech_credentials', owner);
+  removeCarriers(store, owner);
   store.removeWhere('api_keys', owner);
-  store.removeWhere('service_provider_limits', owner);
   if (!store.remove('service_providers', params.sid)) throw bareRefusal(404);
   return done();
 }

@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sandbox, SandboxOptions } from '../../sandbox/server';
@@ -102,11 +104,15 @@ describe('faults', () => {
     expect(await names()).toContain('Held');
   });
 
-  it('refuses connections for a while', async () => {
+  it('refuses connections for a while, and keeps its port meanwhile', async () => {
     await start();
     await call('POST', '/sandbox/faults', { kind: 'refuse', delayMs: 200 });
     await new Promise((wait) => setTimeout(wait, 60));
     await expect(fetch(`${sandbox.url}/Users`)).rejects.toThrow();
+    const other = createServer();
+    const taken = once(other, 'listening');
+    other.listen(sandbox.port, '127.0.0.1');
+    await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await new Promise((wait) => setTimeout(wait, 300));
     await call('DELETE', '/sandbox/faults');
     expect((await call('GET', '/Users')).status).toBe(401);
@@ -130,6 +136,11 @@ describe('what is not there', () => {
     ['a fault', (control) => control.fault({ kind: 'earthquake' }), 'unknown kind of fault: earthquake'],
     ['a grower', (control) => control.grow({ clouds: 1 } as object), 'there is no grower of clouds'],
     ['something live', (control) => control.live({ parrots: [] } as object), 'nothing live is called parrots'],
+    [
+      'an alert',
+      (control) => control.addAlerts([{ time: 'soon', message: 'x' }]),
+      'an alert needs a time and a message',
+    ],
     ['a user', (control) => control.expire('nobody'), 'there is no user nobody'],
   ])('%s: the test that asks for it fails', async (_what, ask, said) => {
     await start();
@@ -163,6 +174,20 @@ describe('watching', () => {
     await expect(call('GET', '/Accounts/abc/TtsCache', undefined, token)).rejects.toThrow();
     expect((await call('POST', '/forgot-password', { email: 'acme@example.com' })).status).toBe(204);
     expect((await call('GET', '/sandbox/deaths')).json()).toEqual({ deaths: 4 });
+  });
+
+  it.each([
+    ['no log level', { log_level: null }],
+    ['an empty log level', { log_level: '' }],
+    ['an unknown log level', { log_level: 'trace' }],
+    ['a domain that is too long', { domain_name: 'x'.repeat(256) }],
+  ])('the real process would not survive %s in the settings of the system', async (_what, body) => {
+    await start();
+    const token = await signIn('admin');
+    await expect(call('POST', '/SystemInformation', body, token)).rejects.toThrow();
+    expect((await call('GET', '/sandbox/deaths')).json()).toEqual({ deaths: 1 });
+    const cleared = await call('POST', '/SystemInformation', { domain_name: null, log_level: 'debug' }, token);
+    expect(cleared.json()).toMatchObject({ domain_name: null, log_level: 'debug' });
   });
 
   it('makes the tokens of a user invalid', async () => {

@@ -5,6 +5,13 @@ import { describeRecordings } from '../support/sandbox-replay';
 describeRecordings('lcrs', {
   prepare(sandbox) {
     loadUntoldCarriers(sandbox);
+    // Lists of routes were cut to three; these tables have four.
+    for (const name of ['Acme default routing', 'Aurora routing']) {
+      const lcr_sid = sandbox.store.first('lcr', { name })?.lcr_sid;
+      const [route] = sandbox.store.load('lcr_routes', [{ lcr_sid, regex: '^4', priority: 4 }]);
+      const voip_carrier_sid = sandbox.store.list('voip_carriers')[0]?.voip_carrier_sid;
+      sandbox.store.load('lcr_carrier_set_entry', [{ lcr_route_sid: route, voip_carrier_sid }]);
+    }
     // Named in requests, but never shown in a response.
     const { store } = sandbox;
     store.load('lcr', [{ lcr_sid: 'e01b2ba8-fe26-4702-abd4-493bd8b328cb', name: 'Never shown' }]);
@@ -21,6 +28,10 @@ describeRecordings('lcrs', {
     );
   },
   adjustments: {
+    '22 get after routes: default_carrier_set_entry_sid is set by the priority 9999 route': {
+      because: 'the routes of a table are made without telling their sids',
+      ignore: 'values',
+    },
     '38 route delete: the default route while the table points at it': {
       because: 'the routes of a table are made without telling their sids; the recorded ones stand beside the new ones',
       before: (replay) => {

@@ -23,6 +23,34 @@ const differing: Adjustments = Object.fromEntries(
   }),
 );
 
+/** The schemas of the recorder's applications: what they published is recorded only if it was valid. */
+const published: Record<string, object> = {
+  plain: {
+    GREETING: { type: 'string', description: 'first words', default: 'Hello' },
+    COUNT: { type: 'number', description: 'tries', enum: [1, 2, 3] },
+    SECRET: { type: 'string', description: 'key', obscure: true, required: true },
+  },
+  uihint: { PROMPT: { type: 'string', description: 'system prompt', uiHint: 'textarea' } },
+  filepicker: { PROMPT: { type: 'string', description: 'file', uiHint: 'filepicker', maxLength: 100 } },
+  resource: { CARRIER: { type: 'string', description: 'carrier', jambonzResource: 'carriers' } },
+  extra: { X: { type: 'string', description: 'd', placeholder: 'p', anything: { nested: true } } },
+  array: { L: { type: 'array', description: 'x' } },
+  object: { L: { type: 'object', description: 'x' } },
+  integer: { L: { type: 'integer', description: 'x' } },
+  nodesc: { L: { type: 'string' } },
+  badname: { 'A-B': { type: 'string', description: 'x' } },
+  enumtype: { L: { type: 'number', description: 'x', enum: ['a'] } },
+  defaulttype: { L: { type: 'number', description: 'x', default: 'abc' } },
+  empty: {},
+};
+
+const publishing = Object.fromEntries(
+  Object.entries(published).map(([name, schema]) => [
+    `apps.example.com/app-${name}`,
+    `apps.example.com/app?publishes=${encodeURIComponent(JSON.stringify(schema))}`,
+  ]),
+);
+
 const others = askedByOthers('synthesize');
 const both = Object.fromEntries(
   [...new Set([...Object.keys(others), ...Object.keys(differing)])].map((label) => [
@@ -32,8 +60,7 @@ const both = Object.fromEntries(
 );
 
 describeRecordings('synthesize', {
-  // The responses about applications belong to another area.
-  only: ({ request }) => /TtsCache/.test(request.path),
+  standsFor: publishing,
   prepare: ({ store }) => {
     loadUmbra(store);
     store.load('accounts', [

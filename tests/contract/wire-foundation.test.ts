@@ -69,13 +69,19 @@ describe('every recorded success body is understood', () => {
       expect(wireCreated.parse(response.body)).toBe((response.body as { sid: string }).sid);
   });
 
-  it('a policy that was never set has a length only', () => {
+  it('a policy that was never set has lengths only', () => {
     expect(wirePasswordSettings.parse({ min_password_length: 8 })).toEqual({
       minLength: 8,
+      maxLength: 20,
       requireDigit: false,
       requireSpecial: false,
     });
-    expect(wirePasswordSettings.parse({})).toEqual({ minLength: 6, requireDigit: false, requireSpecial: false });
+    expect(wirePasswordSettings.parse({})).toEqual({
+      minLength: 6,
+      maxLength: 20,
+      requireDigit: false,
+      requireSpecial: false,
+    });
   });
 });
 

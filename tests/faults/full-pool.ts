@@ -19,7 +19,7 @@ const FULL: Kind = {
   name: 'full pool',
   fault: { kind: 'hang' },
   kinds: ['timeout', 'rate-limited', 'unavailable'],
-  said: /still waiting|did not answer in time/,
+  said: /requests are waiting|didn’t answer in time/,
   of: 'both',
   waits: true,
 };

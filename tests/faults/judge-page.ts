@@ -90,8 +90,9 @@ function settled(html: string): string {
   );
 }
 
-/** Removes the time of day, and the hours below the chart of a day's calls. */
-const timeless = (text: string) => text.replace(/\b\d\d:\d\d:\d\d\b|\b\d{1,2}:\d\d [ap]m /g, '');
+/** Removes the time of day, the hours below the chart of a day's calls, and when an API key was used, which reading it changes. */
+const timeless = (text: string) =>
+  text.replace(/\b\d\d:\d\d:\d\d\b|\b\d{1,2}:\d\d [ap]m |\b(Never used|Today|Yesterday|\d+ days ago)\b/g, '');
 
 /** Where the texts diverge. */
 function difference(usual: string, text: string): string {

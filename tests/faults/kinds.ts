@@ -28,7 +28,7 @@ const GATEWAY_GAVE_UP = {
 
 const reported = /The platform reported an error/;
 const closed = /The platform closed the connection/;
-const late = /The platform did not answer in time/;
+const late = /The platform didn’t answer in time/;
 const unreadable = /The platform sent an answer (that can’t be read|of an unexpected form)|unexpected answer/;
 
 export const KINDS: Kind[] = [

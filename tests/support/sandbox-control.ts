@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Grower } from '../../sandbox/areas/registry';
+import type { WantedAlert } from '../../sandbox/control-alerts';
 import type { WantedLive } from '../../sandbox/control-live';
 
 /** A fault that the sandbox simulates; see sandbox/faults.ts. */
@@ -121,6 +122,11 @@ export class SandboxControl {
   /** Starts calls, brings devices online, puts callers into queues. @returns the sids of the calls */
   async live(wanted: WantedLive): Promise<string[]> {
     return (await this.send<{ sids: string[] }>('POST', '/live', wanted)).sids;
+  }
+
+  /** Adds alerts, as if the platform had written them. */
+  addAlerts(wanted: WantedAlert[]): Promise<void> {
+    return this.send('POST', '/alerts', wanted);
   }
 
   /** Signs in at the platform itself. */

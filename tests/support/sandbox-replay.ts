@@ -9,8 +9,11 @@ import { differences } from './sandbox-shapes';
 export interface Adjustment {
   /** Why this exchange is not compared like all others. */
   because: string;
-  /** request: not sent at all; answer: sent, not compared; body: status and headers only; text: the sentence may differ. */
-  ignore?: 'request' | 'answer' | 'body' | 'text';
+  /**
+   * request: not sent at all; answer: sent, not compared; body: status and headers only; text: the sentence may differ; values:
+   * those of the records may differ.
+   */
+  ignore?: 'request' | 'answer' | 'body' | 'text' | 'values';
   /** The area's table that this exchange needs; visibly skipped while the sandbox lacks it. */
   needs?: string;
   /** The user, if the recording does not name one: a user name, or the authorization header itself. */
@@ -32,6 +35,8 @@ export interface ReplayOptions {
   adjustments?: Adjustments;
   /** Selects a part of an area's file; numbers stay those of the whole file. */
   only?: (exchange: Exchange) => boolean;
+  /** What stands in the sandbox for something recorded, such as the address of an application that it cannot ask. */
+  standsFor?: Record<string, string>;
   /** Another area's table that all these exchanges need. */
   needs?: string;
   sandbox?: SandboxOptions;
@@ -41,10 +46,15 @@ const present = (table: string | undefined) => !table || tables.some(({ name }) 
 
 export class Replay {
   /** Maps a recorded sid to the sid that the sandbox created instead. */
-  private readonly sids = new Map<string, string>();
+  private readonly sids: Map<string, string>;
   private readonly tokens = new Map<string, string>();
 
-  constructor(readonly sandbox: Sandbox) {}
+  constructor(
+    readonly sandbox: Sandbox,
+    standsFor: Record<string, string> = {},
+  ) {
+    this.sids = new Map(Object.entries(standsFor));
+  }
 
   translated(text: string): string {
     let result = text;
@@ -160,7 +170,7 @@ export function describeRecordings(area: string, options: ReplayOptions = {}) {
       sandbox = await startSandbox({ flavour: 'community', seed: false, ...options.sandbox });
       loadRecordings(sandbox.store, area, options.fromWire);
       await options.prepare?.(sandbox);
-      replay = new Replay(sandbox);
+      replay = new Replay(sandbox, options.standsFor);
     });
     afterAll(() => sandbox.close());
 

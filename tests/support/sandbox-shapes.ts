@@ -1,4 +1,5 @@
 import type { Exchange } from './sandbox-recordings';
+import type { Adjustment } from './sandbox-replay';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,13 +38,54 @@ function shapeProblems(recorded: unknown, answered: unknown, place: string): str
   return [];
 }
 
+type Translate = (text: string) => string;
+
 const SENTENCES = ['msg', 'message', 'error', 'status', 'reason'];
 
-function sentenceProblems(recorded: unknown, answered: unknown, translate: (text: string) => string): string[] {
+function sentenceProblems(recorded: unknown, answered: unknown, translate: Translate): string[] {
   if (!isObject(recorded) || !isObject(answered)) return [];
   return SENTENCES.filter((key) => typeof recorded[key] === 'string')
     .filter((key) => translate(String(recorded[key])) !== answered[key])
     .map((key) => `${key}: ${JSON.stringify(answered[key])} instead of ${JSON.stringify(recorded[key])}`);
+}
+
+/** Fields whose values time or chance determines. */
+const BY_CHANCE = /_at$|^last_|^(webhook_secret|token|bucket_credential|webhook_sid)$|_hook_sid$/;
+
+/** Whether two records have the same sid, which is the first field of each. */
+function isSame(recorded: object, answered: unknown, translate: Translate): boolean {
+  if (!isObject(answered)) return false;
+  const [[key, sid] = [], [other, found] = []] = [recorded, answered].map((one) => Object.entries(one)[0]);
+  return !!key?.endsWith('_sid') && key === other && typeof sid === 'string' && found === translate(sid);
+}
+
+/**
+ * Where a record that is recorded and answered differs in its values: what was written must be read. Records that only one side
+ * has, and totals, are not compared, as recorded lists are cut.
+ */
+function valueProblems(
+  recorded: unknown,
+  answered: unknown,
+  translate: Translate,
+  place = '',
+  ofRecord = false,
+): string[] {
+  if (Array.isArray(recorded) && Array.isArray(answered)) {
+    return recorded.flatMap((item: unknown, index) => {
+      const same = isObject(item) ? answered.find((other) => isSame(item, other, translate)) : undefined;
+      if (!same && !ofRecord) return [];
+      return valueProblems(item, same ?? answered[index], translate, `${place}[${index}]`, ofRecord);
+    });
+  }
+  if (isObject(recorded) && isObject(answered)) {
+    const known = ofRecord || isSame(recorded, answered, translate);
+    return Object.keys(recorded)
+      .filter((key) => key in answered && !BY_CHANCE.test(key))
+      .flatMap((key) => valueProblems(recorded[key], answered[key], translate, `${place}.${key}`, known));
+  }
+  const wanted = typeof recorded === 'string' ? translate(recorded) : recorded;
+  if (!ofRecord || wanted === answered) return [];
+  return [`${place}: ${JSON.stringify(answered)} instead of ${JSON.stringify(wanted)}`];
 }
 
 const COMPARED_HEADERS = ['content-type', 'www-authenticate', 'cache-control', 'access-control-allow-origin'];
@@ -51,10 +93,10 @@ const COMPARED_HEADERS = ['content-type', 'www-authenticate', 'cache-control', '
 export interface Answered {
   response: Response;
   body: unknown;
-  ignore?: 'body' | 'text' | string;
+  ignore?: Adjustment['ignore'];
   /** Further items that a list may contain. */
   samples?: unknown;
-  translate: (text: string) => string;
+  translate: Translate;
 }
 
 export function differences(exchange: Exchange, { response, body, ignore, samples, translate }: Answered): string[] {
@@ -81,5 +123,6 @@ export function differences(exchange: Exchange, { response, body, ignore, sample
     Array.isArray(recorded) && Array.isArray(samples) ? [...recorded, ...(samples as unknown[])] : recorded;
   problems.push(...shapeProblems(expected, body, ''));
   if (ignore !== 'text') problems.push(...sentenceProblems(recorded, body, translate));
+  if (ignore !== 'values') problems.push(...valueProblems(recorded, body, translate));
   return problems;
 }

@@ -10,6 +10,7 @@ import {
   scopeOf,
   seesEverything,
   setsLimits,
+  storesCloningKeys,
   type Owner,
   type Principal,
   type Scope,
@@ -151,6 +152,7 @@ const QUESTIONS: [string, (user: { scope: Scope }) => boolean, string][] = [
   ['chooses the provider that is worked on', choosesProvider, 'yes no no'],
   ['chooses the account that a record is of', choosesAccount, 'yes yes no'],
   ['sets limits', setsLimits, 'yes no no'],
+  ['stores cloning keys of voices', storesCloningKeys, 'yes no no'],
   ['routes trunks', (user) => routesTrunks(user, { defaultTrunkRouting: false }), 'yes no no'],
   ['routes trunks where everybody may', (user) => routesTrunks(user, { defaultTrunkRouting: true }), 'yes yes yes'],
 ];

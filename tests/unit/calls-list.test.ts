@@ -2,6 +2,7 @@ import { callTime, spanTime } from '@/lib/format/call-time';
 import { dayStart } from '@/lib/format/day-start';
 import { timeZoneOf } from '@/lib/format/time-zone';
 import { timeWindow } from '@/lib/kit/time-window';
+import { registrationWords } from '@/lib/resources/clients/registration-words';
 import { filterQuery, isForPlatform } from '@/lib/resources/recent-calls/query';
 import { callDetails, callView, isFoundBy, shownTexts } from '@/lib/resources/recent-calls/view';
 import { wireCall } from '@/lib/resources/recent-calls/wire';
@@ -97,6 +98,9 @@ describe('times', () => {
       const zone = timeZoneOf(cookie);
       expect(callTime('2026-11-20T20:43:42.8Z', zone)).toBe('2026 11.20 08:43:42 pm UTC');
       expect(spanTime(Date.parse('2026-11-20T20:43:47.420Z'), zone)).toBe('20/11/26 20:43:47.420 UTC');
+      expect(
+        registrationWords({ online: true, until: Date.parse('2026-11-20T20:43:47Z'), transport: 'tls' }, zone),
+      ).toBe('until 8:43 pm UTC, TLS');
     }
     expect(callTime('2026-11-20T20:43:42.8Z', timeZoneOf('UTC'))).toBe('2026 11.20 08:43:42 pm');
     expect(callTime('2026-11-20T20:43:42.8Z', timeZoneOf('Asia/Tokyo'))).toBe('2026 11.21 05:43:42 am');

@@ -1,7 +1,7 @@
 import { csvLine, plainCell } from '@/lib/format/csv';
 import { phoneNumberText } from '@/lib/format/phone-number';
-import { isNumber, storedNumber } from '@/lib/resources/phone-numbers/number';
-import { filterText } from '@/lib/resources/phone-numbers/page';
+import { isExpression, isNumber, isSkipped, storedNumber } from '@/lib/resources/phone-numbers/number';
+import { filterText, matchesFilter } from '@/lib/resources/phone-numbers/page';
 
 it.each([
   [['plain', 'two words'], 'plain,two words\r\n'],
@@ -15,11 +15,16 @@ it.each([
 
 it.each([
   ['12125550107', '+1 (212) 555-0107'],
+  ['+12125550107', '+1 (212) 555-0107'],
   ['2125550107', '(212) 555-0107'],
   ['11125550107', '11125550107'],
   ['12121550107', '12121550107'],
   ['442079460123', '442079460123'],
+  ['+4722334455', '+4722334455'],
+  ['+442079460123', '+442079460123'],
   ['1508*', '1508*'],
+  ['^1212555\\d{4}$', '^1212555\\d{4}$'],
+  ['alice.smith', 'alice.smith'],
 ])('the number %s is shown as %s', (number, text) => {
   expect(phoneNumberText(number)).toBe(text);
 });
@@ -29,16 +34,49 @@ it.each([
   ['+44 20.7946.0123', '442079460123', true],
   ['1508*', '1508*', true],
   ['*', '*', true],
-  ['15*08', '15*08', false],
-  ['abc', 'abc', false],
+  ['+1508-*', '1508*', true],
+  ['15*08', '15*08', true],
+  ['abc', 'abc', true],
+  [' +alice.smith ', 'alice.smith', true],
+  ['^1212555\\d{4}$', '^1212555\\d{4}$', true],
+  ['(1|44)20[78].*', '(1|44)20[78].*', true],
+  ['1212.*', '1212.*', true],
+  ['^1212(((555', '^1212(((555', true],
+  ['alice smith', 'alice smith', false],
+  ['1508 555 O123', '1508 555 O123', false],
+  ['😀', '😀', false],
   ['', '', false],
-  ['1'.repeat(21), '1'.repeat(21), false],
+  ['1'.repeat(132), '1'.repeat(132), true],
+  ['1'.repeat(133), '1'.repeat(133), false],
 ])('%j is stored as %s', (typed, stored, fine) => {
   expect([storedNumber(typed), isNumber(storedNumber(typed))]).toEqual([stored, fine]);
 });
 
+it('a number that was not converted is not what the platform stores', () => {
+  expect(['+12125550107', '1-212', ' abc'].map(isNumber)).toEqual([false, false, false]);
+});
+
+it.each([
+  ['12125550107', false, false],
+  ['1508*', false, false],
+  ['*', false, false],
+  ['1508555O123', true, false],
+  ['^1212', true, false],
+  ['^1212(((555', true, true],
+  ['**', true, true],
+  ['[12*', true, true],
+])('%s is an expression: %s; one that is skipped: %s', (stored, expression, skipped) => {
+  expect([isExpression(stored), isSkipped(stored)]).toEqual([expression, skipped]);
+});
+
 it('a filter that no number can match is told apart from none', () => {
   expect([filterText(''), filterText('+1 (212)'), filterText('%_')]).toEqual(['', '1212', null]);
+});
+
+it('a filter with letters is looked for as it is, in any case', () => {
+  expect([filterText(' alice.smith '), filterText('^1212\\d')]).toEqual(['alice.smith', '^1212\\d']);
+  const alice = { numberSid: 'a', number: 'alice.smith', carrierSid: null, accountSid: null, applicationSid: null };
+  expect([matchesFilter(alice, 'Alice'), matchesFilter(alice, 'bob')]).toEqual([true, false]);
 });
 
 it.each(['=1+1', '+442079460123', '+1 (212) 555-0107', '-2', "'quoted'", 'plain', ''])(

@@ -130,6 +130,23 @@ describe('the SIP client form', () => {
     expect(Object.keys(validateForm(clientForm, empty, context()))).toEqual(['username', 'password', 'account_sid']);
   });
 
+  it.each([
+    ['ext1001@aurora-bistro.sip.voice.example.com', 'Enter the user name alone, without @ and realm.'],
+    ['ext 1001', 'User name can’t contain spaces.'],
+    ['sip:ext1001', 'User name can’t contain brackets < >, quotation marks, or any of : ; ? \\'],
+  ])('refuses %o, under which no device could register', (username, sentence) => {
+    expect(validateForm(clientForm, { ...filled, username }, context())).toEqual({ username: sentence });
+  });
+
+  it.each(['ext1001', 'desk+7', 'front.desk', 'Zoë', 'n'.repeat(64)])('accepts the user name %o', (username) => {
+    expect(validateForm(clientForm, { ...filled, username }, context())).toEqual({});
+  });
+
+  it('saves the ticks of a client whose name other tools have given a realm', () => {
+    const state = context({ mode: 'edit' });
+    expect(validateForm(clientForm, { ...filled, username: 'ext1001@example.com' }, state)).toEqual({});
+  });
+
   it('asks account users for no account', () => {
     expect(validateForm(clientForm, { ...filled, account_sid: '' }, context({ scope: 'account' }))).toEqual({});
   });

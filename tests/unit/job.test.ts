@@ -156,14 +156,14 @@ describe('the pieces of a chunk', () => {
   });
 
   it('whose answer was lost are not said to have failed, and nobody is told to just try again', async () => {
-    const lost: Problem = { kind: 'timeout', message: 'The platform did not answer in time. Please try again.' };
+    const lost: Problem = { kind: 'timeout', message: 'The platform didn’t answer in time. Please try again.' };
     const result = await runChunk(pieces(6), failing({ '2': { ...lost, doubtful: true }, '3': lost }));
     expect(result.ok && result.value.results.slice(1, 3)).toEqual([
       {
         id: '2',
         outcome: 'not known',
         message:
-          'The platform did not answer in time. We couldn’t confirm whether the change was saved. Check before you try again.',
+          'The platform didn’t answer in time. We couldn’t confirm whether the change was saved. Check before you try again.',
       },
       { id: '3', outcome: 'failed', message: lost.message },
     ]);

@@ -2,7 +2,7 @@ import { keyForSave, settleSave } from '../../lib/kit/page-saves';
 import { fail, ok } from '../../lib/kit/problem';
 import { EARLIER_KEY, isSaveKey, SAVE_KEY } from '../../lib/kit/save-key';
 
-const lost = fail('timeout', 'The platform did not answer in time.', { doubtful: true });
+const lost = fail('timeout', 'The platform didn’t answer in time.', { doubtful: true });
 const saveOf = (body: object, path = '/clients') => keyForSave('POST', path, body);
 
 describe('the key of a save', () => {
