@@ -83,7 +83,7 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
       <span role="status" className={styles.said}>
         {choice && !running && selected.size > 0 && preview}
       </span>
-      <JobProgress job={job} doing="Working..." note="Stopping keeps the changes made so far." noun="The change" />
+      <JobProgress job={job} doing="Working…" note="Stopping keeps the changes made so far." noun="The change" />
       {undoable.length > 0 && !running && (
         <span className={styles.undo}>
           {`${records(undoable.length)} changed${unknown > 0 ? `, ${unknown} of them not confirmed` : ''}.`}

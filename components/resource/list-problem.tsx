@@ -7,15 +7,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Problem } from '@/lib/kit/problem';
 import { useWait } from './use-wait';
 
-/** A list that could not be read, which must not look like an empty one. */
-export function ListProblem({ problem, base }: { problem: Problem; base: string }) {
+/** A list that could not be read, which must not look like an empty one. @param what its records, in the plural */
+export function ListProblem({ what, problem, base }: { what: string; problem: Problem; base: string }) {
   const router = useRouter();
   const [busy, start] = useTransition();
   const wait = useWait(problem);
   return (
     <EmptyState
       kind="failed"
-      title="This list couldn’t be loaded"
+      title={`Couldn’t load ${what}`}
       onRetry={() => start(() => router.refresh())}
       retrying={busy}
       retryIn={wait}

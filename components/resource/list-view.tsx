@@ -100,7 +100,7 @@ export function ListView(props: ListViewProps) {
       />
       {above}
       {changes && <BulkBar />}
-      {problem && <ListProblem problem={problem} base={base} />}
+      {problem && <ListProblem what={RECORD_WORDS[area]!.many} problem={problem} base={base} />}
       {page && page.rows.length === 0 && (
         <EmptyList
           text={emptyText ?? list.emptyText}

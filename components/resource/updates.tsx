@@ -4,7 +4,7 @@ import styles from './updates.module.css';
 
 export interface UpdatesProps {
   /** How current the page is, or whether it updates by itself. */
-  words: string;
+  words: ReactNode;
   /** Nothing can be requested now. */
   disabled?: boolean;
   onNow: () => void;

@@ -93,6 +93,11 @@ export function setsLimits(user: Scoped): boolean {
   return isAdministrator(user);
 }
 
+/** Whether the platform takes the cloning key of a voice from the user. */
+export function storesCloningKeys(user: Scoped): boolean {
+  return isAdministrator(user);
+}
+
 /** Whether the user may choose the application of a carrier's calls: administrators, and others where the switch allows it. */
 export function routesTrunks(user: Scoped, switches: { defaultTrunkRouting: boolean }): boolean {
   return switches.defaultTrunkRouting || isAdministrator(user);

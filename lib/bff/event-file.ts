@@ -1,6 +1,6 @@
 import 'server-only';
 import { BYTE_ORDER_MARK, csvLine } from '../format/csv';
-import { UNKNOWN_ZONE } from '../format/time-zone';
+import { zoneName } from '../format/time-zone';
 import type { ListQuery } from '../kit/list';
 import type { Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
@@ -42,7 +42,7 @@ export function exportEvents<Row extends { accountSid: string | null }>(file: Ev
     const names = new Map(accounts.ok ? accounts.value.map(({ accountSid, name }) => [accountSid, name]) : []);
     const wait: Patience = (problem) => sleep(pauseFor(context.calls, problem), request.signal);
     const parts = file.parts(context, asked.query, new Date(), wait);
-    const zone = context.timeZone === UNKNOWN_ZONE ? 'UTC' : context.timeZone;
+    const zone = zoneName(context.timeZone);
     // Wait for the first part: if nothing can be read at all, the response is a Problem instead of a file.
     const first = await parts.next();
     if (!first.done && !first.value.ok) return first.value;

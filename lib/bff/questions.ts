@@ -1,7 +1,7 @@
 import 'server-only';
 import { isAreaOn } from '../access/areas';
 import { can } from '../access/can';
-import { isViewOnly } from '../access/principal';
+import { isViewOnly, storesCloningKeys } from '../access/principal';
 import type { Action, Area } from '../access/rules';
 import type { Facts } from '../kit/form';
 import { settings } from '../config/settings';
@@ -75,6 +75,11 @@ export function mayOnNamedRecord(action: Action): Question<FoundRecord> {
 /** The same question for what view-only users must not see either: secrets with which everything could be changed. */
 export function mayReveal<Found>(question: Question<Found>, hidden: string): Question<Found> {
   return (viewer, call) => (isViewOnly(viewer.principal) ? fail('forbidden', hidden) : question(viewer, call));
+}
+
+/** The same question for the cloning key of a voice, which the platform takes from administrators only. */
+export function mayStoreCloningKey<Found>(question: Question<Found>): Question<Found> {
+  return (viewer, call) => (storesCloningKeys(viewer.principal) ? question(viewer, call) : refuse('no-cloning-keys'));
 }
 
 /** May the user delete the service provider in the path? Administrators any, but never the last one. */

@@ -17,10 +17,12 @@ export type ProblemKind =
 export type PlatformRefusal =
   | 'not-privileged'
   | 'no-such-user'
+  | 'no-account'
   | 'user-taken'
   | 'label-taken'
   | 'there-already'
   | 'old-password'
+  | 'no-dns-service'
   | 'call-hook'
   | 'call-status-hook'
   | 'messaging-hook'
@@ -34,7 +36,7 @@ export type PlatformRefusal =
   | 'media-server-unknown';
 
 /** Identifies a failure where the kind is not precise enough: for code, which never compares sentences. */
-export type ProblemCode = DenialCode | PlatformRefusal | 'cancelled';
+export type ProblemCode = DenialCode | PlatformRefusal | 'cancelled' | 'too-many';
 
 /** A record that prevents a deletion, with a link where the user can go there. */
 export interface Blocker {
@@ -79,6 +81,12 @@ export function ok<T>(value: T): Result<T> {
 export function fail(kind: ProblemKind, message: string, more: Partial<Problem> = {}): { ok: false; problem: Problem } {
   return { ok: false, problem: { kind, message, ...more } };
 }
+
+/** A read was not begun, or not finished, because RATE_LIMIT_RESERVE of the platform's requests are left to others. */
+export const NO_ROOM: Problem = {
+  kind: 'rate-limited',
+  message: 'The platform has few requests left, and others need them. Try again in a few minutes.',
+};
 
 /** A refusal decided by `lib/access`, or the same one by the platform. */
 export function refuse(code: DenialCode, more: Partial<Problem> = {}): { ok: false; problem: Problem } {

@@ -27,10 +27,12 @@ const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps ha
 const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/insufficient privileges/i, 'not-privileged'],
   [/failure retrieving user/, 'no-such-user'],
+  [/account not found for user/, 'no-account'],
   [/invalid username or email/, 'user-taken'],
   [/^Label .* is already in use/, 'label-taken'],
   [/already exists/, 'there-already'],
   [/cannot be your old password/, 'old-password'],
+  [/DnsRecords is not a function/, 'no-dns-service'],
   [/^call_hook URL/, 'call-hook'],
   [/^call_status_hook URL/, 'call-status-hook'],
   [/^messaging_hook URL/, 'messaging-hook'],
@@ -75,10 +77,10 @@ export function problemOfTransport(error: unknown): Failed {
   if (!(error instanceof TransportError)) throw error;
   const doubtful = true;
   if (error.why === 'timeout')
-    return fail('timeout', 'The platform did not answer in time. Please try again.', { doubtful });
+    return fail('timeout', 'The platform didn’t answer in time. Please try again.', { doubtful });
   // Its turn did not come, so nothing was sent.
   if (error.why === 'queued')
-    return fail('timeout', 'Too much is still waiting for the server. Please try again in a moment.');
+    return fail('timeout', 'Too many requests are waiting for the platform. Try again in a moment.');
   if (error.why === 'too-long')
     return fail('malformed', 'The platform sent more than 64 MB at once, which is more than this console can show.', {
       doubtful,
@@ -113,6 +115,8 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   if (status < 400) return fail('malformed', 'The platform sent an unexpected answer.', { doubtful: true });
   const [kind, general] = GENERIC[status] ?? ['malformed', 'Something went wrong, please try again'];
   if (/^exceeded limits/i.test(said ?? '')) return fail('conflict', LIMIT_REACHED);
+  const narrowest = /^netmask required to have value equal or greater than (\d+)$/.exec(said ?? '')?.[1];
+  if (narrowest) return fail(kind, `The platform doesn’t accept networks wider than /${narrowest}.`);
   if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general, { code });
   if (/in use by|cannot delete .* with/i.test(said ?? '')) return fail('in-use', said!, { code });
   // A refusal without a sentence of its own gets the console's.

@@ -38,7 +38,7 @@ export async function signIn(caller: Caller, username: string, password: string)
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
     return error.why === 'timeout'
-      ? fail('timeout', 'The platform did not answer in time. Please try again.')
+      ? fail('timeout', 'The platform didn’t answer in time. Please try again.')
       : fail('unavailable', UNREACHABLE);
   }
   if (status === 429)

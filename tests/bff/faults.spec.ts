@@ -44,7 +44,7 @@ for (const [kind, extra, status, sentence] of FAULTS) {
     const page = await admin.page('/internal/clients');
     if (status !== 403) {
       expect(page.status).toBe(200);
-      expect(page.text).toContain('This list couldn’t be loaded');
+      expect(page.text).toContain('Couldn’t load SIP clients');
       expect(page.text).not.toContain('No sip clients.');
     }
     await stack.sandbox.noFaults();

@@ -95,8 +95,8 @@ for (const [what, path, times, ask] of [
 }
 
 for (const [path, sentence] of [
-  ['/clients', 'The platform did not answer in time. Please try again.'],
-  ['/options/accounts', 'The platform did not answer in time. Please try again.'],
+  ['/clients', 'The platform didn’t answer in time. Please try again.'],
+  ['/options/accounts', 'The platform didn’t answer in time. Please try again.'],
 ] as const) {
   test(`an answer of which a piece comes now and then is waited for as long as for one that never comes: ${path}`, async ({
     stack,
@@ -109,6 +109,6 @@ for (const [path, sentence] of [
       expect(answer.json?.problem?.message).toBe(sentence);
     }
     const page = await before(admin.page('/internal/clients'), 9_000);
-    expect(page.text).toContain('This list couldn’t be loaded');
+    expect(page.text).toContain('Couldn’t load SIP clients');
   });
 }

@@ -15,6 +15,7 @@ for (const [method, path, body] of [
   ['POST', '/phone-numbers/import', { pieces: [NEW] }],
   ['POST', '/phone-numbers/import/references', { rows: [{ account: AURORA, carrier: 'Voxbeam', application: '' }] }],
   ['GET', '/phone-numbers/import/numbers', undefined],
+  ['POST', '/settings/tts-cache', { from: 0 }],
 ] as const) {
   test(`${method} ${path} asks for a pause until the window begins anew`, async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');
@@ -24,3 +25,16 @@ for (const [method, path, body] of [
     expect(answer.json!.pause).toBeLessThanOrEqual(300);
   });
 }
+
+test('the overview shows what it always shows, and leaves its checks to a time with more requests', async ({
+  stack,
+}) => {
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  await stack.sandbox.forgetCalls();
+  const page = await acme.page('/internal/overview?check=numbers,speech&now=clients');
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Couldn’t load: Phone numbers. The platform has few requests left');
+  expect(page.text).toContain('Failing trunks');
+  const asked = (await stack.sandbox.calls()).map(({ path }) => path);
+  expect(asked.filter((path) => /PhoneNumbers|SpeechCredentials|RegisteredSipUsers/.test(path))).toEqual([]);
+});

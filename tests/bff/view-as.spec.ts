@@ -369,7 +369,10 @@ test('nothing that was remembered as an administrator is shown in a view, nor th
   const admin = await BffClient.signIn(stack.url, 'admin');
   const client = new BffClient(stack.url, `${admin.cookie}; ${viewCookieOf(await askForView(admin, AS_AURORA))}`);
   const addresses = ['/search?q=harbor', '/search?q=a&deep=1', '/live-calls?account=', '/alerts/count', '/clients'];
-  const pages = ['/internal/overview?check=numbers,speech,accounts,routing,limits&setup=1', '/internal/live-calls'];
+  const pages = [
+    '/internal/overview?check=numbers,speech,accounts,routing,limits,contracts&setup=1',
+    '/internal/live-calls',
+  ];
   const foreign = foreignTexts(stack, AS_AURORA, 'admin');
   const ask = async (who: BffClient) => [
     ...(await Promise.all(addresses.map((address) => who.send('GET', address)))),

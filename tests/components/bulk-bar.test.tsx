@@ -68,7 +68,7 @@ test('nothing is chosen at first; a preview says what changes, only that is writ
 });
 
 test('a number whose answer was lost is told apart from those that failed, and Undo covers it', async () => {
-  const lost = 'The platform did not answer in time. We couldn’t confirm whether the change was saved.';
+  const lost = 'The platform didn’t answer in time. We couldn’t confirm whether the change was saved.';
   const outcomes = [
     { id: '1', outcome: 'done' },
     { id: '2', outcome: 'not known', message: lost },

@@ -10,9 +10,15 @@ afterEach(() => jest.useRealTimers());
 
 test('after a rate limit the button counts down to the moment of a retry, and the time is said once', () => {
   const message = 'Too many requests. Please try again in 2 seconds.';
-  render(<ListProblem problem={{ kind: 'rate-limited', message, retryAfter: 2 }} base="/internal/clients" />);
+  render(
+    <ListProblem
+      what="SIP clients"
+      problem={{ kind: 'rate-limited', message, retryAfter: 2 }}
+      base="/internal/clients"
+    />,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /^This list couldn’t be loadedToo many requests\. Please try again in 2 seconds\.Retry in 2 s$/,
+    /^Couldn’t load SIP clientsToo many requests\. Please try again in 2 seconds\.Retry in 2 s$/,
   );
   expect(screen.getByRole('button', { name: 'Retry in 2 s' })).toBeDisabled();
   act(() => jest.advanceTimersByTime(1000));
@@ -23,6 +29,12 @@ test('after a rate limit the button counts down to the moment of a retry, and th
 });
 
 test('what failed for another reason can be tried again at once', () => {
-  render(<ListProblem problem={{ kind: 'timeout', message: 'The server is slow.' }} base="/internal/clients" />);
+  render(
+    <ListProblem
+      what="SIP clients"
+      problem={{ kind: 'timeout', message: 'The server is slow.' }}
+      base="/internal/clients"
+    />,
+  );
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });

@@ -89,7 +89,7 @@ test('the filters stay, with what they say, when the list couldn’t be read', a
   await signIn('acme');
   await stack.sandbox.fault({ match: { path: '/RecentCalls$' }, kind: 'status', status: 500 });
   await page.goto(`${LIST}&direction=inbound&q=1924930&account=${AURORA}`);
-  await expect(page.getByText('This list couldn’t be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load calls')).toBeVisible();
   await expect(page.getByLabel('Direction')).toHaveValue('inbound');
   await expect(page.getByRole('searchbox', { name: 'Filter calls' })).toHaveValue('1924930');
   await expect(page.getByRole('combobox', { name: /Account/ })).toContainText('Aurora Bistro');
@@ -98,7 +98,7 @@ test('the filters stay, with what they say, when the list couldn’t be read', a
   await expect(page.getByText('Total: 1 record')).toBeVisible();
   await stack.sandbox.fault({ match: { path: '/Alerts$' }, kind: 'status', status: 500 });
   await page.goto('/internal/alerts?date=yesterday');
-  await expect(page.getByText('This list couldn’t be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load alerts')).toBeVisible();
   await expect(page.getByLabel('Date')).toHaveValue('yesterday');
 });
 

@@ -152,7 +152,7 @@ test('the shell stands when the platform does not answer', async ({ page, signIn
   await stack.sandbox.fault({ kind: 'reset', match: { path: '.*' } });
   await page.goto('/internal/clients');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await expect(page.getByText('This list couldn’t be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load SIP clients')).toBeVisible();
   await stack.sandbox.noFaults();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -66,7 +66,7 @@ test('what is wrong is said at its field, and what was typed stays', async ({ pa
   await page.getByRole('textbox', { name: 'Number to call' }).fill('a@b');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('Enter a number: digits, * and #, with or without + in front.')).toBeVisible();
-  await expect(page.getByText('Select the application that talks.')).toBeVisible();
+  await expect(page.getByText('Select an application.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Number to call' })).toHaveValue('a@b');
   await expect(page.getByRole('button', { name: /^Call / })).toHaveCount(0);
 });

@@ -67,7 +67,7 @@ export async function applicationBlockers(
           {
             label: owner.name,
             href: accountHref,
-            note: 'Account: application for SIP device calls (as the field is labelled)',
+            note: 'Account: application for SIP device calls',
           },
         ]
       : []),
