@@ -5,6 +5,9 @@ const createJestConfig = nextJest({ dir: './' });
 /** @type {import('jest').Config} */
 const config = {
   testEnvironment: 'node',
+  // Its default "deletes" what a file has put on shared objects by a setter that calls itself: a later file that sets the same
+  // property again, in the same process, fails with a full stack.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   testMatch: ['<rootDir>/tests/{unit,components,contract}/**/*.test.{ts,tsx}'],
   // Generous, for slow machines: only what fails takes that long.
   testTimeout: 30_000,

@@ -24,7 +24,7 @@ export interface ApiKeysProps {
   readOnly: boolean;
 }
 
-const NOTED = 'The platform notes use for the account as a whole, not for each key, and not for every request.';
+const NOTED = 'The platform records use per account, not per key, and not for every request.';
 const LOST = 'The API key was created, but its value was lost in transit. Delete it and create another one.';
 
 /** The API keys of an account or a provider. Every action takes effect at once, without Save. */

@@ -23,22 +23,27 @@ export function Story({ story, timeZone }: { story: CallStory; timeZone: string 
             .{' '}
           </>
         )}
-        {alerts === null && 'Couldn’t load the alerts of that minute.'}
-        {isEmpty && pointsToAlerts && !alerts.isCut && !alerts.withoutProvider && 'No alerts in that minute.'}
+        {alerts === null && 'Couldn’t load its alerts.'}
+        {isEmpty &&
+          pointsToAlerts &&
+          !alerts.isCut &&
+          !alerts.withoutProvider &&
+          (alerts.isLong ? 'There are none.' : 'No alerts in that minute.')}
       </p>
       {alerts && !isEmpty && <Alerts {...alerts} href={alertsHref} timeZone={timeZone} />}
-      {alerts?.isCut && <p>There were too many alerts to look through all of them.</p>}
+      {alerts?.isCut && <p>There were too many alerts to check them all.</p>}
       {alerts?.withoutProvider && <p>Couldn’t load the service provider’s alerts.</p>}
     </section>
   );
 }
 
 const OF: Record<AlertOf, string> = {
-  call: 'this call',
-  application: 'its application',
-  carrier: 'its carrier',
-  account: 'the account',
-  provider: 'the service provider',
+  call: 'Of this call',
+  application: 'Of its application',
+  carrier: 'Of its carrier',
+  account: 'Of the account',
+  // They name no account: it may be the gateway of another one.
+  provider: 'In the service provider’s list',
 };
 
 interface AlertsProps extends StoryAlerts {
@@ -52,7 +57,7 @@ function Alerts({ shown, more, ofOtherCalls, isLong, href, timeZone }: AlertsPro
     <>
       <p>
         <Parts parts={[href === null ? total : { text: total, href }]} />{' '}
-        {isLong ? 'of this call, or of its first and last minute' : 'in that minute'}
+        {isLong ? 'naming this call, or from its first or last minute' : 'in that minute'}
         {ofOtherCalls > 0 && `, ${ofOtherCalls} of other calls`}
         {shown.length > 0 ? ':' : '.'}
       </p>
@@ -63,7 +68,7 @@ function Alerts({ shown, more, ofOtherCalls, isLong, href, timeZone }: AlertsPro
               <Time at={at} timeZone={timeZone}>
                 {time}
               </Time>{' '}
-              <span>Of {OF[owner]}:</span> {text}
+              <span>{OF[owner]}:</span> {text}
             </li>
           ))}
           {more > 0 && <li>and {more} more</li>}

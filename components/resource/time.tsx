@@ -13,6 +13,7 @@ export interface TimeProps {
 
 /** A time in the viewer's time zone, with the zone and the exact moment on hover. */
 export function Time({ at, timeZone, children }: TimeProps) {
+  if (Number.isNaN(new Date(at).getTime())) return children;
   const moment = typeof at === 'number' ? new Date(at).toISOString() : at;
   return (
     <time dateTime={moment} title={`${moment} (shown in ${zoneName(timeZone)})`}>

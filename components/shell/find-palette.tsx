@@ -39,7 +39,7 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
   const leaves = typed.trim().length > 2 && SIGN_OUT.toLowerCase().startsWith(typed.trim().toLowerCase());
   const count = recent.length + pages.length + records.length + actions.length + (leaves ? 1 : 0);
 
-  const keys = useFindKeys(body, waiting && !(answered && records.length > 0));
+  const keys = useFindKeys(body, waiting && !(answered && records.length > 0), problem !== null);
 
   useEffect(() => body.current?.querySelector('input')?.focus(), []);
 

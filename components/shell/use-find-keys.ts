@@ -6,8 +6,9 @@ const hitsIn = (body: HTMLElement) => body.querySelectorAll<HTMLElement>('[data-
  * The arrow keys move through the results; Enter in the field opens the first one, as soon as the records are known.
  * @param body what contains the field and the results
  * @param unknown whether the records aren't known yet
+ * @param failed whether they couldn't be read
  */
-export function useFindKeys(body: RefObject<HTMLElement | null>, unknown: boolean) {
+export function useFindKeys(body: RefObject<HTMLElement | null>, unknown: boolean, failed: boolean) {
   // Enter was pressed too early.
   const opensFirst = useRef(false);
   const forget = () => {
@@ -17,8 +18,9 @@ export function useFindKeys(body: RefObject<HTMLElement | null>, unknown: boolea
   useEffect(() => {
     if (unknown || !opensFirst.current) return;
     opensFirst.current = false;
-    hitsIn(body.current!)[0]?.click();
-  }, [body, unknown]);
+    const isInField = document.activeElement instanceof HTMLInputElement;
+    if (!failed && isInField) hitsIn(body.current!)[0]?.click();
+  }, [body, unknown, failed]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;

@@ -13,6 +13,8 @@ import { pauseAsked, waitSeconds } from '@/lib/kit/wait-seconds';
 import styles from './tts-cache.module.css';
 
 interface Step {
+  /** The last account that was handled. */
+  after: string;
   done: number;
   total: number;
   /** The names of accounts whose cache was not cleared. */
@@ -21,7 +23,7 @@ interface Step {
   unknown: string[];
 }
 
-const START: Step = { done: 0, total: 0, failed: [], unknown: [] };
+const START: Step = { after: '', done: 0, total: 0, failed: [], unknown: [] };
 
 /**
  * Clears the speech cache of all accounts of a provider, account by account. It pauses while the platform is over its limit,
@@ -45,11 +47,11 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
     let so = from;
     setStep(so);
     do {
-      const result = await callBff<Step & { pause: number }>('POST', '/settings/tts-cache', { from: so.done });
+      const result = await callBff<Step & { pause: number }>('POST', '/settings/tts-cache', { after: so.after });
       const seconds = pauseAsked(result);
       if (result.ok) {
-        const { done, total, failed, unknown } = result.value;
-        so = { done, total, failed: [...so.failed, ...failed], unknown: [...so.unknown, ...unknown] };
+        const { after, done, total, failed, unknown } = result.value;
+        so = { after, done, total, failed: [...so.failed, ...failed], unknown: [...so.unknown, ...unknown] };
         setStep(so);
         if (done >= total) break;
       } else if (seconds === 0) {
@@ -84,6 +86,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
           </Button>
         )}
         <span role="status">
+          {step && !busy && !problem && step.total === 0 && 'This service provider has no accounts.'}
           {step && step.total > 0 && `Cleared ${step.done} of ${step.total} accounts`}{' '}
           {pause > 0 && <RateLimitWait seconds={pause} />}
         </span>

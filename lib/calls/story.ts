@@ -52,7 +52,7 @@ export interface StoryAlerts {
 export interface CallStory {
   what: StoryPart[];
   who: StoryPart[];
-  /** Alerts of that minute; null if they could not be read. */
+  /** Alerts that may explain it; null if they could not be read. */
   alerts: StoryAlerts | null;
   /** The story tells the reader to look at them. */
   pointsToAlerts: boolean;
@@ -114,7 +114,7 @@ function failedWords(facts: CallFacts, trunk: StoryPart | null): StoryPart[] {
   if (status === null) return [`Not answered${after}. The platform gives no reason.`];
   const words = statusWords(status);
   const meaning = failedOnThisSide(facts)
-    ? 'It failed on this side: see the alerts of that minute.'
+    ? 'It failed on this side: see its alerts.'
     : meaningOf(status, 'INVITE', false);
   const rest = `${after}.${meaning ? ` ${meaning}` : ''}`;
   // An incoming call was answered on this side; only an outgoing one was answered by the carrier.

@@ -10,5 +10,5 @@ export function userNameProblem(name: string): string | null {
   if (isCallable(name)) return null;
   if (/\s/.test(name)) return 'User name can’t contain spaces.';
   if (name.includes('@')) return 'Enter the user name alone, without @ and realm.';
-  return 'User name can’t contain brackets < >, quotation marks, or any of : ; ? \\';
+  return 'User name can’t contain brackets < >, quotation marks, or any of : ; ? \\.';
 }

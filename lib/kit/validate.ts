@@ -100,13 +100,15 @@ export function sentValues(form: FormDefinition, values: Values, context: FormCo
   for (const field of fieldsOf(form)) {
     if (!isEditable(field, values, context)) continue;
     const value = values[field.name];
-    sent[field.name] = typeof value === 'string' && field.kind !== 'password' ? tidied(field, value.trim()) : value;
+    sent[field.name] =
+      typeof value === 'string' && field.kind !== 'password' ? tidied(field, value.trim(), context) : value;
     if (field.kind === 'rows') sent[field.name] = trimmedRows(field, value);
   }
   return sent;
 }
 
-const tidied = (field: Field, text: string) => ('tidy' in field && field.tidy ? field.tidy(text) : text);
+const tidied = (field: Field, text: string, context: FormContext) =>
+  'tidy' in field && field.tidy ? field.tidy(text, context) : text;
 
 function messageFor(field: Field, values: Values, context: FormContext): string | null {
   const value = values[field.name];

@@ -11,6 +11,7 @@ import type { LaneName } from './lanes';
 import { checked, problemOfAnswer, problemOfTransport, UNREADABLE } from './problems';
 import { notePageRequest } from './page-requests';
 import { forgetAnswers } from './remembered';
+import { knownBudget, noteWindow } from './request-window';
 import { changing, shared } from './shared-reads';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
 
@@ -62,7 +63,7 @@ export function platformFor(caller: Caller): PlatformCalls {
       write('POST', path, { ...options, body }, (text) => parse(text, schema, !options.reads)),
     put: (path, body) => write('PUT', path, { body }, nothing),
     delete: (path, options = {}) => write('DELETE', path, options, nothing),
-    budget: () => caller.budget ?? null,
+    budget: () => caller.budget ?? knownBudget(caller.baseUrl),
     effects: () => caller.effects ?? [],
   };
 }
@@ -216,6 +217,7 @@ function noteRateLimit(caller: Caller, { headers }: PlatformAnswer): void {
   if (Number.isFinite(remaining)) metrics.rateLimitRemaining.set(remaining);
   if (Number.isFinite(reset)) metrics.rateLimitReset.set(reset);
   if (Number.isFinite(remaining) && Number.isFinite(reset)) caller.budget = { remaining, resetSeconds: reset };
+  noteWindow(caller.baseUrl, caller.budget ?? null);
 }
 
 /** The platform answers changes with nothing, a word or two, or JSON; anything else comes from something in front of it. */

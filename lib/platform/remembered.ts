@@ -4,7 +4,7 @@ import { makeRoom } from '../kit/memory';
 import { ok, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 
-/** A cached read, with the times (milliseconds since 1970) of its request, its end and its response. */
+/** A cached read, with the times (milliseconds since 1970) of its request, of when it is dropped first, and of its response. */
 interface Kept {
   since: number;
   until: number;
@@ -45,7 +45,7 @@ export async function remembered<T>(
   if (kept.size >= MOST_USERS) kept.delete(kept.keys().next().value!);
   kept.set(key, own);
   const known = own.get(what);
-  if (known && Date.now() < Math.min(known.until, known.since + forMs)) {
+  if (known && Date.now() < known.since + forMs) {
     const answer = await known.answer;
     // It was aborted together with another tab's request: this one reads for itself.
     if (answer.ok || answer.problem.code !== 'cancelled') return answer as Result<{ value: T; at: number }>;
@@ -56,7 +56,11 @@ export async function remembered<T>(
   makeRoom(own, what, MOST_OF_ONE);
   own.set(what, entry);
   const result = await answer;
-  if (!result.ok && own.get(what) === entry) own.delete(what);
+  // Those who ask for nothing fresher still have what was known.
+  if (!result.ok && own.get(what) === entry) {
+    if (known) own.set(what, known);
+    else own.delete(what);
+  }
   return result;
 }
 

@@ -20,7 +20,7 @@ const SENTENCES: Record<Exclude<FlashCode, DenialCode>, { text: string; tone: 's
   'not-signed-in': { text: 'You must log in to view that page', tone: 'error' },
   'signed-out': { text: "You've successfully logged out.", tone: 'success' },
   'signed-out-unconfirmed': {
-    text: 'You’re signed out in this browser, but the platform hasn’t confirmed it yet. The console keeps trying for a few minutes.',
+    text: 'You’re logged out in this browser, but the platform hasn’t confirmed it yet. The console keeps trying for a few minutes.',
     tone: 'info',
   },
   unreachable: { text: 'The server can’t be reached', tone: 'error' },

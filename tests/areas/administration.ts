@@ -225,7 +225,7 @@ export const administration: RequestTarget[] = [
         because: 'the same few are cleared again after the wait, which harms nothing',
       },
     ],
-    ask: { method: 'POST', path: '/api/settings/tts-cache', body: { from: 0 } },
+    ask: { method: 'POST', path: '/api/settings/tts-cache', body: { after: '' } },
   },
   {
     area: 'service-providers',

@@ -15,7 +15,7 @@ for (const [method, path, body] of [
   ['POST', '/phone-numbers/import', { pieces: [NEW] }],
   ['POST', '/phone-numbers/import/references', { rows: [{ account: AURORA, carrier: 'Voxbeam', application: '' }] }],
   ['GET', '/phone-numbers/import/numbers', undefined],
-  ['POST', '/settings/tts-cache', { from: 0 }],
+  ['POST', '/settings/tts-cache', { after: '' }],
 ] as const) {
   test(`${method} ${path} asks for a pause until the window begins anew`, async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');

@@ -194,7 +194,7 @@ test('a sign-out that the platform does not confirm is said to be none yet, and 
   // At once: it is repeated after a second.
   expect((await acme.send('GET', '/clients')).status, 'the token lives on').toBe(200);
   const { text } = await new BffClient(stack.url, cookieOf(out)).page('/');
-  expect(text).toContain('You’re signed out in this browser, but the platform hasn’t confirmed it yet.');
+  expect(text).toContain('You’re logged out in this browser, but the platform hasn’t confirmed it yet.');
   await expect.poll(async () => (await acme.send('GET', '/clients')).status).toBe(401);
 });
 

@@ -125,7 +125,7 @@ describe('the alerts of a call’s minute', () => {
     const { rerender } = render(<Story timeZone="UTC" story={{ ...story, alerts: none }} />);
     expect(screen.queryByText(/alert/)).toBeNull();
     rerender(<Story timeZone="UTC" story={{ ...story, alerts: null }} />);
-    expect(screen.getByText(/Couldn’t load the alerts of that minute/)).toBeVisible();
+    expect(screen.getByText(/Couldn’t load its alerts/)).toBeVisible();
   });
 
   it('are said to be none where the story tells to look at them', () => {
@@ -140,7 +140,9 @@ describe('the alerts of a call’s minute', () => {
   it('of a longer call are of its first and last minute, or name it', () => {
     const shown = [{ ...alert, owner: 'call' as const }];
     render(<Story timeZone="UTC" story={{ ...story, alerts: { ...none, isLong: true, shown } }} />);
-    expect(screen.getByText(/of this call, or of its first and last minute:/)).toHaveTextContent(/^1 alert of/);
+    expect(screen.getByText(/naming this call, or from its first or last minute:/)).toHaveTextContent(
+      /^1 alert naming/,
+    );
   });
 });
 

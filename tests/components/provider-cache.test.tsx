@@ -11,7 +11,7 @@ jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
 
 const TOTAL = 12;
 const cleared = (done: number, pause = 0, failed: string[] = []) =>
-  ok({ done, total: TOTAL, failed, unknown: [], pause });
+  ok({ after: `account ${done}`, done, total: TOTAL, failed, unknown: [], pause });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -32,7 +32,7 @@ async function clear(...answers: Result<unknown>[]) {
   render(<ProviderCache id="cache" readOnly={false} />);
   await press('Clear TTS Cache');
   await press('Clear');
-  return () => asked.mock.calls.map(([, , body]) => (body as { from: number }).from);
+  return () => asked.mock.calls.map(([, , body]) => (body as { after: string }).after);
 }
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -43,25 +43,25 @@ it('waits while the requests that are left belong to others, and then goes on by
   expect(screen.getByRole('status')).toHaveTextContent('Cleared 5 of 12 accounts');
   expect(screen.getByText('3 s')).toBeInTheDocument();
   await seconds(2);
-  expect(starts()).toEqual([0]);
+  expect(starts()).toEqual(['']);
   await seconds(1);
-  expect(starts()).toEqual([0, 5, 10]);
+  expect(starts()).toEqual(['', 'account 5', 'account 10']);
   expect(screen.getByRole('status')).toHaveTextContent(/^Cleared 12 of 12 accounts$/);
 });
 
 it('continues after the last cleared account when the platform accepts requests again', async () => {
   const busy = fail('rate-limited', 'Too many requests.', { retryAfter: 2 });
   const starts = await clear(cleared(5), busy, cleared(10), cleared(12));
-  expect(starts()).toEqual([0, 5]);
+  expect(starts()).toEqual(['', 'account 5']);
   expect(screen.queryByText('Too many requests.')).toBeNull();
   await seconds(2);
-  expect(starts()).toEqual([0, 5, 5, 10]);
+  expect(starts()).toEqual(['', 'account 5', 'account 5', 'account 10']);
 });
 
 it('waits also when the very first request is one too many', async () => {
   const starts = await clear(fail('rate-limited', 'Too many requests.', { retryAfter: 1 }), cleared(12));
   await seconds(1);
-  expect(starts()).toEqual([0, 0]);
+  expect(starts()).toEqual(['', '']);
 });
 
 it('resumes after a failure where it was, and keeps what it knows of those before', async () => {
@@ -69,7 +69,7 @@ it('resumes after a failure where it was, and keeps what it knows of those befor
   expect(screen.getByText('It did not answer.')).toBeInTheDocument();
   jest.mocked(callBff).mockResolvedValueOnce(cleared(12));
   await press('Resume');
-  expect(starts()).toEqual([0, 5, 5]);
+  expect(starts()).toEqual(['', 'account 5', 'account 5']);
   expect(screen.getByText('Couldn’t clear the cache for: Harbor')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Clear TTS Cache' })).toBeInTheDocument();
 });
@@ -78,16 +78,16 @@ it('can be stopped while it waits, and resumed', async () => {
   const starts = await clear(cleared(5, 60), cleared(12));
   await press('Stop');
   await seconds(120);
-  expect(starts()).toEqual([0]);
+  expect(starts()).toEqual(['']);
   await press('Resume');
-  expect(starts()).toEqual([0, 5]);
+  expect(starts()).toEqual(['', 'account 5']);
 });
 
 it('starts with all accounts again after all were cleared', async () => {
   const starts = await clear(cleared(12), cleared(12));
   await press('Clear TTS Cache');
   await press('Clear');
-  expect(starts()).toEqual([0, 0]);
+  expect(starts()).toEqual(['', '']);
 });
 
 it('asks before the page is left while it runs, and sends nothing more once it was left', async () => {
@@ -97,5 +97,5 @@ it('asks before the page is left while it runs, and sends nothing more once it w
   expect(closing.defaultPrevented).toBe(true);
   cleanup();
   await seconds(120);
-  expect(starts()).toEqual([0]);
+  expect(starts()).toEqual(['']);
 });

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { AlertRows } from '@/components/alerts/alert-rows';
 import { CallCells } from '@/components/recent-calls/call-cells';
 import { CallPage } from '@/components/recent-calls/call-page';
+import { Time } from '@/components/resource/time';
 import { readSettings } from '@/lib/config/settings';
 import { timeZoneOf } from '@/lib/format/time-zone';
 import { callView } from '@/lib/resources/recent-calls/view';
@@ -61,4 +62,13 @@ describe.each(PLACES)('the time in %s', (_where, shownIn) => {
     expect(time).toHaveAttribute('title', `${AT} (shown in ${name})`);
     expect(time).toHaveAttribute('dateTime', AT);
   });
+});
+
+it('a time that can’t be read breaks nothing', () => {
+  render(
+    <Time at="soon" timeZone="UTC">
+      at an unknown time
+    </Time>,
+  );
+  expect(screen.getByText('at an unknown time')).toBeInTheDocument();
 });

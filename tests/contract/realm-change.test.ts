@@ -45,7 +45,7 @@ describe('on a hosted platform', () => {
   });
 
   test('a realm that could not be published is not just called saved, and saving it again tries again', async () => {
-    const message = 'The realm is saved, but the platform could not publish it in DNS. Save again to retry.';
+    const message = 'The realm is saved, but the platform couldn’t publish it in DNS. Save again to retry.';
     expect(problemOf(await setsRealm(context, UNPUBLISHED)).message).toBe(message);
     expect(await realmNow()).toBe(UNPUBLISHED);
     expect(problemOf(await setsRealm(context, UNPUBLISHED)).message).toBe(message);
@@ -56,6 +56,14 @@ describe('on a hosted platform', () => {
     const match = { method: 'POST', path: '/SipRealms/' };
     await own.control.fault({ match, kind: 'reset', applyFirst: true, times: 1 });
     expect(await setsRealm(context, PUBLISHED)).toEqual({ ok: true, value: null });
+  });
+
+  test('a realm that is saved again to be published is not called published when the answer is lost', async () => {
+    await setsRealm(context, UNPUBLISHED);
+    const match = { method: 'POST', path: '/SipRealms/' };
+    await own.control.fault({ match, kind: 'reset', applyFirst: true, times: 1 });
+    const message = 'We couldn’t confirm whether the realm was published in DNS. Save again to retry.';
+    expect(problemOf(await setsRealm(context, UNPUBLISHED))).toMatchObject({ message, kind: 'unavailable' });
   });
 
   test('a refusal of the request is passed on as it is', async () => {

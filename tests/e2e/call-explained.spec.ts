@@ -67,7 +67,7 @@ test('the story says what could not be read, and the rest of the page stands', a
   const href = await pageOf(page, CALLS.recorded);
   await stack.sandbox.fault({ match: { path: '/Alerts$' }, kind: 'status', status: 500 });
   await page.goto(href);
-  await expect(page.getByText('Couldn’t load the alerts of that minute.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load its alerts.')).toBeVisible();
   await expect(playerState(page)).toHaveText('ready');
 });
 
@@ -101,7 +101,7 @@ test('an alert in the middle of an hour’s call is shown where it names the cal
   await page.goto(href);
   const story = page.getByRole('region', { name: 'What happened' });
   await expect(story.getByRole('listitem').first()).toHaveText(/Of this call: no voice in the middle/);
-  await expect(story).toContainText(/alerts? of this call, or of its first and last minute/);
+  await expect(story).toContainText(/alerts? naming this call, or from its first or last minute/);
   await expect(story.getByText('of some other call')).toHaveCount(0);
 });
 
@@ -114,7 +114,7 @@ test('what only the provider’s list has is shown to who may read it', async ({
   ]);
   await page.goto(href);
   const story = page.getByRole('region', { name: 'What happened' });
-  await expect(story.getByRole('listitem')).toHaveText([/Of the service provider: you have exceeded/]);
+  await expect(story.getByRole('listitem')).toHaveText([/In the service provider’s list: you have exceeded/]);
 });
 
 test('a call without a trace says why there is no conversation, and what there is instead', async ({

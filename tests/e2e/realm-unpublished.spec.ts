@@ -10,7 +10,7 @@ test('a realm that the platform saved but could not publish is not called done',
   await realm.fill('no-dns.sip.voice.example.com');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
-  const message = 'The realm is saved, but the platform could not publish it in DNS. Save again to retry.';
+  const message = 'The realm is saved, but the platform couldn’t publish it in DNS. Save again to retry.';
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   await expect(realm).toHaveValue('no-dns.sip.voice.example.com');
   await stack.sandbox.forgetCalls();

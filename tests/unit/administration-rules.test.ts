@@ -283,11 +283,20 @@ describe('private networks, which the platform ignores when there is a blank amo
     expect(saved('10.0.0.0/8', {})).toEqual({ private_network_cidr: '10.0.0.0/8' });
   });
 
-  it('lose the blanks with which they are stored at the next save, and what is stored without is not sent', () => {
+  it('stay as they are stored until someone changes them, and spaces in them are warned of', () => {
     const stored = { private_network_cidr: '10.0.0.0/8, 192.168.0.0/16' };
-    expect(saved(stored.private_network_cidr, stored)).toEqual({ private_network_cidr: '10.0.0.0/8,192.168.0.0/16' });
-    const clean = { private_network_cidr: '10.0.0.0/8,192.168.0.0/16' };
-    expect(saved(clean.private_network_cidr, clean)).toBeNull();
+    const facts: SystemFacts = { privateNetworks: stored.private_network_cidr, logLevel: 'info' };
+    const sent = (private_network_cidr: string) =>
+      systemChanges(
+        sentValues(domainsForm, { ...systemValues(stored), private_network_cidr }, { ...state(), facts }),
+        stored,
+      );
+    expect(sent(stored.private_network_cidr)).toBeNull();
+    expect(sent('10.0.0.0/8,192.168.0.0/16')).toEqual({ private_network_cidr: '10.0.0.0/8,192.168.0.0/16' });
+    const warned = (privateNetworks: string) =>
+      domainsForm.warnings?.({}, { ...state(), facts: { privateNetworks, logLevel: 'info' } });
+    expect(warned(stored.private_network_cidr)).toHaveProperty('private_network_cidr');
+    expect(warned('10.0.0.0/8')).toEqual({});
   });
 
   it('are suggested as they are sent', () => {

@@ -45,7 +45,7 @@ describe('what happened in a call', () => {
       (words): [string, CallFacts, string] => [
         `failed on this side: ${words}`,
         { ...failed, status: parseInt(words) },
-        `Not answered: ${words} after 3.10 s. It failed on this side: see the alerts of that minute.`,
+        `Not answered: ${words} after 3.10 s. It failed on this side: see its alerts.`,
       ],
     ),
     ['without a status', { ...failed, status: null }, 'Not answered after 3.10 s. The platform gives no reason.'],

@@ -49,6 +49,10 @@ describe('what was read is remembered', () => {
     jest.advanceTimersByTime(20_000);
     expect(await value(remembered(of('a'), 'x', 60_000, read))).toBe(1);
     expect(await value(remembered(of('a'), 'x', 15_000, read))).toBe(2);
+    jest.advanceTimersByTime(20_000);
+    expect(await value(remembered(of('a'), 'x', 60_000, read))).toBe(2);
+    const broken = () => Promise.resolve(fail('unavailable', 'No.'));
+    expect(await value(remembered<number>(of('a'), 'x', 15_000, broken))).toBe('unavailable');
     expect(await value(remembered(of('a'), 'x', 60_000, read))).toBe(2);
     jest.useRealTimers();
   });
@@ -88,12 +92,15 @@ describe('what was read is remembered', () => {
   });
 
   it('an answer read again counts as new and drops no other', async () => {
-    await remembered(of('a'), 'first', 0, read);
+    jest.useFakeTimers();
+    await remembered(of('a'), 'first', 1_000, read);
     for (let at = 0; at < 95; at++) await remembered(of('a'), `x${at}`, 60_000, read);
-    await remembered(of('a'), 'first', 60_000, read);
+    jest.advanceTimersByTime(2_000);
+    await remembered(of('a'), 'first', 1_000, read);
     expect(await value(remembered(of('a'), 'x0', 60_000, read))).toBe(2);
     await remembered(of('a'), 'last', 60_000, read);
-    expect(await value(remembered(of('a'), 'first', 60_000, read))).toBe(97);
+    expect(await value(remembered(of('a'), 'first', 1_000, read))).toBe(97);
+    jest.useRealTimers();
   });
 });
 

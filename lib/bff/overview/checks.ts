@@ -1,7 +1,7 @@
 import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { recordPath } from '../../access/paths';
-import { choosesAccount, isAccountUser, type Principal } from '../../access/principal';
+import { choosesAccount, isAccountUser, setsLimits, type Principal } from '../../access/principal';
 import { settings } from '../../config/settings';
 import { phoneNumberText } from '../../format/phone-number';
 import { wallClock } from '../../format/wall-clock';
@@ -58,7 +58,7 @@ export const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Limits are told by the calls in progress. */
+/** Calls in progress show whether a limit is near. */
 function seesLimits(principal: Principal): boolean {
   const { features } = settings();
   return mayCount('calls', principal, features) && (!choosesAccount(principal) || features.providerLimits);
@@ -187,19 +187,24 @@ async function lookAtLimits(sources: OverviewSources, context: ResourceContext):
       ? `The calls in progress of ${unread.map(({ name }) => name).join(', ')} couldn’t be counted.`
       : null;
   return ok({
-    value: { troubles: isNearLimit(busiest.running, limit) ? [ofLimit(busiest, limit)] : [], note },
+    value: {
+      troubles: isNearLimit(busiest.running, limit) ? [ofLimit(busiest, limit, setsLimits(context.principal))] : [],
+      note,
+    },
     at: Math.min(at, calls.value.at ?? at),
   });
 }
 
-function ofLimit({ direction, running }: CallsNow['busiest'], limit: number): Trouble {
+function ofLimit({ direction, running }: CallsNow['busiest'], limit: number, maySet: boolean): Trouble {
   const isReached = running >= limit;
   return {
     key: 'limit of calls',
     tone: isReached ? 'red' : 'amber',
     word: 'Limit',
     what: `${direction} calls in progress: ${running.toLocaleString('en')} of ${limit.toLocaleString('en')} allowed`,
-    remedy: isReached ? `${BEYOND_LIMIT} Raise the limit if that’s not intended.` : BEYOND_LIMIT,
+    remedy: isReached
+      ? `${BEYOND_LIMIT} ${maySet ? 'Raise the limit' : 'Ask an administrator to raise it'} if that’s not intended.`
+      : BEYOND_LIMIT,
     link: { label: 'Show calls', href: `${LIVE_CALLS_PATH}?account=` },
   };
 }

@@ -16,7 +16,8 @@ export async function rootDomainOf({ calls, provider }: ResourceContext): Promis
   return answer.ok ? ok(answer.value.root_domain || null) : answer;
 }
 
-const NOT_PUBLISHED = 'The realm is saved, but the platform could not publish it in DNS. Save again to retry.';
+const NOT_PUBLISHED = 'The realm is saved, but the platform couldn’t publish it in DNS. Save again to retry.';
+const NOT_CONFIRMED = 'We couldn’t confirm whether the realm was published in DNS. Save again to retry.';
 
 /**
  * Changes an account's realm. The platform's own call for this applies to the account in the token, so only account users can
@@ -46,6 +47,8 @@ export async function changeRealm(
   const after = await calls.get(path`/Accounts/${sid}`, wireAccount);
   if (!after.ok || after.value.sipRealm !== realm) return changed;
   const { kind, code, doubtful } = changed.problem;
+  // That it is stored tells nothing where it was stored before.
+  if (doubtful && isSame) return fail('unavailable', NOT_CONFIRMED);
   if (code === 'no-dns-service' || doubtful) return ok(null);
   return kind === 'unavailable' ? fail(kind, NOT_PUBLISHED) : changed;
 }

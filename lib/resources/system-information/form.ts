@@ -1,4 +1,5 @@
 import type { Facts, FormDefinition, TextField } from '../../kit/form';
+import { withStored } from '../../kit/with-stored';
 
 const domain = (name: string, label: string): TextField => ({
   kind: 'text',
@@ -53,10 +54,11 @@ export const domainsForm: FormDefinition<SystemFacts> = {
           help: 'Networks that SIP devices and carriers reach directly, separated by commas.',
           maxLength: 8192,
           autoComplete: 'off',
-          tidy: withoutBlanks,
+          // What is stored stays as it is until someone changes it.
+          tidy: (text, { facts }) => (text === facts.privateNetworks ? text : withoutSpaces(text)),
           check: (value, _values, { facts }) => {
-            const text = withoutBlanks(String(value));
-            return text === withoutBlanks(facts.privateNetworks ?? '') || text.split(',').every(isNetwork)
+            const text = withoutSpaces(String(value));
+            return text === withoutSpaces(facts.privateNetworks ?? '') || text.split(',').every(isNetwork)
               ? null
               : 'Please enter networks such as 10.0.0.0/8, separated by commas.';
           },
@@ -66,21 +68,21 @@ export const domainsForm: FormDefinition<SystemFacts> = {
           name: 'log_level',
           label: 'Log level',
           required: true,
-          options: (_values, { facts }) => {
-            const stored = facts.logLevel ?? '';
-            const known = stored && !LOG_LEVELS.includes(stored) ? [stored, ...LOG_LEVELS] : LOG_LEVELS;
-            return known.map((level) => ({ value: level, label: level }));
-          },
+          options: (_values, { facts }) => withStored(LOG_LEVELS, facts.logLevel),
         },
       ],
     },
   ],
+  warnings: (_values, { facts }): Record<string, string> =>
+    /\s/.test(facts.privateNetworks ?? '')
+      ? { private_network_cidr: 'Remove the spaces: because of them, the platform ignores the whole list.' }
+      : {},
   texts: { created: 'Settings updated', updated: 'Settings updated' },
   afterUpdate: 'stay',
 };
 
-/** With a blank in the list, the platform's SIP servers ignore all of it, and treat every network as a public one. */
-function withoutBlanks(list: string): string {
+/** With a space in the list, the platform's SIP servers ignore all of it, and treat every network as a public one. */
+function withoutSpaces(list: string): string {
   return list
     .split(',')
     .map((network) => network.trim())

@@ -9,7 +9,8 @@ import { ok } from '@/lib/kit/problem';
 /** Few enough to keep a request short, so that the user can stop between requests. */
 const AT_ONCE = 5;
 
-const sent = z.object({ from: z.number().int().min(0) });
+/** `after`: the last account that was handled; '' to begin. Accounts may come and go between two requests. */
+const sent = z.object({ after: z.string().max(64) });
 
 /** Clears the speech cache of the whole platform (administrators only). */
 export const DELETE = handler({ can: maySet('platform-settings'), body: 'none' }, ({ viewer }) =>
@@ -28,13 +29,15 @@ export const POST = handler(
       .sort((a, b) => (a.accountSid < b.accountSid ? -1 : 1));
     const failed: string[] = [];
     const unknown: string[] = [];
-    for (const account of own.slice(body.from, body.from + AT_ONCE)) {
+    const due = own.filter(({ accountSid }) => accountSid > body.after).slice(0, AT_ONCE);
+    for (const account of due) {
       const cleared = await viewer.calls.delete(path`/Accounts/${account.accountSid}/TtsCache`);
       if (cleared.ok) continue;
       if (['unauthenticated', 'rate-limited'].includes(cleared.problem.kind)) return cleared;
       (cleared.problem.doubtful ? unknown : failed).push(account.name);
     }
-    const done = Math.min(own.length, body.from + AT_ONCE);
-    return ok({ done, total: own.length, failed, unknown, pause: pauseFor(viewer.calls) });
+    const after = due.at(-1)?.accountSid ?? body.after;
+    const done = own.filter(({ accountSid }) => accountSid <= after).length;
+    return ok({ after, done, total: own.length, failed, unknown, pause: pauseFor(viewer.calls) });
   },
 );
