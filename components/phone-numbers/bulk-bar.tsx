@@ -25,6 +25,8 @@ export interface BulkBarProps {
   /** The number of matches of the filters, and the searched text. */
   matched: number;
   q: string;
+  /** Whether the list has looked through only some of the numbers, so that more may match. */
+  partly?: boolean;
   /** Whether only some of the numbers are shown; '' for all. */
   show?: string;
 }
@@ -51,7 +53,7 @@ function changedText(count: number, unknown: number): string {
 }
 
 /** Assigns an application to the selected numbers, or deletes them. */
-export function BulkBar({ removes, matched, q, show = '' }: BulkBarProps) {
+export function BulkBar({ removes, matched, q, partly = false, show = '' }: BulkBarProps) {
   const { account, page, selected, job, pieces, undoable, start, undo, remove } = useBulk();
   const { phase, done, failed } = useJobView(job);
   const [choice, setChoice] = useState({ value: '', label: '' });
@@ -62,6 +64,7 @@ export function BulkBar({ removes, matched, q, show = '' }: BulkBarProps) {
   const running = phase === 'running';
   const deleting = [...pieces.values()].some(({ deletes }) => deletes);
   const wholePage = page.length > 0 && page.every(({ id }) => selected.has(id));
+  const more = partly ? selected.size <= matched : selected.size < matched;
   const to = choice.value === NONE.value ? null : { sid: choice.value, name: choice.label };
   const order = choice.value ? piecesFor(selected.values(), to) : [];
 
@@ -83,8 +86,8 @@ export function BulkBar({ removes, matched, q, show = '' }: BulkBarProps) {
   return (
     <div {...keptFocus} className={styles.bar} role="region" aria-label="Change the selected numbers">
       <span className={styles.strong}>{selected.size.toLocaleString('en')} selected</span>
-      {account && wholePage && selected.size < matched && !running && (
-        <SelectAll account={account} matched={matched} q={q} show={show} />
+      {account && wholePage && more && !running && (
+        <SelectAll account={account} matched={partly ? null : matched} q={q} show={show} />
       )}
       {account && selected.size > 0 && (
         <>
@@ -146,8 +149,16 @@ export function BulkBar({ removes, matched, q, show = '' }: BulkBarProps) {
   );
 }
 
+interface SelectAllProps {
+  account: string;
+  /** Null if unknown. */
+  matched: number | null;
+  q: string;
+  show: string;
+}
+
 /** Selects the numbers of the list's other pages, too. */
-function SelectAll({ account, matched, q, show = '' }: Omit<BulkBarProps, 'removes'> & { account: string }) {
+function SelectAll({ account, matched, q, show }: SelectAllProps) {
   const { select } = useBulk();
   const [finding, setFinding] = useState(false);
 
@@ -162,7 +173,7 @@ function SelectAll({ account, matched, q, show = '' }: Omit<BulkBarProps, 'remov
 
   return (
     <LinkButton onClick={() => void selectAll()} disabled={finding}>
-      {`Select all ${matched.toLocaleString('en')} matching`}
+      {matched === null ? 'Select all matching' : `Select all ${matched.toLocaleString('en')} matching`}
     </LinkButton>
   );
 }

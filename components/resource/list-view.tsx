@@ -30,7 +30,7 @@ export interface ListViewProps {
   /** What the URL asks for, so that the filters stay when the list could not be read. */
   request: Pick<ListPage<unknown>, 'query' | 'account'>;
   problem: Problem | null;
-  /** Sentences below the title. */
+  /** Sentences below the title, unless the page has a note of its own. */
   note?: ReactNode;
   /** Between filters and table: a bulk bar, a message. */
   above?: ReactNode;
@@ -79,7 +79,7 @@ export function ListView(props: ListViewProps) {
       <PageHead
         title={list.title}
         count={page ? page.matched.toLocaleString('en') : undefined}
-        note={note}
+        note={page?.note ?? note}
         actions={
           (actions || add || exported) && (
             <>

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { fieldsOf, ruledOutBy, type Area, type Field } from './area';
+import { fieldsOf, type Area, type Field } from './area';
 import { AREAS } from './areas';
-import { isOpenSecret, secretLabel, type Action, type Difference, type FieldChange } from './compare';
-import { textOf } from './lines';
+import { secretLabel, type Difference, type FieldChange } from './compare';
 import { AREA_NAMES, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
+import { fixedReason, settingOff, takenReason, ungated } from './reasons';
 import { missingReference, noteUncreatable, type Names } from './references';
-import { claimOf, UNIQUE_FIELDS, uniqueFieldOf } from './unique';
+import { claimOf, UNIQUE_FIELDS } from './unique';
 
 /** Areas whose records must have unique keys. */
 const UNIQUE: readonly AreaName[] = [
@@ -75,12 +75,13 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
 }
 
 /** Why one of the new speech services of a file cannot have its label: another one has it, of whatever account. */
-function labelledTwice(area: AreaName, { fields }: ConfigRecord, { seen }: Surroundings): string | null {
+function labelledTwice(area: AreaName, { fields }: ConfigRecord, { seen, constraints }: Surroundings): string | null {
   const unique = UNIQUE_FIELDS.speech_services;
   const claim = area === 'speech_services' && claimOf(unique, fields);
   if (!claim) return null;
-  const isNew = !seen.has(claim);
-  seen.add(claim);
+  const same = constraints.sameNameKey?.(claim) ?? claim;
+  const isNew = !seen.has(same);
+  seen.add(same);
   return isNew ? null : `The file has this label more than once, and ${unique.rule}.`;
 }
 
@@ -109,7 +110,7 @@ function judged(
     const why =
       off ??
       takenReason(constraints, name, change, wanted!) ??
-      fixedReason(area, field, change, action) ??
+      fixedReason(area, field, change, action, constraints) ??
       missingReference(field, change.to, wanted!, names);
     if (!why) found.usable.push(change);
     else if (!(action === 'create' && isNothing(change)))
@@ -127,8 +128,11 @@ function addSteps(plan: Plan, difference: Difference, usable: FieldChange[]): vo
   if (action === 'create') {
     plan.steps.push(newStep(difference, { fields: valuesOf(plain), secrets: secretsOfNew(area, wanted!) }));
   } else if (now.length > 0) {
+    // A record gives up its name before a new one takes it.
+    const isRenamed = plain.some(({ path }) => area.key.includes(path));
     plan.steps.push(
       newStep(difference, {
+        stage: stageOf(name) - (isRenamed ? 1 : 0),
         fields: valuesOf(plain),
         before: valuesOf(plain, 'from'),
         secrets: secretsToAdd(area, now, wanted!, stored!),
@@ -177,49 +181,6 @@ function wholeRecord({ open }: Area, known: Field[], { fields }: ConfigRecord): 
 
 function valuesOf(changes: FieldChange[], side: 'from' | 'to' = 'to'): Fields {
   return Object.fromEntries(changes.map((change) => [change.path, change[side] ?? null]));
-}
-
-/** Why nobody else can have a value. */
-function takenReason({ taken }: Constraints, area: AreaName, { path, to }: FieldChange, { fields }: ConfigRecord) {
-  const unique = uniqueFieldOf(area);
-  const by = taken?.[area];
-  if (unique?.path !== path || !by) return null;
-  const claim = claimOf(unique, fields);
-  return Object.hasOwn(by, claim) ? `“${nameIn(to)}” belongs to ${by[claim]!} already, and ${unique.rule}.` : null;
-}
-
-/** Why a vendor's own setting cannot be had. */
-function settingOff(
-  { open }: Area,
-  { path }: FieldChange,
-  action: Action,
-  { fields }: ConfigRecord,
-  { setting }: Constraints,
-) {
-  if (!open || !path.startsWith(`${open}.`)) return null;
-  const found = setting?.(nameIn(fields.vendor), path.slice(open.length + 1));
-  if (found === 'unknown') return 'this console doesn’t know it of this vendor.';
-  return found === 'fixed' && action === 'change' ? 'it can’t be changed on an existing record.' : null;
-}
-
-/** Why a new record does not get a field: the file says nothing about what it depends on. */
-function ungated(area: Area, field: Field, { fields }: ConfigRecord): string | null {
-  const gate = ruledOutBy(area, field, fields);
-  return gate && `it depends on “${gate.label}”, which the file doesn’t set.`;
-}
-
-/** Why a difference cannot be brought about on a record that exists. */
-function fixedReason(area: Area, field: Field | null, { path, from, to }: FieldChange, action: Action): string | null {
-  if (action === 'create') return null;
-  if (field?.fixed) return `it can’t be changed from ${shown(from)} to ${shown(to)} on an existing record.`;
-  if (area.name === 'speech_services' && isOpenSecret(area, path))
-    return 'the secrets of a speech service can’t be changed.';
-  return null;
-}
-
-function shown(value: FieldChange['to']): string {
-  const text = textOf(value);
-  return text === null ? 'none' : `“${text}”`;
 }
 
 function secretsOfNew(area: Area, { fields, secrets, given = {} }: ConfigRecord): NeededSecret[] {

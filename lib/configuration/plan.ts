@@ -67,10 +67,14 @@ export interface Constraints {
   unavailableAreas?: Partial<Record<AreaName, string>>;
   /** Fields that this platform does not know or this user may not change, with the reason. */
   unavailableFields?: Partial<Record<AreaName, Record<string, string>>>;
+  /** Fields that this user can set on new records only. */
+  fixedFields?: Partial<Record<AreaName, readonly string[]>>;
   /** What is to be known of a setting that only a speech vendor has: null where it can be set at any time. */
   setting?: (vendor: string, name: string) => 'fixed' | 'unknown' | null;
   /** Records that may be referred to although they are in no file of this kind: the shared carriers of an account. */
   others?: Partial<Record<AreaName, NamedSid[]>>;
+  /** One text for all spellings of a name that the platform may take for the same. */
+  sameNameKey?: (name: string) => string;
   /** What only one record can have, and others have: whose it is, by what a record would claim. */
   taken?: Partial<Record<AreaName, Record<string, string>>>;
 }

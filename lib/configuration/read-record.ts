@@ -19,6 +19,8 @@ export class RecordReader {
   private readonly fields: Map<string, Field>;
   private readonly secrets: Set<string>;
   private readonly groups: Set<string>;
+  /** The SIDs so far. */
+  private readonly sids = new Set<string>();
 
   constructor(
     private readonly area: Area,
@@ -58,7 +60,7 @@ export class RecordReader {
       const path = prefix + nameOf(pair);
       const offset = offsetOf(pair.key);
       if (prefix === '' && path === 'secrets') record.secrets = this.namesIn(pair);
-      else if (prefix === '' && path === 'sid') record.sid = this.textIn(pair) ?? undefined;
+      else if (prefix === '' && path === 'sid') record.sid = this.sidIn(pair);
       else if (this.isOpen(path)) this.readOpen(record, pair, path);
       else if (this.secrets.has(path)) this.readSecret(record, pair, path);
       else if (this.fields.has(path)) this.readField(record, pair, this.fields.get(path)!);
@@ -161,6 +163,15 @@ export class RecordReader {
     if (typeof text === 'string') return text;
     this.tell(`“${shorten(nameOf({ key } as Pair))}” must be a text.`, offsetOf(key));
     return null;
+  }
+
+  private sidIn(pair: Pair): string | undefined {
+    const sid = this.textIn(pair);
+    if (sid === null) return undefined;
+    if (this.sids.has(sid))
+      this.tell(`Another record of “${this.area.name}” has the SID “${shorten(sid)}”, too.`, offsetOf(pair.value));
+    this.sids.add(sid);
+    return sid;
   }
 
   private namesIn({ key, value }: Pair): string[] {

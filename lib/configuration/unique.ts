@@ -14,7 +14,11 @@ const rule = 'there can be one on the whole platform';
 /** The fields that are unique beyond one configuration; for numbers, per carrier. */
 export const UNIQUE_FIELDS = {
   accounts: { path: 'sip_realm', rule },
-  speech_services: { path: 'label', per: 'vendor', rule: 'a service provider can have one per vendor' },
+  speech_services: {
+    path: 'label',
+    per: 'vendor',
+    rule: 'a label can be used once per vendor within a service provider',
+  },
   phone_numbers: { path: 'number', rule },
   teams_tenants: { path: 'domain', rule },
   users: { path: 'name', rule },

@@ -115,6 +115,13 @@ test('the file and a bulk change take only the numbers without an application, w
   });
 });
 
+test('a list that was only partly looked through says so', async ({ stack }) => {
+  await stack.sandbox.grow({ phone_numbers: 12_000 });
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  const { text } = await acme.page('/internal/phone-numbers?account=&show=unassigned');
+  expect(text).toContain('Only the first 10,000 numbers were looked through.');
+});
+
 test.describe('a new number', () => {
   test('is stored without what people write between the digits, and only once', async ({ stack }) => {
     const acme = await BffClient.signIn(stack.url, 'acme');

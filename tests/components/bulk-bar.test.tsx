@@ -143,3 +143,38 @@ test('a change goes on while the list shows another account, and Undo is of that
     pieces: many.slice(0, CHUNK).map(({ id }) => ({ id, from: 'desk', to: 'menu' })),
   });
 });
+
+test.each([
+  [false, 'Select all 3 matching'],
+  [true, 'Select all matching'],
+])(
+  'all that match can be selected; where more may match than were found (%s), no number is said',
+  async (partly, name) => {
+    render(
+      <BulkProvider account="a" page={numbers.slice(0, 2)}>
+        <BulkBar removes matched={3} partly={partly} q="" />
+        {numbers.slice(0, 2).map((number) => (
+          <NumberTick key={number.id} number={number} />
+        ))}
+      </BulkProvider>,
+    );
+    for (const tick of screen.getAllByRole('checkbox')) await userEvent.click(tick);
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  },
+);
+
+test('all that match can be selected even if those that were found are on the page, where more may match', async () => {
+  const list = (partly: boolean) => (
+    <BulkProvider account="a" page={numbers}>
+      <BulkBar removes matched={numbers.length} partly={partly} q="" />
+      {numbers.map((number) => (
+        <NumberTick key={number.id} number={number} />
+      ))}
+    </BulkProvider>
+  );
+  const { rerender } = render(list(false));
+  for (const tick of screen.getAllByRole('checkbox')) await userEvent.click(tick);
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+  rerender(list(true));
+  expect(screen.getByRole('button', { name: 'Select all matching' })).toBeVisible();
+});

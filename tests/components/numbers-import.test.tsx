@@ -37,7 +37,8 @@ test('each step of the check of a file, and its result, is said in one place tha
   expect(screen.getByText('1 can be imported')).toBeVisible();
 });
 
-test('the check of a file names the numbers that are matched as expressions: one of them may be mistyped', async () => {
+/** Chooses a file with these numbers, all of which can be imported. */
+async function check(numbers: string[]) {
   asked.mockImplementation(async (_method, path) =>
     path.startsWith('/phone-numbers/import/numbers')
       ? ok({ numbers: [], pages: 1, pause: 0 })
@@ -45,11 +46,33 @@ test('the check of a file names the numbers that are matched as expressions: one
   );
   render(<NumbersImport ownAccount="Harbor Hotels" />);
   const row = { carrier: 'Tyne', account: '', application: '', tooMany: false };
-  const numbers = ['12125550101', '1508*', '1508555O123', '^1212555\\d{4}$'];
   const rows = numbers.map((number, place) => ({ ...row, number, line: place + 2 }));
   jest.mocked(readNumbersFile).mockResolvedValue(ok({ rows, ignored: [] }));
   const file = new File([], 'numbers.csv', { type: 'text/csv' });
   await userEvent.upload(screen.getByLabelText('Numbers file', { selector: 'input' }), file);
-  await screen.findByText('4 can be imported');
+  await screen.findByText(`${numbers.length} can be imported`);
+}
+
+test('the check of a file names the numbers that are matched as expressions: one of them may be mistyped', async () => {
+  await check(['12125550101', '1508*', '1508555O123', '^1212555\\d{4}$']);
   expect(screen.getByText('Matched as regular expressions: 1508555O123, ^1212555\\d{4}$')).toBeVisible();
+  expect(screen.queryByText(/platform skips/)).toBeNull();
+});
+
+test('the check of a file warns of numbers that the platform skips, and does not say that they are matched', async () => {
+  await check(['12125550101', '^1212(((555', '[12*', '^1508']);
+  expect(
+    screen.getByText(
+      'The platform skips these numbers, because they aren’t valid regular expressions: ^1212(((555, [12*',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Matched as regular expression: ^1508')).toBeVisible();
+});
+
+test('the check of a file warns of a single number that the platform skips', async () => {
+  await check(['^1212(((555']);
+  expect(
+    screen.getByText('The platform skips this number, because it isn’t a valid regular expression: ^1212(((555'),
+  ).toBeVisible();
+  expect(screen.queryByText(/Matched as/)).toBeNull();
 });

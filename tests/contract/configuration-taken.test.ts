@@ -5,6 +5,7 @@ import { LARGEST_FILE } from '@/lib/configuration/limits';
 import type { Configuration, Fields } from '@/lib/configuration/model';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { Operator } from '../support/configuration';
+import { SandboxControl } from '../support/sandbox-control';
 
 /* Values that are unique on the whole platform, and already taken by someone else. */
 
@@ -89,7 +90,7 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
       });
     };
     const inUse = (whose: string) =>
-      `Label: “desk” belongs to ${whose} already, and a service provider can have one per vendor.`;
+      `Label: “desk” belongs to ${whose} already, and a label can be used once per vendor within a service provider.`;
 
     test.each(['admin', 'acme'])('that another account has, whatever its case (%s)', async (user) => {
       operator = await Operator.start(user);
@@ -116,21 +117,61 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
       expect([plan.blocked, plan.notes]).toEqual([[], []]);
     });
 
-    test('in a provider’s file: what another account has, and what the file has twice', async () => {
+    test('in a provider’s file: what another account has, and what the file has twice, whatever its case', async () => {
       operator = await Operator.start('acme');
       has(AURORA);
       const services = [
         { ...deepgram, account: 'Harbor Hotels' },
         { ...deepgram, account: 'Harbor Hotels', label: 'bar' },
-        { ...deepgram, account: 'Aurora Bistro', label: 'bar' },
+        { ...deepgram, account: 'Aurora Bistro', label: 'Bar' },
       ];
       const file = harbor({ speech_services: services });
       const plan = await operator.plan('', { ...file, kind: 'provider', name: 'Acme Telecom' });
       expect(plan.blocked.map((one) => one.why)).toEqual([
-        'The file has this label more than once, and a service provider can have one per vendor.',
+        'The file has this label more than once, and a label can be used once per vendor within a service provider.',
         inUse('the account “Aurora Bistro”'),
       ]);
-      expect(plan.steps.map(({ title }) => title)).toEqual(['deepgram, bar']);
+      expect(plan.steps.map(({ title }) => title)).toEqual(['deepgram, Bar']);
+    });
+
+    describe('where the services of another account can’t be read', () => {
+      const ofAurora = `/Accounts/${AURORA}/SpeechCredentials`;
+      const planned = () => operator.plan('Harbor Hotels', harbor({ speech_services: [deepgram] }));
+
+      test('is planned, with a note that it may be taken', async () => {
+        operator = await Operator.start('acme');
+        has(AURORA);
+        const control = new SandboxControl(operator.sandbox.url);
+        await control.fault({ match: { path: ofAurora }, kind: 'status', status: 500, stays: true });
+        const plan = await planned();
+        expect([plan.blocked, plan.notes]).toEqual([[], [LABEL_MAY_BE_TAKEN]]);
+      });
+
+      test('is taken all the same if the service provider shares it', async () => {
+        operator = await Operator.start('acme');
+        has(null);
+        const control = new SandboxControl(operator.sandbox.url);
+        await control.fault({ match: { path: ofAurora }, kind: 'status', status: 500, stays: true });
+        expect((await planned()).blocked.map((one) => one.why)).toEqual([inUse('the service provider')]);
+      });
+
+      test('ends the plan once the session has ended', async () => {
+        operator = await Operator.start('acme');
+        const control = new SandboxControl(operator.sandbox.url);
+        await control.fault({ match: { path: ofAurora }, kind: 'status', status: 401, stays: true });
+        await expect(planned()).rejects.toThrow('unauthenticated');
+      });
+
+      test('is not looked up while the platform has few requests left', async () => {
+        process.env.PLATFORM_API_URL = 'https://platform.example.com/v1';
+        process.env.SESSION_PASSWORDS = 'a session password that is long enough';
+        // As many as are left to others.
+        operator = await Operator.start('acme', { rateLimit: 60 });
+        has(AURORA);
+        const control = new SandboxControl(operator.sandbox.url);
+        expect((await planned()).notes).toEqual([LABEL_MAY_BE_TAKEN]);
+        expect((await control.calls()).map(({ path }) => path)).not.toContain(ofAurora);
+      });
     });
 
     test('that another account may have is said to be known only at apply to those who can’t see it', async () => {
@@ -146,6 +187,21 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
     const plan = await operator.plan('Harbor Hotels', harbor({ users: [{ name: 'new-one', email: 'x@example.com' }] }));
     expect(plan.notes).not.toContain(MAY_BE_TAKEN);
   });
+});
+
+test.each([
+  ['acme', ['User name: it can’t be changed from “NAME” to “renamed” on an existing record.'], []],
+  ['admin', [], ['renamed']],
+])('a user whose SID the file names is given another name by administrators only (%s)', async (user, blocked, made) => {
+  operator = await Operator.start(user);
+  const { name, user_sid } = rows('users', HARBOR)[0]!;
+  const wanted = { ...harbor({}), areas: { users: [{ fields: { name: 'renamed' }, sid: String(user_sid) }] } };
+  const plan = await operator.plan('Harbor Hotels', wanted);
+  expect(plan.blocked.map(({ why: reason }) => reason.replace(String(name), 'NAME'))).toEqual(blocked);
+  expect(plan.steps.map(({ title }) => title)).toEqual(made);
+  const results = await operator.apply('Harbor Hotels', plan.steps);
+  expect(results.map(({ outcome }) => outcome)).toEqual(made.map(() => 'done'));
+  expect(rows('users', HARBOR).some((one) => one.name === 'renamed')).toBe(made.length > 0);
 });
 
 test('an export that no console could read again is refused', async () => {

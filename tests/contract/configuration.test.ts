@@ -160,6 +160,23 @@ test('of two carriers of one name, a route gets the one whose SID the file gives
   expect((await operator.plan(AURORA, file(shared))).steps).toEqual([]);
 });
 
+test('an application gets another name, and a new one its old name, in one go', async () => {
+  operator = await Operator.start('admin');
+  const { store } = operator.sandbox;
+  const [account] = store.list('accounts', { name: AURORA });
+  const { name, application_sid: sid } = store.list('applications', { account_sid: account!.account_sid })[0]!;
+  const hooks = { 'call_hook.url': 'https://ivr.example/new', 'call_status_hook.url': 'https://ivr.example/status' };
+  const applications = [
+    { fields: { name: 'Zz, the old one' }, sid: String(sid) },
+    { fields: { name: String(name), ...hooks } },
+  ];
+  const plan = await operator.plan(AURORA, { kind: 'account', name: AURORA, areas: { applications } });
+  const results = await operator.apply(AURORA, plan.steps);
+  expect(results.map(({ outcome, message }) => message ?? outcome)).toEqual(['done', 'done']);
+  expect(store.get('applications', String(sid))).toMatchObject({ name: 'Zz, the old one' });
+  expect(store.list('applications', { account_sid: account!.account_sid, name })).toHaveLength(1);
+});
+
 describe('the settings of the provider itself', () => {
   const settings = (fields: string, name = 'Acme Telecom') =>
     parseConfiguration(`version: 1\nkind: provider\nname: ${name}\nprovider_settings:\n${fields}`);

@@ -3,6 +3,7 @@ import { readListRequest } from '@/lib/bff/list';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { allCalls } from '@/lib/resources/recent-calls/export';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
+import { callStatistics, sampleWords } from '@/lib/resources/recent-calls/statistics';
 import { callSidOf } from '@/sandbox/calls/call';
 import { ACME } from '@/sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
@@ -44,6 +45,19 @@ async function exported(params: Record<string, string>) {
   return calls;
 }
 
+async function counted(params: Record<string, string>) {
+  const { query } = await readListRequest(recentCalls, context, params);
+  await own.control.forgetCalls();
+  const found = await callStatistics(context, query, new Date(), () => true);
+  if (!found.ok) throw new Error(found.problem.message);
+  const { exact, sample } = found.value;
+  return {
+    calls: (exact ?? sample).calls,
+    words: sampleWords(found.value),
+    requests: (await own.control.calls()).length,
+  };
+}
+
 it('a call is found by its SID in one request', async () => {
   const call = callWithId();
   expect(await listed({ date: '7', q: call })).toEqual({ calls: [CALL_ID], note: undefined, requests: 1 });
@@ -69,6 +83,24 @@ it('the file has what the list shows', async () => {
   expect(await exported({ date: '7', q: CALL_ID })).toEqual([call]);
   expect(await exported({ date: '7', q: call })).toEqual([call]);
   expect(await exported({ date: '7', q: ACME })).toEqual([]);
+});
+
+it('the statistics are those of the calls that the list shows', async () => {
+  const call = callWithId();
+  const words = 'Everything below covers all of these calls.';
+  expect(await counted({ date: '7', q: call })).toEqual({ calls: 1, words, requests: 1 });
+  expect(await counted({ date: '7', q: CALL_ID })).toMatchObject({ calls: 1, words });
+  expect(await counted({ date: '7', q: ACME })).toMatchObject({ calls: 0 });
+  const both = ['inbound', 'outbound'].map(async (direction) => counted({ date: '7', q: CALL_ID, direction }));
+  expect((await Promise.all(both)).map(({ calls }) => calls).toSorted()).toEqual([0, 1]);
+});
+
+it('where there are too many calls to look through, the statistics say so, in four requests at most', async () => {
+  await own.control.grow({ calls: 40_000 });
+  callWithId();
+  const words =
+    'There are too many calls to look through: everything here covers those of the newest 1,500 that match.';
+  expect(await counted({ date: '30', q: CALL_ID })).toEqual({ calls: 1, words, requests: 4 });
 });
 
 it('where there are too many calls to look through, the newest are, and the list says so', async () => {

@@ -105,6 +105,13 @@ describe('what is wrong with a file is said with its place', () => {
       11,
     ],
     ['a record without its name', `${HEAD}clients:\n  - active: true\n`, '“username” is missing.', 5, 5],
+    [
+      'a SID that two records of an area have',
+      `${HEAD}applications:\n  - name: Day\n    sid: one\n  - name: Night\n    sid: one\ncarriers:\n  - name: Tyne\n    sid: one\n`,
+      'Another record of “applications” has the SID “one”, too.',
+      8,
+      10,
+    ],
     ['an area that is no list', `${HEAD}clients: 7\n`, '“clients” must be a list of records.', 4, 1],
     [
       'a version of the future',

@@ -100,6 +100,30 @@ describe('a record with a SID', () => {
     expect(why(made)).toEqual(['Tyne: Account: it can’t be changed from “A” to “B” on an existing record.']);
   });
 
+  test.each([
+    ['phone_numbers', { number: '111' }, { number: '222' }, '222: Number: it can’t be changed from “111” to “222”'],
+    ['clients', { username: 'desk' }, { username: 'bar' }, 'bar: User name: it can’t be changed from “desk” to “bar”'],
+  ] as const)('keeps the name that can’t be changed: the plan of %s says so', (area, now, asked, said) => {
+    const made = planFor(of({ [area]: [record(asked, 'one')] }), of({ [area]: [record(now, 'one')] }));
+    expect(why(made)).toEqual([`${said} on an existing record.`]);
+    expect([made.steps, made.removals]).toEqual([[], []]);
+  });
+
+  test('whose name can’t be changed still gets everything else that the file says', () => {
+    const made = planFor(
+      of({ clients: [record({ username: 'bar', active: false }, 'one')] }),
+      of({ clients: [record({ username: 'desk', active: true }, 'one')] }),
+    );
+    expect(steps(made)).toEqual([['change', 'bar', { active: true }, { active: false }]]);
+    expect(made.blocked).toHaveLength(1);
+  });
+
+  test('gives up its name before a new record takes it', () => {
+    const made = planFor(of({ applications: [app('day', 'Office'), app('x')] }), of({ applications: [app('day')] }));
+    expect(made.steps.map(({ action, title }) => `${action} ${title}`)).toEqual(['change Office', 'create Menu']);
+    expect(made.steps[0]!.stage).toBeLessThan(made.steps[1]!.stage);
+  });
+
   test('that is nowhere here is found by its name, or made', () => {
     const file = of({ applications: [app('x'), app('y', 'Fax')] });
     const made = planFor(file, of({ applications: [app('day')] }));

@@ -73,6 +73,16 @@ it('a filter that no number can match is told apart from none', () => {
   expect([filterText(''), filterText('+1 (212)'), filterText('%_')]).toEqual(['', '1212', null]);
 });
 
+it.each([
+  ['#31# 212 555', '#31#212555'],
+  ['(212) 555-01*', '21255501*'],
+  ['[2-9]11', '[2-9]11'],
+  [' ^1(2|3) ', '^1(2|3)'],
+  ['1508.*', '1508.*'],
+])('the filter %j is looked for as %j: a number in any notation, an expression as it is', (q, text) => {
+  expect(filterText(q)).toBe(text);
+});
+
 it('a filter with letters is looked for as it is, in any case', () => {
   expect([filterText(' alice.smith '), filterText('^1212\\d')]).toEqual(['alice.smith', '^1212\\d']);
   const alice = { numberSid: 'a', number: 'alice.smith', carrierSid: null, accountSid: null, applicationSid: null };

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { patternExpression, tryExpression } from '@/lib/call-routing/expressions';
 import type { Result } from '@/lib/kit/problem';
 import { judgeForm } from '@/lib/kit/validate';
 import { findNumbers } from '@/lib/resources/phone-numbers/find';
@@ -16,13 +17,14 @@ import { ownSandbox } from '../support/own-sandbox';
 const own = ownSandbox();
 const EXPRESSION = '^1212555\\d{4}$';
 const NAME = 'alice.smith';
+const SHORT = '[2-9]11';
 
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.problem.message);
   return result.value;
 }
 
-const pieces = [EXPRESSION, NAME].map((number, at) => ({
+const pieces = [EXPRESSION, NAME, SHORT].map((number, at) => ({
   id: String(at + 2),
   number,
   account: AURORA,
@@ -42,20 +44,50 @@ it.each([
   expect(judgeForm(phoneNumberForm, values, null, state)).toEqual({ errors, warnings });
 });
 
+it('the form says that a final star does not anchor a number, because the platform finds it inside others', () => {
+  const matches = (stored: string) => tryExpression(patternExpression(stored), '12125550107');
+  expect([matches('5550*'), matches('^5550*'), matches('^1212*')]).toEqual(['match', 'no', 'match']);
+  const [number] = phoneNumberForm.sections[0]!.fields;
+  expect(number).toMatchObject({
+    help: expect.stringContaining('Without ^ in front, both also match inside a number.') as string,
+  });
+});
+
 it('such numbers are imported as they are, and recognised when the file is imported again', async () => {
   const context = await contextOf(own.sandbox, 'acme', 2_000);
   valueOf(await importNumbers(context, pieces));
   const stored = own.sandbox.store.list('phone_numbers', { account_sid: AURORA }).map(({ number }) => number);
-  expect(stored).toEqual(expect.arrayContaining([EXPRESSION, NAME]));
+  expect(stored).toEqual(expect.arrayContaining([EXPRESSION, NAME, SHORT]));
   const again = valueOf(await importNumbers(context, pieces));
   expect(again.results).toMatchObject(pieces.map(() => ({ message: 'Already exists with the same values.' })));
 });
 
-it('the list is filtered by a name with its dots', async () => {
+/** The numbers in the list that is filtered by a text, and what the platform was asked for. */
+async function listed(q: string, filters: Record<string, string> = {}) {
   const context = await contextOf(own.sandbox, 'acme', 2_000);
   valueOf(await importNumbers(context, pieces));
-  const query = { q: NAME, page: 1, size: 10, sort: 'number', descending: false, filters: {} };
-  expect(valueOf(await pageOfNumbers(context, query)).rows.map(({ number }) => number)).toEqual([NAME]);
+  await own.control.forgetCalls();
+  const query = { q, page: 1, size: 10, sort: 'number', descending: false, filters };
+  const { rows, matched } = valueOf(await pageOfNumbers(context, query));
+  const calls = (await own.control.calls()).filter(({ path }) => path.endsWith('/PhoneNumbers'));
+  return { numbers: rows.map(({ number }) => number), matched, asked: calls.map((call) => call.query.filter) };
+}
+
+it('the list is filtered by a name with its dots', async () => {
+  expect((await listed(NAME)).numbers).toEqual([NAME]);
+});
+
+it.each<Record<string, string>>([{}, { show: 'unassigned' }])(
+  'the list is filtered by an expression with a backslash (%j)',
+  async (filters) => {
+    const found = { numbers: [EXPRESSION], matched: 1, asked: ['^1212555'] };
+    expect(await listed(EXPRESSION, filters)).toEqual(found);
+    expect((await listed('^1212555\\w', filters)).numbers).toEqual([]);
+  },
+);
+
+it('the list is filtered by an expression without letters', async () => {
+  expect(await listed(SHORT)).toMatchObject({ numbers: [SHORT], asked: [SHORT] });
 });
 
 it('an expression is looked for by what precedes its first backslash, which the platform may take for an escape', async () => {

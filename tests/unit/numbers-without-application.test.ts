@@ -84,4 +84,7 @@ it('of more than one call reads, the first are looked through, and the list says
     'Only the first 10,000 numbers were looked through. Choose an account, or enter a part of the number, to see the others.',
   );
   expect((await own.control.calls()).length).toBeLessThanOrEqual(3);
+  expect((await listed({ show: 'unassigned', account: AURORA })).note).toBe(
+    'Only the first 10,000 numbers were looked through. Enter a part of the number to see the others.',
+  );
 });

@@ -166,6 +166,13 @@ describe('variants', () => {
     expect(validateForm(speechForm, { ...view.values, options: '{}' }, state)).toEqual({});
   });
 
+  it('Speechmatics doesn’t ask a new service for empty options: it can do without', () => {
+    const values = of('speechmatics', { api_key: 'k' });
+    const asked = shownFields(values, create).find(({ name }) => name === 'options')!;
+    expect(isRequired(asked, values, create)).toBe(false);
+    expect(asked.help).toBe('Each later change asks for them again: the platform doesn’t show which are stored.');
+  });
+
   it('the European endpoint of Deepgram is one of the vendor’s own, not a server of the operator', () => {
     const { view, state } = stored(
       'deepgram',

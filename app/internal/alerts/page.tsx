@@ -72,7 +72,6 @@ export default async function Page({ searchParams }: ListPageProps) {
         request={request}
         page={page}
         problem={problem}
-        note={page?.note}
         actions={<ListExport resource={alerts} page={page} />}
         above={timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
         body={(rows) =>

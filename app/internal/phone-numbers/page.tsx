@@ -80,6 +80,7 @@ export default async function Page({ searchParams }: ListPageProps) {
               key={account}
               removes={can(principal, 'delete', 'phone-numbers').allowed}
               matched={page?.matched ?? 0}
+              partly={page?.note !== undefined}
               q={request.query.q}
               show={show}
             />

@@ -40,10 +40,7 @@ export default async function Page({ searchParams }: ListPageProps) {
       request={request}
       page={page}
       problem={problem}
-      note={
-        page?.note ??
-        (accounts?.ok === false ? `The accounts’ names are missing. ${accounts.problem.message}` : undefined)
-      }
+      note={accounts?.ok === false ? `The accounts’ names are missing. ${accounts.problem.message}` : undefined}
       above={
         <>
           {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}

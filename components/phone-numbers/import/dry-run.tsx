@@ -6,7 +6,7 @@ import { saveFile } from '@/components/ui/save-file';
 import { Status } from '@/components/ui/status';
 import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
 import { problemsFile } from '@/lib/resources/phone-numbers/import-report';
-import { isExpression } from '@/lib/resources/phone-numbers/number';
+import { isExpression, isSkipped } from '@/lib/resources/phone-numbers/number';
 import type { DryRun } from './check-file';
 import styles from './import.module.css';
 import { RowList } from './row-list';
@@ -20,7 +20,10 @@ export interface DryRunResultProps {
 export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResultProps) {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   const right = rows.filter(({ problems }) => problems.length === 0);
-  const expressions = right.filter(({ stored }) => isExpression(stored)).map(({ number }) => number);
+  const skipped = right.filter(({ stored }) => isSkipped(stored)).map(({ number }) => number);
+  const expressions = right
+    .filter(({ stored }) => isExpression(stored) && !isSkipped(stored))
+    .map(({ number }) => number);
   return (
     <section className={styles.part} aria-labelledby="check-title">
       <h2 id="check-title">File checked. Nothing imported yet.</h2>
@@ -32,6 +35,11 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
       {ignored.length > 0 && (
         <Message tone="jean" icon="info" role="none">
           {`Ignored unknown ${ignored.length === 1 ? 'column' : 'columns'}: ${listed(ignored)}`}
+        </Message>
+      )}
+      {skipped.length > 0 && (
+        <Message tone="amber">
+          {`The platform skips ${skipped.length === 1 ? 'this number, because it isn’t a valid regular expression' : 'these numbers, because they aren’t valid regular expressions'}: ${listed(skipped)}`}
         </Message>
       )}
       {expressions.length > 0 && (

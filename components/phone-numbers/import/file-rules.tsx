@@ -8,7 +8,7 @@ import styles from './import.module.css';
 export function FileRules({ ownAccount }: { ownAccount: string | null }) {
   const columns: Record<(typeof COLUMNS)[number], string> = {
     number:
-      'Digits; plus, spaces and dashes are ignored. A final * matches a prefix; anything else is matched as a regular expression.',
+      'Digits; plus, spaces and dashes are ignored. A final * stands for any further digits; anything else is a regular expression. Without ^ in front, both also match inside a number.',
     carrier: 'Name or SID of an active carrier: the account’s own or a shared one.',
     account: ownAccount ? `Optional. Defaults to ${ownAccount}.` : 'Name or SID.',
     application: 'Name or SID of an application in that account. Optional.',

@@ -1,11 +1,12 @@
 import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
-import { isAccountUser, routesTrunks, setsLimits } from '../../access/principal';
+import { isAccountUser, routesTrunks, seesEverything, setsLimits } from '../../access/principal';
 import type { Area as AccessArea } from '../../access/rules';
 import { AREAS } from '../../configuration/areas';
 import type { Constraints } from '../../configuration/plan';
 import { AREA_NAMES, type AreaName } from '../../configuration/model';
+import { sameNameKey } from '../../format/same-name';
 import type { ResourceContext } from '../../kit/resource';
 import { isOnce, vendorFields } from '../../resources/speech-services/vendor';
 import { vendorOf } from '../../resources/speech-services/vendors/registry';
@@ -96,6 +97,8 @@ export function constraintsFor(context: ResourceContext, names: Names): Constrai
       },
       carriers: { ...unknown.carriers, ...(routes ? {} : all(['application'], 'only administrators set it here.')) },
     },
+    // Someone who cannot see all users could take another user's name.
+    fixedFields: seesEverything(principal) ? {} : { users: ['name'] },
     setting(vendor, name) {
       const known = vendorOf(vendor);
       const field = known && vendorFields(known).find((one) => one.name === name && !one.secret);
@@ -103,5 +106,6 @@ export function constraintsFor(context: ResourceContext, names: Names): Constrai
       return isOnce(field) ? 'fixed' : null;
     },
     others: { carriers: names.shared('carriers') },
+    sameNameKey,
   };
 }

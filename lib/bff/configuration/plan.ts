@@ -24,11 +24,12 @@ export async function planOf(context: ResourceContext, target: Target, wanted: C
   if (!stored.ok) return stored;
   const constraints = constraintsFor(context, room.value.names);
   const first = planFor(wanted, stored.value, constraints);
-  const taken = await takenElsewhere(room.value, first, stored.value);
-  if (!taken.ok) return taken;
-  const isFree = Object.keys(taken.value).length === 0;
-  const plan = isFree ? first : planFor(wanted, stored.value, { ...constraints, taken: taken.value });
-  return ok({ ...plan, notes: [...plan.notes, ...unsureNotes(room.value, plan)] });
+  const elsewhere = await takenElsewhere(room.value, first, stored.value);
+  if (!elsewhere.ok) return elsewhere;
+  const { taken, unread } = elsewhere.value;
+  const isFree = Object.keys(taken).length === 0;
+  const plan = isFree ? first : planFor(wanted, stored.value, { ...constraints, taken });
+  return ok({ ...plan, notes: [...plan.notes, ...unsureNotes(room.value, plan, unread)] });
 }
 
 /**

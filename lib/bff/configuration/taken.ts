@@ -5,18 +5,19 @@ import type { Constraints, Plan } from '../../configuration/plan';
 import { claimOf, UNIQUE_FIELDS, type UniqueArea } from '../../configuration/unique';
 import { sameNameKey } from '../../format/same-name';
 import { fewAtOnce } from '../../kit/few-at-once';
-import { groupedBy } from './grouped-by';
-import { ok, type Result } from '../../kit/problem';
+import { ok, type Problem, type Result } from '../../kit/problem';
 import { wireTenants } from '../../resources/ms-teams-tenants/wire';
 import { findNumbers } from '../../resources/phone-numbers/find';
 import { listPath } from '../../resources/speech-services/paths';
 import { wireCredentials, type Credential } from '../../resources/speech-services/wire';
 import { wireUserRows } from '../../resources/users/wire';
+import { ifRoom } from '../pause';
 import type { Room } from './adapter';
+import { groupedBy } from './grouped-by';
 
 /*
- * Some values are unique across the whole platform or a service provider. Those of another account or provider are in no configuration that is
- * compared: they are looked up with the viewer's own token, and only where a plan would create such a record.
+ * Some values are unique across the whole platform or a service provider. Those of another account or provider are in no
+ * configuration that is compared: they are looked up with the viewer's own token, and only if a step would set such a value.
  */
 
 type Taken = NonNullable<Constraints['taken']>;
@@ -42,34 +43,46 @@ function claimed({ steps }: Plan, area: UniqueArea): { value: string; step: Plan
 /** The most accounts whose speech services are read for a plan. */
 const MOST_ACCOUNTS = 100;
 
-/** Whether every speech service of the provider can be read: an account's user sees no other account's. */
-function seesAllServices({ context, target, names }: Room): boolean {
-  if (isAccountUser(context.principal)) return false;
-  return target.kind === 'provider' || names.accounts().length <= MOST_ACCOUNTS;
+/** Notes on what a plan creates and only the platform can tell to be free. @param unread see `Elsewhere` */
+export function unsureNotes({ context }: Room, plan: Plan, unread: readonly UniqueArea[]): string[] {
+  const claims = (area: UniqueArea) => claimed(plan, area).length > 0;
+  const someHidden = !seesEverything(context.principal) && WHOLE_PLATFORM.some(claims);
+  const someLabels = unread.includes('speech_services') && claims('speech_services');
+  return [...(someHidden ? [MAY_BE_TAKEN] : []), ...(someLabels ? [LABEL_MAY_BE_TAKEN] : [])];
 }
 
-/** Notes on what a plan creates and only the platform can tell to be free. */
-export function unsureNotes(room: Room, plan: Plan): string[] {
-  const claims = (area: UniqueArea) => claimed(plan, area).length > 0;
-  const someHidden = !seesEverything(room.context.principal) && WHOLE_PLATFORM.some(claims);
-  const someLabels = !seesAllServices(room) && claims('speech_services');
-  return [...(someHidden ? [MAY_BE_TAKEN] : []), ...(someLabels ? [LABEL_MAY_BE_TAKEN] : [])];
+/** What is known of the values that a plan would claim. */
+interface Elsewhere {
+  /** The owners of those that already belong to someone else, by area and value. */
+  taken: Taken;
+  /** Areas of which not every record was read that may have such a value. */
+  unread: UniqueArea[];
 }
 
 /**
  * The values a plan would claim that already belong to someone else, as far as the viewer's token can see.
- * @returns their owners, by area and value; a Problem when that cannot be read
+ * @returns a Problem when that cannot be read
  */
-export async function takenElsewhere(room: Room, plan: Plan, stored: Configuration): Promise<Result<Taken>> {
+export async function takenElsewhere(room: Room, plan: Plan, stored: Configuration): Promise<Result<Elsewhere>> {
   const taken: Taken = {};
+  const unread: UniqueArea[] = [];
   for (const [area, look] of Object.entries(LOOKS) as [UniqueArea, Look][]) {
     const wanted = claimed(plan, area);
     if (wanted.length === 0) continue;
     const found = await look(room, wanted, plan, stored);
     if (!found.ok) return found;
-    if (found.value.size > 0) taken[area] = Object.fromEntries(found.value);
+    const { holders, isPartial } = found.value;
+    if (holders.size > 0) taken[area] = Object.fromEntries(holders);
+    if (isPartial) unread.push(area);
   }
-  return ok(taken);
+  return ok({ taken, unread });
+}
+
+interface Found {
+  /** Whose the values are. */
+  holders: Map<string, string>;
+  /** Other records may have them, too, but were not read. */
+  isPartial?: boolean;
 }
 
 type Look = (
@@ -77,7 +90,7 @@ type Look = (
   wanted: ReturnType<typeof claimed>,
   plan: Plan,
   stored: Configuration,
-) => Promise<Result<Map<string, string>>>;
+) => Promise<Result<Found>>;
 
 const LOOKS: Record<UniqueArea, Look> = {
   accounts: async ({ context, target }, wanted, plan) => {
@@ -101,8 +114,9 @@ const LOOKS: Record<UniqueArea, Look> = {
   speech_services: async (room, wanted, _plan, stored) => {
     const services = await servicesInReach(room, stored);
     if (!services.ok) return services;
-    const holders = groupedBy(services.value, ({ claim }) => sameNameKey(claim));
-    return ok(of(wanted, (claim) => holders.get(sameNameKey(claim))?.[0]?.whose));
+    const { known, isPartial } = services.value;
+    const holders = groupedBy(known, ({ claim }) => sameNameKey(claim));
+    return ok({ ...of(wanted, (claim) => holders.get(sameNameKey(claim))?.[0]?.whose), isPartial });
   },
 
   phone_numbers: async (room, wanted) => {
@@ -154,51 +168,60 @@ const LOOKS: Record<UniqueArea, Look> = {
   },
 };
 
-/** What the speech services that this user can see have alone, and whose they are. */
-async function servicesInReach(room: Room, stored: Configuration): Promise<Result<{ claim: string; whose: string }[]>> {
+interface Services {
+  /** What each has alone, and whose it is. */
+  known: { claim: string; whose: string }[];
+  /** Others of the provider were not read. */
+  isPartial: boolean;
+}
+
+/** The speech services that this user can see, those of other accounts only while the platform has requests to spare. */
+async function servicesInReach(room: Room, stored: Configuration): Promise<Result<Services>> {
   const { context, target, names } = room;
   const unique = UNIQUE_FIELDS.speech_services;
   const words = (sid: string | null) => (sid === null ? 'the service provider' : accountWords(room, sid));
   // A provider's file is compared with all of them.
-  if (target.kind === 'provider')
-    return ok(
-      (stored.areas.speech_services ?? []).map(({ fields }) => ({
-        claim: claimOf(unique, fields),
-        whose: words(ownerSid(room, fields.account as Cell | undefined)),
-      })),
-    );
-  const owners = seesAllServices(room)
-    ? [null, ...names.accounts().map(({ sid }) => sid)]
-    : [target.account!.accountSid];
+  if (!target.account) {
+    const known = (stored.areas.speech_services ?? []).map(({ fields }) => ({
+      claim: claimOf(unique, fields),
+      whose: words(ownerSid(room, fields.account as Cell | undefined)),
+    }));
+    return ok({ known, isPartial: false });
+  }
+  const own = target.account.accountSid;
+  const accounts = names.accounts();
+  const readsOthers = !isAccountUser(context.principal) && accounts.length <= MOST_ACCOUNTS;
+  const others = readsOthers ? accounts.map(({ sid }) => sid).filter((sid) => sid !== own) : [];
   const found: Credential[] = [];
-  let failure: Result<never> | null = null;
-  await fewAtOnce(owners, async (owner) => {
-    if (failure) return;
-    const listed = await context.calls.get(listPath(context, owner), wireCredentials);
+  const failures: Problem[] = [];
+  // An account's list has the shared ones, too.
+  await fewAtOnce([own, ...others], async (owner) => {
+    if (failures.length > 0) return;
+    const read = () => context.calls.get(listPath(context, owner), wireCredentials);
+    const listed = owner === own ? await read() : await ifRoom(context.calls, read);
     if (listed.ok) found.push(...listed.value);
-    else failure = listed;
+    else failures.push(listed.problem);
   });
-  return (
-    failure ??
-    ok(
-      found.map(({ vendor, label, accountSid }) => ({
-        claim: claimOf(unique, { vendor, label }),
-        whose: words(accountSid),
-      })),
-    )
-  );
+  const ended = failures.find(({ kind }) => kind === 'unauthenticated');
+  if (ended) return { ok: false, problem: ended };
+  return ok({
+    known: found.map(({ vendor, label, accountSid }) => ({
+      claim: claimOf(unique, { vendor, label }),
+      whose: words(accountSid),
+    })),
+    isPartial: !readsOthers || failures.length > 0,
+  });
 }
 
 function of(
   wanted: ReturnType<typeof claimed>,
   holder: (value: string, step: Plan['steps'][number]) => string | undefined,
-): Map<string, string> {
-  return new Map(
-    wanted.flatMap(({ value, step }) => {
-      const whose = holder(value, step);
-      return whose ? [[value, whose] as const] : [];
-    }),
-  );
+): Found {
+  const found = wanted.flatMap(({ value, step }) => {
+    const whose = holder(value, step);
+    return whose ? [[value, whose] as const] : [];
+  });
+  return { holders: new Map(found) };
 }
 
 function ownerSid({ names }: Room, account: Cell | undefined): string | null {

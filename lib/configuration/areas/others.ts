@@ -9,7 +9,7 @@ export const phoneNumbers: Area = {
   key: ['number'],
   owner: 'account',
   fields: [
-    text('number', 'Number'),
+    text('number', 'Number', { fixed: true }),
     reference('carrier', 'Carrier', 'carriers', { fixed: true, form: 'voip_carrier_sid' }),
     reference('application', 'Application', 'applications', { form: 'application_sid' }),
   ],
@@ -23,7 +23,7 @@ export const clients: Area = {
   key: ['username'],
   owner: 'account',
   fields: [
-    text('username', 'User name'),
+    text('username', 'User name', { fixed: true }),
     flag('active', 'Active', { form: 'is_active' }),
     flag('direct_calling.applications', 'Direct calling of applications', { form: 'allow_direct_app_calling' }),
     flag('direct_calling.queues', 'Direct calling of queues', { form: 'allow_direct_queue_calling' }),

@@ -27,8 +27,7 @@ export async function findNumbers(
 
 async function find(calls: PlatformCalls, sorted: string[], query: Query): Promise<Result<NumberRecord[]>> {
   if (sorted.length === 0) return ok([]);
-  // The platform may read a backslash as an escape, and then finds nothing that contains it.
-  const prefix = sharedPrefix(sorted[0]!, sorted.at(-1)!).replace(/\\.*/, '');
+  const prefix = searchable(sharedPrefix(sorted[0]!, sorted.at(-1)!));
   const alone = sorted.length === 1;
   if (alone || prefix.length >= SHORTEST_PREFIX) {
     const found = await calls.get('/PhoneNumbers', wireNumbers, {
@@ -47,6 +46,14 @@ async function find(calls: PlatformCalls, sorted: string[], query: Query): Promi
   const [first, second] = await Promise.all(parts.map((part) => find(calls, part, query)));
   if (!first!.ok) return first!;
   return second!.ok ? ok([...first!.value, ...second!.value]) : second!;
+}
+
+/**
+ * The part of a text that the platform can search for: what precedes the first backslash. It may read that as an escape, and
+ * then finds nothing that contains it.
+ */
+export function searchable(text: string): string {
+  return text.replace(/\\.*/, '');
 }
 
 /** The common prefix of two texts; for the ends of a sorted list, that of all its entries. */

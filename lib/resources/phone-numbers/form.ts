@@ -16,7 +16,7 @@ export const phoneNumberForm: FormDefinition = {
           name: 'number',
           label: 'Number',
           required: true,
-          help: 'Digits. A final * matches a prefix; anything else is matched as a regular expression.',
+          help: 'Digits. A final * stands for any further digits; anything else is a regular expression. Without ^ in front, both also match inside a number.',
           column: 'phone_numbers.number',
           fixed: atCreation,
           check: (value) => numberProblem(storedNumber(String(value))),

@@ -24,7 +24,7 @@ export function isNumber(stored: string): boolean {
   return stored !== '' && stored === storedNumber(stored) && numberProblem(stored) === null;
 }
 
-/** Whether the platform matches a stored number as a regular expression, and not as digits or as their beginning. */
+/** Whether the platform matches a stored number as a regular expression, and not as digits, which a final star may follow. */
 export function isExpression(stored: string): boolean {
   return !/^\d*\*?$/.test(stored);
 }

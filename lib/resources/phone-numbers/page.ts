@@ -5,17 +5,21 @@ import { ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
 import type { AccountRef, CarrierRef } from '../../kit/directory';
 import type { PagedRows, ResourceContext } from '../../kit/resource';
-import { pageOfAll } from './find';
+import { pageOfAll, searchable } from './find';
 import { isShown, UNASSIGNED } from './list';
+import { isExpression, storedNumber } from './number';
 import { wireNumbers, type NumberRecord, type NumberRow } from './wire';
 
 /**
- * The entered text as the platform searches for it: as substrings of what it stores. A number may be entered in any notation, a
- * name or an expression has letters. Null: nothing can match.
+ * The entered text as it is searched for: as a substring of what the platform stores. A number may be entered in any notation, a
+ * name or an expression is searched for as it is. Null: nothing can match.
  */
 export function filterText(q: string): string | null {
-  const text = /[a-z]/i.test(q) ? q.trim() : q.replace(/[^0-9*#]/g, '');
-  return q && !text ? null : text;
+  // A number may begin with a service code such as #31#.
+  const isNumber = !isExpression(storedNumber(q.replaceAll('#', '')));
+  const text = isNumber ? q.replace(/[^0-9*#]/g, '') : q.trim();
+  // Of wildcards alone, the platform would find everything.
+  return q && !/[^%_]/.test(text) ? null : text;
 }
 
 /** Whether a number contains the text to filter by, in any case like for the platform. */
@@ -23,10 +27,13 @@ export function matchesFilter({ number }: NumberRecord, filter: string): boolean
   return number.toLowerCase().includes(filter.toLowerCase());
 }
 
-/** The platform's query for a list's filters; administrators see one provider at a time. */
+/**
+ * The platform's query for a list's filters; administrators see one provider at a time. Of a text with a backslash, it finds more
+ * than what matches.
+ */
 export function numbersQuery({ principal, provider }: ResourceContext, account: string, filter: string): Query {
   return {
-    filter,
+    filter: searchable(filter),
     account_sid: account,
     service_provider_sid: seesEverything(principal) ? provider.providerSid : undefined,
   };
@@ -47,7 +54,8 @@ export async function pageOfNumbers(context: ResourceContext, query: ListQuery):
   // The records that the rows refer to are read in parallel; `withNames` finds them cached.
   const names = Promise.all([accountsOf(context), context.directory.applications()]);
   const show = query.filters[UNASSIGNED.param];
-  const page = await (show ? lookedThrough(context, query, wanted) : pageWithin(ask, query, wanted));
+  const isForPlatform = !show && filter === wanted.filter;
+  const page = await (isForPlatform ? pageWithin(ask, query, wanted) : lookedThrough(context, query, wanted, filter));
   await names;
   if (!page.ok) return page;
   const { matched, note } = page.value;
@@ -77,25 +85,33 @@ async function pageWithin(
 }
 
 /**
- * A page of the numbers without an application. The platform can't filter by that, so the numbers are looked through here: as
- * many as one call reads, because a list may cost three.
+ * A page of the numbers without an application, or of those that contain a text with a backslash. The platform can't filter by
+ * that, so the numbers are looked through here: as many as one call reads, because a list may cost three.
  */
-async function lookedThrough({ calls }: ResourceContext, query: ListQuery, wanted: Query): Promise<Result<Part>> {
+async function lookedThrough(
+  context: ResourceContext,
+  query: ListQuery,
+  wanted: Query,
+  filter: string,
+): Promise<Result<Part>> {
+  const { calls, principal } = context;
   const read = await pageOfAll(calls, wanted, 1);
   if (!read.ok) return read;
   const { rows, pages } = read.value;
-  const found = rows.filter((row) => isShown(query.filters[UNASSIGNED.param], row));
+  const found = rows.filter((row) => matchesFilter(row, filter) && isShown(query.filters[UNASSIGNED.param], row));
   query.page = Math.min(query.page, Math.max(1, Math.ceil(found.length / query.size)));
   const from = (query.page - 1) * query.size;
   return ok({
     rows: found.slice(from, from + query.size),
     matched: found.length,
-    note: pages > 1 ? onlyFirst(rows.length) : undefined,
+    note: pages > 1 ? onlyFirst(rows.length, principal.accountSid ?? query.filters.account) : undefined,
   });
 }
 
-const onlyFirst = (read: number) =>
-  `Only the first ${read.toLocaleString('en')} numbers were looked through. Choose an account, or enter a part of the number, to see the others.`;
+function onlyFirst(read: number, account: string | undefined): string {
+  const rest = account ? 'Enter a part of the number' : 'Choose an account, or enter a part of the number,';
+  return `Only the first ${read.toLocaleString('en')} numbers were looked through. ${rest} to see the others.`;
+}
 
 /** Adds the names of accounts and applications to numbers. An account user's numbers belong to their account. */
 export async function withNames(context: ResourceContext, records: NumberRecord[]): Promise<Result<NumberRow[]>> {

@@ -5,9 +5,9 @@ import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wallClock } from '../../format/wall-clock';
 import { fixedWindow } from '../../kit/rows-in-time';
-import { isForPlatform } from './query';
+import { isForPlatform, isLikeSid } from './query';
 import { callsPath, platformQuery, rowFilter } from './resource';
-import { isFoundBy } from './view';
+import { hasCallId, isFoundBy } from './view';
 import { eachOnce, wireCalls, type CallRow } from './wire';
 
 /** The number of rows per request, and the number of such requests. */
@@ -31,7 +31,7 @@ export interface StatisticsOfCalls {
 
 /**
  * Statistics of the calls that match a list's filters. Costs four requests at most: three pages of rows, newest first, and the
- * number of answered calls.
+ * number of answered calls; or, for a SIP Call-ID that has the form of a sid, the search for that sid and the pages.
  * @param hasRoom whether the platform has capacity for one more request: without it, fewer rows are read, and the result says
  *   so
  */
@@ -41,9 +41,23 @@ export async function callStatistics(
   now: Date,
   hasRoom: () => boolean,
 ): Promise<Result<StatisticsOfCalls>> {
+  const found = await statisticsOfFound(context, query, now, hasRoom);
+  const isOver = !found.ok || found.value.sample.calls > 0 || !isLikeSid(query.q);
+  // As in the list, it may be a SIP Call-ID.
+  return isOver ? found : statisticsOfFound(context, { ...query, q: '' }, now, hasRoom, query.q);
+}
+
+/** @param withCallId of the calls that are found, only those with this SIP Call-ID count */
+async function statisticsOfFound(
+  context: ResourceContext,
+  query: ListQuery,
+  now: Date,
+  hasRoom: () => boolean,
+  withCallId?: string,
+): Promise<Result<StatisticsOfCalls>> {
   const { calls, timeZone } = context;
   const byRow = rowFilter(query);
-  const isPlain = isForPlatform(query.q) && !byRow;
+  const isPlain = isForPlatform(query.q) && !byRow && withCallId === undefined;
   const wanted = fixedWindow(platformQuery(query, timeZone), now);
   const window: Query = { ...wanted, filter: isForPlatform(query.q) ? wanted.filter : undefined };
   const path = callsPath(context, query.filters.account ?? '');
@@ -60,7 +74,9 @@ export async function callStatistics(
     read += 1;
   }
   const once = eachOnce(rows);
-  const found = once.filter((row) => isFoundBy(query.q, row, timeZone) && (byRow?.(row) ?? true));
+  const isFound = (row: CallRow) =>
+    withCallId === undefined ? isFoundBy(query.q, row, timeZone) : hasCallId(withCallId, row);
+  const found = once.filter((row) => isFound(row) && (byRow?.(row) ?? true));
   const isWhole = read * AT_ONCE >= total;
   const sample = statisticsOf(found, (time) => wallClock(time, timeZone)?.hour());
   const exact = isPlain ? await exactly(total) : ok(null);

@@ -112,8 +112,8 @@ export interface LanguageQuestion {
 
 /**
  * Languages, voices and models of a vendor; Google's custom voices come first in each language. An account is offered nothing
- * from a service with another label, or from another account's, which the platform would use where it finds none of the
- * account's own (CONTRACT 12).
+ * from services with another label. Nor from another account's, although the platform would use those where it finds none of
+ * its own (CONTRACT 12).
  * @returns `invalid` for an unknown vendor; the platform's Problem when the vendor does not respond
  */
 export async function languagesOf(

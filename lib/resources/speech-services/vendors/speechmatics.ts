@@ -36,7 +36,7 @@ export const speechmatics = defineVendor({
       unread: true,
       required: (_values, { mode }) => mode === 'edit',
       missing: 'Enter the options again, or {} for none: the platform doesn’t show the stored ones.',
-      help: 'Each later change asks for them again: the platform doesn’t show which are stored. Enter {} for none.',
+      help: 'Each later change asks for them again: the platform doesn’t show which are stored.',
     }),
   ],
 });

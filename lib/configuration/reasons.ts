@@ -1,0 +1,63 @@
+import { ruledOutBy, type Area, type Field } from './area';
+import { isOpenSecret, type Action, type FieldChange } from './compare';
+import { textOf } from './lines';
+import { nameIn, type AreaName, type ConfigRecord } from './model';
+import type { Constraints } from './plan';
+import { claimOf, uniqueFieldOf } from './unique';
+
+/* Why a field of a record cannot be as wanted. Null: it can. */
+
+/** Why a record cannot have a value that only one can have: another one has it. */
+export function takenReason(
+  { taken }: Constraints,
+  area: AreaName,
+  { path, to }: FieldChange,
+  { fields }: ConfigRecord,
+) {
+  const unique = uniqueFieldOf(area);
+  const by = taken?.[area];
+  if (unique?.path !== path || !by) return null;
+  const claim = claimOf(unique, fields);
+  return Object.hasOwn(by, claim) ? `“${nameIn(to)}” belongs to ${by[claim]!} already, and ${unique.rule}.` : null;
+}
+
+/** Why a vendor's own setting cannot be had. */
+export function settingOff(
+  { open }: Area,
+  { path }: FieldChange,
+  action: Action,
+  { fields }: ConfigRecord,
+  { setting }: Constraints,
+) {
+  if (!open || !path.startsWith(`${open}.`)) return null;
+  const found = setting?.(nameIn(fields.vendor), path.slice(open.length + 1));
+  if (found === 'unknown') return 'this console doesn’t know it of this vendor.';
+  return found === 'fixed' && action === 'change' ? 'it can’t be changed on an existing record.' : null;
+}
+
+/** Why a new record does not get a field: the file says nothing about what it depends on. */
+export function ungated(area: Area, field: Field, { fields }: ConfigRecord): string | null {
+  const gate = ruledOutBy(area, field, fields);
+  return gate && `it depends on “${gate.label}”, which the file doesn’t set.`;
+}
+
+/** Why a difference cannot be brought about on a record that exists. */
+export function fixedReason(
+  area: Area,
+  field: Field | null,
+  { path, from, to }: FieldChange,
+  action: Action,
+  { fixedFields }: Constraints,
+): string | null {
+  if (action === 'create') return null;
+  if (field?.fixed || fixedFields?.[area.name]?.includes(path))
+    return `it can’t be changed from ${shown(from)} to ${shown(to)} on an existing record.`;
+  if (area.name === 'speech_services' && isOpenSecret(area, path))
+    return 'the secrets of a speech service can’t be changed.';
+  return null;
+}
+
+function shown(value: FieldChange['to']): string {
+  const text = textOf(value);
+  return text === null ? 'none' : `“${text}”`;
+}

@@ -1,0 +1,43 @@
+/**
+ * @jest-environment jsdom
+ */
+import { render, screen } from '@testing-library/react';
+import { ListView } from '@/components/resource/list-view';
+import type { Principal } from '@/lib/access/principal';
+import type { ListPage } from '@/lib/kit/list';
+import { readListQuery } from '@/lib/kit/list-query';
+import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }),
+  usePathname: () => '/internal/phone-numbers',
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const principal: Principal = {
+  scope: 'admin',
+  userSid: 'admin',
+  name: 'admin',
+  providerSid: null,
+  providerName: null,
+  accountSid: null,
+  accountName: null,
+  permissions: [],
+};
+
+test('a list that was only partly looked through says so, whichever list it is', () => {
+  const query = readListQuery(phoneNumbers.list, { show: 'unassigned' });
+  const note = 'Only the first 10,000 numbers were looked through.';
+  const page: ListPage<unknown> = { rows: [], matched: 0, total: 12_000, pages: 1, query, account: null, note };
+  render(
+    <ListView
+      resource={phoneNumbers}
+      principal={principal}
+      page={page}
+      request={page}
+      problem={null}
+      note="The accounts’ names are missing."
+    />,
+  );
+  expect(screen.getByText(note)).toBeVisible();
+});
