@@ -29,7 +29,7 @@ test('no key is created whose value could not be shown: its dialog is loaded fir
 
 describe('when a key was last used', () => {
   const key = { sid: 'k', masked: '********90ab', lastUsed: 'Never used' };
-  const note = /^The platform notes use for the account as a whole, not for each key, and not for every request\.$/;
+  const note = /^The platform records use per account, not per key, and not for every request\.$/;
 
   it('is told by the platform for the whole account only, as it says below the keys', () => {
     render(<ApiKeys id="keys" account="an-account" keys={[key]} problem={null} readOnly />);

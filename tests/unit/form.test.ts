@@ -133,7 +133,7 @@ describe('the SIP client form', () => {
   it.each([
     ['ext1001@aurora-bistro.sip.voice.example.com', 'Enter the user name alone, without @ and realm.'],
     ['ext 1001', 'User name can’t contain spaces.'],
-    ['sip:ext1001', 'User name can’t contain brackets < >, quotation marks, or any of : ; ? \\'],
+    ['sip:ext1001', 'User name can’t contain brackets < >, quotation marks, or any of : ; ? \\.'],
   ])('refuses %o, under which no device could register', (username, sentence) => {
     expect(validateForm(clientForm, { ...filled, username }, context())).toEqual({ username: sentence });
   });
