@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useOnDemand } from '@/components/ui/use-later';
-import { useIsMac } from './shortcut-keys';
+import { useModifier } from './shortcut-keys';
 import styles from './find.module.css';
 
 const fetchPalette = () => import('./find-palette').then((room) => room.FindPalette);
@@ -16,7 +16,7 @@ export function Find({ user }: { user: string }) {
   const [drawPalette, loadPalette] = useOnDemand(fetchPalette);
   const [open, setOpen] = useState(false);
   const [ahead, setAhead] = useState('');
-  const isMac = useIsMac();
+  const modifier = useModifier();
   const close = useCallback(() => {
     setOpen(false);
     setAhead('');
@@ -55,7 +55,7 @@ export function Find({ user }: { user: string }) {
       >
         <Icon name="search" />
         <span>Find</span>
-        <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true">{`${modifier}K`}</kbd>
       </button>
       {open && drawPalette({ user, startWith: ahead, onClose: close })}
     </>

@@ -40,9 +40,9 @@ function isField(target: EventTarget | null): boolean {
 }
 
 const never = () => () => undefined;
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+const modifier = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl+');
 
-/** Whether shortcuts are pressed with ⌘ instead of Ctrl. The server doesn't know; it says Ctrl. */
-export function useIsMac(): boolean {
-  return useSyncExternalStore(never, isMac, () => false);
+/** The key that is pressed with the letter of a shortcut. The server doesn't know it; it says Ctrl. */
+export function useModifier(): string {
+  return useSyncExternalStore(never, modifier, () => 'Ctrl+');
 }

@@ -5,12 +5,12 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog } from '@/components/ui/dialog';
 import { Kv } from '@/components/ui/kv';
-import { singleKeysOn, switchSingleKeys, useIsMac } from './shortcut-keys';
+import { singleKeysOn, switchSingleKeys, useModifier } from './shortcut-keys';
 
 /** The list of shortcuts, and the switch for the single-key ones. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(singleKeysOn);
-  const modifier = useIsMac() ? '⌘' : 'Ctrl+';
+  const modifier = useModifier();
   const keys = [
     [`${modifier}K`, 'Find pages, records and actions'],
     ['/', 'Go to the list’s filter; Tab then moves to the bar for selected records'],
