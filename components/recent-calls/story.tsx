@@ -8,6 +8,7 @@ import styles from './story.module.css';
 export function Story({ story, timeZone }: { story: CallStory; timeZone: string }) {
   const { what, who, alerts, pointsToAlerts, alertsHref, testHref } = story;
   const isEmpty = alerts !== null && alerts.shown.length === 0 && alerts.ofOtherCalls === 0;
+  const allRead = alerts !== null && !alerts.isCut && !alerts.withoutProvider;
   return (
     <section className={styles.story} aria-label="What happened">
       <p className={styles.what}>
@@ -24,11 +25,7 @@ export function Story({ story, timeZone }: { story: CallStory; timeZone: string 
           </>
         )}
         {alerts === null && 'Couldn’t load its alerts.'}
-        {isEmpty &&
-          pointsToAlerts &&
-          !alerts.isCut &&
-          !alerts.withoutProvider &&
-          (alerts.isLong ? 'There are none.' : 'No alerts in that minute.')}
+        {isEmpty && allRead && pointsToAlerts && (alerts.isLong ? 'There are none.' : 'No alerts in that minute.')}
       </p>
       {alerts && !isEmpty && <Alerts {...alerts} href={alertsHref} timeZone={timeZone} />}
       {alerts?.isCut && <p>There were too many alerts to check them all.</p>}

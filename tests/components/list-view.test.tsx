@@ -3,27 +3,16 @@
  */
 import { render, screen } from '@testing-library/react';
 import { ListView } from '@/components/resource/list-view';
-import type { Principal } from '@/lib/access/principal';
 import type { ListPage } from '@/lib/kit/list';
 import { readListQuery } from '@/lib/kit/list-query';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
+import { ADMINISTRATOR } from '../support/principals';
 
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }),
   usePathname: () => '/internal/phone-numbers',
   useSearchParams: () => new URLSearchParams(),
 }));
-
-const principal: Principal = {
-  scope: 'admin',
-  userSid: 'admin',
-  name: 'admin',
-  providerSid: null,
-  providerName: null,
-  accountSid: null,
-  accountName: null,
-  permissions: [],
-};
 
 test('a list that was only partly looked through says so, whichever list it is', () => {
   const query = readListQuery(phoneNumbers.list, { show: 'unassigned' });
@@ -32,7 +21,7 @@ test('a list that was only partly looked through says so, whichever list it is',
   render(
     <ListView
       resource={phoneNumbers}
-      principal={principal}
+      principal={ADMINISTRATOR}
       page={page}
       request={page}
       problem={null}
