@@ -16,6 +16,8 @@ interface Model {
   name: string;
 }
 
+const STILL_LOADING = 'Models are still loading. Save again in a moment.';
+
 /** The vendor's models known to the platform. If it cannot list them, the model is typed. */
 export function ModelPicker({ field, control, current, context, error, setValue }: FieldViewProps) {
   const vendor = chosenVendor(current, context);
@@ -34,9 +36,11 @@ export function ModelPicker({ field, control, current, context, error, setValue 
   }, [wantsFirst, first, field.name, setValue]);
 
   const failed = problem?.message;
+  // "Required" would blame the user for a list that has not come yet.
+  const early = wantsFirst && !list && !failed && error !== undefined;
   const warn = failed && <InlineRetry onRetry={retry}>{`Couldn’t load models: ${failed}`}</InlineRetry>;
   return (
-    <Field label={field.label} required={required} help={field.help} error={error} warn={warn}>
+    <Field label={field.label} required={required} help={field.help} error={early ? STILL_LOADING : error} warn={warn}>
       {(given) => (
         <Controller
           name={field.name}

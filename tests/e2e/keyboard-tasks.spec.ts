@@ -167,6 +167,8 @@ test('add a speech service', async ({ page, signIn, stack }) => {
   while (!(await vendor.isChecked())) await keys.press('ArrowRight');
   await keys.put(page.getByLabel('Label'), 'keyed');
   await keys.put(page.getByLabel(/^API key/), 'a-key');
+  // The first model is chosen once the platform has listed them.
+  await expect(page.getByRole('combobox', { name: 'Model' })).toHaveText('Turbo v2');
   await keys.press('Control+s');
   await expect(page.getByText('Speech credential created successfully')).toBeVisible();
   const posts = (await stack.sandbox.calls()).filter(({ method }) => method === 'POST');
