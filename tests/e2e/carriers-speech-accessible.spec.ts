@@ -77,3 +77,20 @@ test('which options of a gateway are on is seen in high contrast, and by those w
     expect(ofKind(all, true).filter((look) => ofKind(all, false).includes(look))).toEqual([]);
   }
 });
+
+test('where the user sets the colours, the chosen vendor and the current page are framed', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/internal/speech-services/add');
+  const frame = (element: Element) => getComputedStyle(element).outlineStyle;
+  const cards = page.getByRole('radiogroup', { name: 'Vendor' }).locator('label > span');
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  for (const ones of [cards, menu]) {
+    const frames = await ones.evaluateAll((elements) =>
+      elements.map((element) => getComputedStyle(element).outlineStyle),
+    );
+    expect(frames.filter((style) => style === 'solid')).toHaveLength(1);
+    expect(frames.length).toBeGreaterThan(5);
+  }
+  expect(await menu.and(page.locator('[aria-current]')).evaluate(frame)).toBe('solid');
+});
