@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { realmPath } from '@/lib/access/paths';
 import { isAccountUser, type Scope } from '@/lib/access/principal';
 import type { Features } from '@/lib/config/settings';
 import styles from './accounts.module.css';
@@ -21,7 +22,7 @@ export function AccountLinks({ sid, scope, features, readOnly }: AccountLinksPro
     { label: 'Speech services', href: list('speech-services') },
     { label: 'Phone numbers', href: list('phone-numbers') },
     ...(features.sipClients ? [{ label: 'SIP clients', href: list('clients') }] : []),
-    ...(own && !readOnly ? [{ label: 'Change the SIP realm', href: `/internal/accounts/${sid}/sip-realm/edit` }] : []),
+    ...(own && !readOnly ? [{ label: 'Change the SIP realm', href: realmPath({ scope }, sid) }] : []),
   ];
   return (
     <section>

@@ -1,6 +1,25 @@
+import Link from 'next/link';
+
+export interface RealmNoteProps {
+  realm: string | null;
+  /** The page on which this user can set it; null for a user who can't. */
+  setOn: string | null;
+}
+
 /** What devices need before they can register, and what exists. */
-export function RealmNote({ realm }: { realm: string | null }) {
-  if (!realm) return <>You need to associate a sip realm to this account in order to add sip credentials.</>;
+export function RealmNote({ realm, setOn }: RealmNoteProps) {
+  if (!realm) {
+    return (
+      <>
+        You need to associate a sip realm to this account in order to add sip credentials.{' '}
+        {setOn && (
+          <Link href={setOn} prefetch={false}>
+            Set the SIP realm
+          </Link>
+        )}
+      </>
+    );
+  }
   return (
     <>
       Your sip realm is <span className="mono">{realm}</span>

@@ -1,6 +1,6 @@
 import { isAreaOn, type AreaSwitches } from './areas';
 import { can, type Verdict } from './can';
-import type { Principal } from './principal';
+import { isAccountUser, type Principal } from './principal';
 import { isArea, type Action, type Area } from './rules';
 
 export interface Place {
@@ -40,6 +40,11 @@ const SHOWN: ReadonlySet<string> = new Set<Area>(['recent-calls']);
 export function recordPath(area: string, sid: string): string {
   const page = `/internal/${area}/${encodeURIComponent(sid)}`;
   return SHOWN.has(area) ? page : `${page}/edit`;
+}
+
+/** The URL of the page on which this user changes an account's SIP realm: others than the account's own users change it in its form. */
+export function realmPath(user: Pick<Principal, 'scope'>, accountSid: string): string {
+  return isAccountUser(user) ? `/internal/accounts/${accountSid}/sip-realm/edit` : recordPath('accounts', accountSid);
 }
 
 /** Whether the user may visit a path, as far as the path alone can tell. Paths outside the areas are allowed. */

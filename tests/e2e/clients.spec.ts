@@ -43,6 +43,8 @@ test.describe('the list of SIP clients', () => {
     await expect(
       page.getByText('You need to associate a sip realm to this account in order to add sip credentials.'),
     ).toBeVisible();
+    await page.getByRole('link', { name: 'Set the SIP realm' }).click();
+    await expect(page.getByRole('textbox', { name: 'SIP realm' })).toBeVisible();
   });
 
   test('is sorted and paged by links', async ({ page, signIn, stack }) => {
@@ -132,6 +134,8 @@ test.describe('the list of SIP clients', () => {
       page.getByText('You need to associate a sip realm to this account in order to add sip credentials.'),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add sip client' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Set the SIP realm' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Edit SIP realm/);
   });
 
   test('copies an id', async ({ page, context, signIn }) => {

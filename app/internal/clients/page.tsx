@@ -1,6 +1,7 @@
 import { RealmNote } from '@/components/clients/realm-note';
 import { RegistrationState } from '@/components/clients/registration-state';
-import { choosesAccount } from '@/lib/access/principal';
+import { realmPath } from '@/lib/access/paths';
+import { choosesAccount, isViewOnly } from '@/lib/access/principal';
 import { ownOrChosenAccount } from '@/lib/bff/own-account';
 import { clients } from '@/lib/resources/clients/resource';
 import type { ClientRow } from '@/lib/resources/clients/wire';
@@ -9,7 +10,12 @@ import { listPage } from '../_pages/list-page';
 const { metadata, Page } = listPage(clients, async ({ viewer, context, page }) => {
   const account = page && context && (await ownOrChosenAccount(context, page));
   return {
-    note: account && <RealmNote realm={account.sipRealm} />,
+    note: account && (
+      <RealmNote
+        realm={account.sipRealm}
+        setOn={isViewOnly(viewer.principal) ? null : realmPath(viewer.principal, account.accountSid)}
+      />
+    ),
     mayAdd: choosesAccount(viewer.principal) || !!account?.sipRealm,
     cells: {
       registration: (row) => {
