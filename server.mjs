@@ -36,6 +36,8 @@ import { whenOver } from './server/when-over.mjs';
  */
 
 const directory = path.dirname(fileURLToPath(import.meta.url));
+// The build's files are found by relative paths, from wherever the process was started.
+process.chdir(directory);
 const { port, hostname, hops, metricsPort, wrong } = serverSettings(process.env);
 const statics = path.join(directory, '.next/static');
 Object.assign(process.env, { NODE_ENV: 'production' });

@@ -3,13 +3,13 @@
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** For a bug, not an expected failure (those are shown in place): the shell stays, and the page offers a retry. */
-export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+/** For a bug, not an expected failure (those are shown in place): the shell stays, and the page can be read again from the server. */
+export default function ErrorPage({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   return (
     <EmptyState
       kind="failed"
       title="Something went wrong on this page"
-      actions={<Button onClick={reset}>Try again</Button>}
+      actions={<Button onClick={retry}>Try again</Button>}
     >
       {error.digest ? `If it keeps happening, give your administrator this reference: ${error.digest}` : null}
     </EmptyState>

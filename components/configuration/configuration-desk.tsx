@@ -1,5 +1,6 @@
 'use client';
 
+import { mayLeave } from '@/components/resource/may-leave';
 import { useJobView } from '@/components/resource/use-job';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';
 import { writeAddress } from '@/components/resource/write-address';
@@ -49,7 +50,9 @@ export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, s
         busy={busy === 'planning'}
         locked={phase === 'running' || busy === 'checking'}
         compact={plan !== null}
-        onAsk={(order) => {
+        onAsk={async (order) => {
+          // Another plan takes the place of this one, with what was entered for it.
+          if (!(await mayLeave())) return;
           writeAddress({ ...addressOf(order), show: null, kind: null, q: null });
           void ask(order);
         }}

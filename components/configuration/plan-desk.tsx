@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useJobView } from '@/components/resource/use-job';
 import { Message } from '@/components/ui/message';
 import type { PlanView } from '@/lib/configuration/plan-view';
@@ -42,6 +43,7 @@ export function PlanDesk({ plan, fromName, mayApply, job, checking, onPlanAgain,
   );
   const missing = needed.filter(({ step, path }) => !typed.get(secretId(step, path)));
   const idle = phase === 'idle' && !checking;
+  const lost = lostText([...typed.values()].some(Boolean), removed.size > 0);
   const { added, changed, removed: onlyHere, blocked, same } = shownOf(plan, shown);
   const nothing = plan.steps.length + plan.removals.length + plan.blocked.length === 0;
   const found = added.length + changed.length + onlyHere.length + blocked.length + same.length;
@@ -94,6 +96,20 @@ export function PlanDesk({ plan, fromName, mayApply, job, checking, onPlanAgain,
         onPlanAgain={onPlanAgain}
         onApply={() => onApply(chosen.map((view) => pieceOf(view, typed)))}
       />
+      <LeaveGuard
+        // A plan that is being applied has a guard of its own.
+        active={phase === 'idle' && lost !== ''}
+        title="The plan isn’t applied yet"
+        question={lost}
+        confirmLabel="Discard"
+        cancelLabel="Keep plan"
+      />
     </>
   );
+}
+
+/** What is lost with the plan; '' for nothing. */
+function lostText(secrets: boolean, removals: boolean): string {
+  const what = [...(secrets ? ['secrets you entered'] : []), ...(removals ? ['removals you selected'] : [])];
+  return what.length > 0 ? `The ${what.join(' and the ')} will be lost.` : '';
 }

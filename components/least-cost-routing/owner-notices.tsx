@@ -22,7 +22,11 @@ export function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers }:
         <Message
           tone="amber"
           role="alert"
-          end={<Link href={recordPath('least-cost-routing', taken.sid)}>Edit {taken.name}</Link>}
+          end={
+            <Link href={recordPath('least-cost-routing', taken.sid)} prefetch={false}>
+              Edit {taken.name}
+            </Link>
+          }
         >
           {ofAccount ? 'This account' : 'This service provider'} already has a routing table, and can have only one.
         </Message>

@@ -7,7 +7,13 @@ export function WithoutDomain({ provider, scope }: { provider: string; scope: Sc
   return (
     <Message
       tone="amber"
-      end={isAccountUser({ scope }) ? undefined : <Link href="/internal/settings">Settings</Link>}
+      end={
+        isAccountUser({ scope }) ? undefined : (
+          <Link href="/internal/settings" prefetch={false}>
+            Settings
+          </Link>
+        )
+      }
     >{`${provider} does not have a fully qualified domain name for MS Teams`}</Message>
   );
 }

@@ -34,7 +34,7 @@ export function PhoneNumberForm({ ownAccount, deletable, ...props }: PhoneNumber
       <DeleteRecord
         form={phoneNumberForm}
         name={deletable}
-        consequence="Calls to this number will no longer be answered."
+        consequence="Calls to this number are then rejected, unless a pattern or its carrier’s default application takes them."
         api={props.api}
         leaveTo={LIST}
       />

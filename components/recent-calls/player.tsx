@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { useOnDemand } from '@/components/ui/use-later';
@@ -73,9 +73,7 @@ export function Player(props: PlayerProps) {
   const missing = silent && refused === 404;
   useImperativeHandle(handle, () => ({ seek: silent ? onTime : seek }), [silent, onTime, seek]);
   useEffect(() => onTime(place), [place, onTime]);
-  useEffect(() => {
-    if (recording && startAt) seek(Math.max(0, startAt));
-  }, [recording, startAt, seek]);
+  useStart(recording !== null, startAt, seek);
 
   const usable = arrived > 0 && !gone;
   const regions = props.regions.filter(({ kind }) => latencies || ALWAYS.includes(kind));
@@ -184,4 +182,14 @@ function regionAt(regions: Region[], place: number, selected: string | null, pic
     regions.find(({ spanId }) => spanId === selected) ??
     null
   );
+}
+
+/** Goes to a given second once: a recording that is fetched again goes on where it was. */
+function useStart(isThere: boolean, startAt: number | null, seek: (seconds: number) => void): void {
+  const begun = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isThere || !startAt || begun.current === startAt) return;
+    begun.current = startAt;
+    seek(Math.max(0, startAt));
+  }, [isThere, startAt, seek]);
 }

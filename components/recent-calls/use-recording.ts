@@ -55,6 +55,8 @@ export function useRecording(path: string): {
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((n) => n + 1), []);
   const current = useRef<Recording | null>(null);
+  /** Kept when the same recording is fetched again. */
+  const kept = useRef({ path, rate: 1, at: 0 });
 
   useEffect(() => {
     const change = (changes: Partial<RecordingFacts>) => setFacts((before) => ({ ...before, ...changes }));
@@ -76,6 +78,9 @@ export function useRecording(path: string): {
       },
     });
     const media = new RecordingMedia(source);
+    if (kept.current.path !== path) kept.current = { ...kept.current, path, at: 0 };
+    media.playbackRate = kept.current.rate;
+    if (kept.current.at > 0) media.currentTime = kept.current.at;
     const states: Record<string, PlayerState> = {
       play: 'playing',
       playing: 'playing',
@@ -93,6 +98,7 @@ export function useRecording(path: string): {
     current.current = { media, source };
     setRecording(current.current);
     return () => {
+      kept.current.at = media.wanted ?? media.currentTime;
       media.close();
       source.close();
       current.current = null;
@@ -111,6 +117,7 @@ export function useRecording(path: string): {
     else media?.pause();
   }, []);
   const speed = useCallback((rate: number) => {
+    kept.current.rate = rate;
     const now = current.current;
     if (now) now.media.playbackRate = rate;
   }, []);

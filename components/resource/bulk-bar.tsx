@@ -14,7 +14,9 @@ export function BulkBar() {
   const { page, selected, job, undoable } = useBulkRows();
   const { phase, failed } = useJobView(job);
   const [choice, setChoice] = useState('');
-  const isEmpty = selected.size === 0 && failed === 0 && undoable.length === 0 && phase !== 'running';
+  // What was stopped can be resumed.
+  const atRest = phase === 'idle' || phase === 'over';
+  const isEmpty = selected.size === 0 && failed === 0 && undoable.length === 0 && atRest;
   const drawTools = useLater(fetchTools, !isEmpty);
   const keptFocus = useKeptFocus<HTMLDivElement>();
   // The bar has its place even while empty, so that the first selection moves no row.

@@ -75,7 +75,7 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
       )}
       <LeaveGuard
         active={running || problem !== null}
-        title={`${noun} is still running`}
+        title={running ? `${noun} is still running` : `${noun} isn’t finished`}
         question="If you leave now, the remaining items won’t be processed."
         confirmLabel="Leave"
         cancelLabel="Stay"

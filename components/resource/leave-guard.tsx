@@ -1,20 +1,10 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { guardPage } from './may-leave';
 import { useUnsavedWork } from './unsaved-work';
-
-/** The used part of the browser's Navigation API, which not all browsers have. */
-interface Navigations {
-  addEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
-  removeEventListener(type: 'navigate', listener: (event: NavigateEventLike) => void): void;
-  /** @param key of an entry in the history */
-  traverseTo(key: string): void;
-}
-interface NavigateEventLike extends Event {
-  navigationType: string;
-  destination: { url: string; key: string };
-}
 
 export interface LeaveGuardProps {
   /** Leaving would lose something. */
@@ -28,7 +18,10 @@ export interface LeaveGuardProps {
   cancelLabel?: string;
 }
 
-/** Asks before unsaved changes are lost: by a link, by the back button where the browser allows it, or by closing. */
+/**
+ * Asks before unsaved changes are lost: by a link, by the back button where the browser allows it, by closing, or by whatever
+ * calls `mayLeave`.
+ */
 export function LeaveGuard({
   active,
   saving = false,
@@ -37,63 +30,42 @@ export function LeaveGuard({
   confirmLabel = 'Discard changes',
   cancelLabel = 'Keep editing',
 }: LeaveGuardProps) {
-  const [target, setTarget] = useState<{ go: () => void } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const answer = useRef<(leaves: boolean) => void>(undefined);
   useUnsavedWork(active || saving);
 
   useEffect(() => {
     if (!active) return;
-    const navigations = 'navigation' in window ? (window.navigation as Navigations) : undefined;
-    let leaving = false;
-    const ask = (go: () => void) =>
-      setTarget({
-        go: () => {
-          leaving = true;
-          go();
-        },
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        answer.current = resolve;
+        setWasAsked(true);
+        setIsOpen(true);
       });
-    const close = (event: BeforeUnloadEvent) => {
-      if (!leaving) event.preventDefault();
-    };
-    const click = (event: MouseEvent) => {
-      if (leaving || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
-        return;
-      const link = (event.target as Element | null)?.closest?.('a[href]');
-      if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return;
-      if (link.hash && link.pathname === location.pathname) return;
-      event.preventDefault();
-      event.stopPropagation();
-      ask(() => link.click());
-    };
-    const travel = (event: NavigateEventLike) => {
-      if (leaving || event.navigationType !== 'traverse' || !event.cancelable) return;
-      const to = new URL(event.destination.url);
-      // Only the fragment changes: the page stays, with its input.
-      if (to.pathname === location.pathname && to.search === location.search) return;
-      event.preventDefault();
-      ask(() => navigations?.traverseTo(event.destination.key));
-    };
-    window.addEventListener('beforeunload', close);
-    document.addEventListener('click', click, { capture: true });
-    navigations?.addEventListener('navigate', travel);
-    return () => {
-      window.removeEventListener('beforeunload', close);
-      document.removeEventListener('click', click, { capture: true });
-      navigations?.removeEventListener('navigate', travel);
-    };
-  }, [active]);
+    return guardPage({ question, ask });
+  }, [active, question]);
 
-  return (
+  // Gone unanswered; the next page has its own questions.
+  useEffect(() => () => answer.current?.(false), []);
+
+  function settle(leaves: boolean) {
+    setIsOpen(false);
+    answer.current?.(leaves);
+  }
+
+  if (!wasAsked) return null;
+  // Not inside the form: that may stand in a tab that is hidden.
+  return createPortal(
     <ConfirmDialog
-      open={target !== null}
-      onClose={() => setTarget(null)}
+      open={isOpen}
+      onClose={() => settle(false)}
       title={title}
       question={question}
       confirmLabel={confirmLabel}
       cancelLabel={cancelLabel}
-      onConfirm={() => {
-        setTarget(null);
-        target?.go();
-      }}
-    />
+      onConfirm={() => settle(true)}
+    />,
+    document.body,
   );
 }

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 
 let pieces = 0;
 
-/** Whether leaving the page would lose something on screen, in any form. */
+/** Whether anything on screen is worth keeping when the session ends. What is asked before leaving is decided by `mayLeave`. */
 export function hasUnsavedWork(): boolean {
   return pieces > 0;
 }
 
-/** Counts a form with changes, or one that is being saved. */
+/** Counts a form with changes, one that is being saved, or a page that is watched: the end of the session leaves them in place. */
 export function useUnsavedWork(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -107,7 +107,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
         <DeleteSection
           label="Delete service provider"
           name={provider.name}
-          consequence="Its carriers, speech services and API keys are deleted too. Delete its accounts and users first."
+          consequence="Its carriers, routing tables, speech services, API keys and SBC/SMPP addresses are deleted too. Delete its accounts, users, Teams tenants and applications first."
           previews
           api={`/service-providers/${provider.sid}`}
           question={`Are you sure you want to delete the service provider ${provider.name}?`}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { writeAddress } from '@/components/resource/write-address';
 import { Tabs } from '@/components/ui/tabs';
 import { AdminSettings, type AdminSettingsProps } from './admin-settings';
 import { ProviderSettings, type ProviderSettingsProps } from './provider-settings';
@@ -28,7 +29,7 @@ export function SettingsTabs({ admin, provider }: SettingsTabsProps) {
       tabs={tabs}
       selected={open}
       // Both tabs are already loaded: no request is needed.
-      onSelect={(tab) => window.history.replaceState(null, '', tab === 'provider' ? location.pathname : `?tab=${tab}`)}
+      onSelect={(tab) => writeAddress({ tab: tab === 'provider' ? null : tab })}
     />
   );
 }

@@ -1,13 +1,14 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
+import { mayLeave } from '@/components/resource/may-leave';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { callBff } from '@/lib/kit/bff-client';
-import { switchProvider } from './switch-provider';
+import { openProvider } from './switch-provider';
 
 /** Asks for the name of a new service provider; the new one becomes the current one. */
 export function AddProviderDialog({ onClose }: { onClose: () => void }) {
@@ -26,6 +27,8 @@ export function AddProviderDialog({ onClose }: { onClose: () => void }) {
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
     if (!name) return refuse('Name is required.');
     setError(undefined);
+    // Afterwards, the page is left for the new provider's.
+    if (!(await mayLeave())) return;
     setBusy(true);
     const result = await callBff<{ sid: string }>('POST', '/service-providers', { name });
     if (!result.ok) {
@@ -33,7 +36,7 @@ export function AddProviderDialog({ onClose }: { onClose: () => void }) {
       return refuse(result.problem.message);
     }
     // Stays busy until the page is gone: a second press would add another provider.
-    if (!(await switchProvider(result.value.sid, true))) onClose();
+    if (!(await openProvider(result.value.sid, true))) onClose();
   }
 
   return (

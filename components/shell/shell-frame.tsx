@@ -34,17 +34,26 @@ export function ShellFrame({ side, above, crumbs, top, children }: ShellFramePro
     const behind = page.current;
     const menu = drawer.current;
     const opener = document.activeElement;
-    const escape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const escape = (event: KeyboardEvent) => {
+      // What is open in or above the drawer is closed first.
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (event.key === 'Escape') setOpen(false);
+    };
+    // The path stays the same where a link leads to the section one is in.
+    const followed = (event: MouseEvent) =>
+      event.target instanceof Element && event.target.closest('a') && setOpen(false);
     // On a wide screen, the menu is next to the page and covers nothing.
     const wide = matchMedia('(min-width: 900px)');
     const widened = () => setOpen(false);
     document.addEventListener('keydown', escape);
+    menu?.addEventListener('click', followed);
     wide.addEventListener('change', widened);
     // The focus stays in the drawer until it is closed.
     behind?.setAttribute('inert', '');
     menu?.querySelector<HTMLElement>('a, button')?.focus();
     return () => {
       document.removeEventListener('keydown', escape);
+      menu?.removeEventListener('click', followed);
       wide.removeEventListener('change', widened);
       behind?.removeAttribute('inert');
       if (opener instanceof HTMLElement && menu?.contains(document.activeElement)) opener.focus();

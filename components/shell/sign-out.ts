@@ -1,13 +1,15 @@
 import { dropAllDrafts } from '@/components/resource/draft-store';
+import { mayLeave } from '@/components/resource/may-leave';
 import { toasts } from '@/components/ui/toasts';
 import { callBff, loadPage } from '@/lib/kit/bff-client';
 import { tellSignedOut } from './session-channel';
 
 /**
- * Ends the session here, on the platform, and in the browser's other tabs.
- * @returns whether this page is being left; if not, a message has said why
+ * Ends the session here, on the platform, and in the browser's other tabs; unsaved changes are asked about before.
+ * @returns whether this page is being left; if not, the user stays, or a message has said why
  */
 export async function signOut(): Promise<boolean> {
+  if (!(await mayLeave())) return false;
   const result = await callBff('DELETE', '/session');
   if (!result.ok && result.problem.kind !== 'unauthenticated') {
     toasts.show({ text: result.problem.message, tone: 'error' });

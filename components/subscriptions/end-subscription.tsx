@@ -27,6 +27,11 @@ export function EndSubscription({ sid }: { sid: string }) {
     router.refresh();
   }
 
+  function close() {
+    setAsking(false);
+    setError(undefined);
+  }
+
   return (
     <div className={styles.end}>
       <DangerZone
@@ -41,7 +46,7 @@ export function EndSubscription({ sid }: { sid: string }) {
       </DangerZone>
       <ConfirmDialog
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title="Cancel subscription"
         question="The account switches to the free plan immediately. Calls and devices above its limits are rejected."
         confirmLabel="Cancel subscription"

@@ -36,6 +36,7 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
   const [checked, setChecked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const wanted = quantitiesOf(typed);
+  const same = typed.calls === String(start.calls) && typed.devices === String(start.devices);
   const fields = useHeld(busy);
   const id = useTypedEarly();
   const wrong = [...(checked ? wrongQuantities(typed) : []), ...(problem?.kind === 'invalid' ? [CARD] : [])];
@@ -64,7 +65,7 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
 
   return (
     <form id={id} method="dialog" className={styles.form} onSubmit={submit} noValidate aria-label="Upgrade">
-      <LeaveGuard active={false} saving={busy} />
+      <LeaveGuard active={!same} saving={busy} />
       <div ref={fields}>
         <QuantityFields
           typed={typed}

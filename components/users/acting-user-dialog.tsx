@@ -19,8 +19,6 @@ export function ActingUserDialog({ onClose, onConfirm }: ActingUserDialogProps) 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The dialog is inside the form that is being saved.
-    event.stopPropagation();
     const data = new FormData(event.currentTarget);
     const name = String(data.get('acting-name') ?? '').trim();
     const password = String(data.get('acting-password') ?? '');

@@ -14,7 +14,7 @@ const LANES = {
   elsewhere: { all: 32, user: 6 },
   /** Bodies that are streamed through: they last as long as someone listens. */
   streams: { all: 32, user: 6 },
-  /** Signing in and everything without a session; counted per address. */
+  /** Signing in and what else is asked without a session, if it is not slow; counted per address. */
   door: { all: 16, user: 6 },
   /** Whether the platform responds at all. */
   probe: { all: 1, user: 1 },

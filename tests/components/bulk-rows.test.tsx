@@ -106,6 +106,27 @@ test('a deletion is asked about by name, tells of each that failed, and has no U
   expect(screen.getByText('1 selected')).toBeInTheDocument();
 });
 
+test.each(['by Clear', 'by another account in the filter'])(
+  'what has stopped can be resumed when its selection is gone %s',
+  async (way) => {
+    const answers = asked.getMockImplementation()!;
+    asked.mockResolvedValueOnce({ ok: false, problem: { kind: 'unavailable', message: 'It is down.' } } as never);
+    const { rerender } = render(list(PAGE, 'a'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Name 1' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Delete');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
+    if (way === 'by Clear') await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    else rerender(list([], 'b'));
+    expect(screen.getByText('0 selected')).toBeInTheDocument();
+    expect(screen.getByText(/^It is down\./)).toBeInTheDocument();
+    asked.mockImplementation(answers);
+    await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(sent()).toEqual(Array(2).fill(['/clients/bulk/delete', { pieces: [{ id: '1', name: 'Name 1' }] }]));
+  },
+);
+
 test('before a deletion each record is looked up: what keeps one is a link, what could not be read is said', async () => {
   asked.mockImplementation((_method, path) => {
     const held = {

@@ -127,6 +127,33 @@ test.describe('a recording that fails', () => {
     await expectTheRest(page);
   });
 
+  test('that is fetched again goes on where it was, at the speed that is shown', async ({ page, signIn, stack }) => {
+    await page.addInitScript(() => {
+      const { start } = AudioBufferSourceNode.prototype;
+      AudioBufferSourceNode.prototype.start = function (...when) {
+        document.documentElement.dataset.rate = String(this.playbackRate.value);
+        start.apply(this, when);
+      };
+    });
+    await signIn('aurora');
+    await stack.sandbox.fault({ match: { path: '/record/' }, kind: 'hold-body', bytes: bytesOf(12) });
+    await openCall(page, CALLS.recorded);
+    await expect(player(page).getByText('/ 00:12.0+')).toBeVisible();
+    await player(page).getByLabel('Speed').selectOption('1.5');
+    await stack.sandbox.fault({ kind: 'refuse', delayMs: 10 });
+    await expect(page.getByText(/only the first 00:12 could be loaded/)).toBeVisible();
+    await slider(page).press('End');
+    await expect(slider(page)).toHaveAttribute('aria-valuenow', '11');
+    await stack.sandbox.noFaults();
+    await player(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(player(page).getByText('/ 00:41.0', { exact: true })).toBeVisible();
+    await expect(slider(page)).toHaveAttribute('aria-valuenow', '11');
+    await player(page).getByRole('button', { name: 'Play' }).click();
+    await expect(playerState(page)).toHaveText('playing');
+    await expect(page.locator('html')).toHaveAttribute('data-rate', '1.5');
+    await expect(player(page).getByLabel('Speed')).toHaveValue('1.5');
+  });
+
   test('whose address points elsewhere is not followed', async ({ page, signIn, stack }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -94,3 +94,20 @@ test('where the user sets the colours, the chosen vendor and the current page ar
   }
   expect(await menu.and(page.locator('[aria-current]')).evaluate(frame)).toBe('solid');
 });
+
+test('where the user sets the colours, bars and positions are still seen', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/internal/recent-calls?date=7');
+  const background = (element: Element, pseudo?: string) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element, pseudo);
+    return `${backgroundColor} ${backgroundImage}`;
+  };
+  const paper = await page.locator('body').evaluate(background);
+  const legend = page.getByRole('region', { name: 'Calls over time' }).locator('li > i');
+  const answered = await legend.nth(0).evaluate(background);
+  const missed = await legend.nth(1).evaluate(background);
+  expect(new Set([paper, answered, missed]).size).toBe(3);
+  const bar = page.getByRole('region', { name: 'Calls over time' }).getByRole('option').first();
+  expect(await bar.evaluate(background, '::after')).toBe(answered);
+});

@@ -47,6 +47,23 @@ test.describe('the list of SIP clients', () => {
     await expect(page.getByRole('textbox', { name: 'SIP realm' })).toBeVisible();
   });
 
+  test('that is refused twice for too many requests can be tried again when the second wait is over', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('admin');
+    const refused = { match: { method: 'GET', path: '/Clients$' }, kind: 'status', status: 429 };
+    const first = await stack.sandbox.fault({ ...refused, headers: { 'retry-after': '1' } });
+    await page.goto('/internal/clients');
+    const retry = page.getByRole('button', { name: 'Retry', exact: true });
+    await expect(retry).toBeEnabled();
+    await stack.sandbox.disarm(first.id);
+    await stack.sandbox.fault({ ...refused, headers: { 'retry-after': '300' } });
+    await retry.click();
+    await expect(page.getByRole('button', { name: /^Retry in \d+ s/ })).toBeVisible();
+  });
+
   test('is sorted and paged by links', async ({ page, signIn, stack }) => {
     await stack.sandbox.grow({ clients: 120 });
     await signIn('admin');

@@ -161,3 +161,51 @@ test('what fails is told at its record and in the report; the next plan has exac
   await page.getByRole('button', { name: 'Plan again' }).click();
   await expect(page.getByRole('button', { name: 'Apply 1 change', exact: true })).toBeEnabled();
 });
+
+test('what was entered for a plan is not lost without a question, by a link or another comparison', async ({
+  page,
+}) => {
+  const loads: string[] = [];
+  page.on('dialog', (dialog) => {
+    loads.push(dialog.type());
+    void dialog.accept();
+  });
+  await compareFile(page, clientsFile('  - username: lobby\n'));
+  const secret = page.getByLabel(/^lobby/);
+  const question = page.getByRole('dialog', { name: 'The plan isn’t applied yet' });
+  const elsewhere = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' });
+  const keep = () => question.getByRole('button', { name: 'Keep plan' }).click();
+  await secret.fill('hidden-S3cret!');
+  await elsewhere.click();
+  await expect(question).toContainText('The secrets you entered will be lost.');
+  await keep();
+  await page
+    .getByRole('checkbox', { name: /^Remove SIP client/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(question).toContainText('The secrets you entered and the removals you selected will be lost.');
+  await expectAccessible(page);
+  await keep();
+  await expect(secret).toHaveValue('hidden-S3cret!');
+
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(secret).toHaveValue('');
+  await page
+    .getByRole('checkbox', { name: /^Remove SIP client/ })
+    .first()
+    .check();
+  await elsewhere.click();
+  await expect(question).toContainText('The removals you selected will be lost.');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/internal\/applications$/);
+  expect(loads).toEqual([]);
+});
+
+test('a plan for which nothing was entered is left without a question', async ({ page }) => {
+  await compareFile(page, clientsFile(desks(1, 2)));
+  await expect(page.getByRole('button', { name: 'Apply 2 changes' })).toBeEnabled();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' }).click();
+  await expect(page).toHaveURL(/\/internal\/applications$/);
+});

@@ -40,6 +40,19 @@ test('updates can be paused, and go on', async ({ page, signIn, stack }) => {
   await expect(page.getByRole('row').filter({ hasText: FROM })).toBeVisible();
 });
 
+test('a page that is only watched is signed out of without a question', async ({ page, signIn }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await signIn('aurora');
+  await page.goto('/internal/live-calls');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText("You've successfully logged out.")).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 test('the filters stand in the address', async ({ page, signIn, stack }) => {
   await stack.sandbox.live({ calls: [CALL, { ...CALL, from: 'desk-14', direction: 'outbound', answered: 600 }] });
   await signIn('acme');

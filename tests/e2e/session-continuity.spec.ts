@@ -510,6 +510,7 @@ test.describe('a draft', () => {
     await signIn('acme');
     await changeClient(page, stack);
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByText("You've successfully logged out.")).toBeVisible();
     expect(await stored(page)).not.toContain('draft:');
   });

@@ -45,6 +45,30 @@ test.describe('the menu', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
+  test('as a drawer is closed by a link to where one is, and not by Escape for what is open in it', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn('admin');
+    await page.goto('/internal/clients?q=aurora');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('combobox', { name: 'Service provider' }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(menu).toBeVisible();
+    await page.getByRole('button', { name: 'Add service provider' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: 'Clients' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/internal\/clients$/);
+  });
+
   test('can be skipped', async ({ page, signIn }) => {
     await signIn('admin');
     await page.goto('/internal/accounts');

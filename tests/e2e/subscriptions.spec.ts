@@ -254,3 +254,48 @@ test('the security policy of a page for cards is neither brought there nor taken
     ['edit', false],
   ]);
 });
+
+test('quantities typed for an upgrade are not lost without a question', async ({ page, signIn }) => {
+  const loads: string[] = [];
+  page.on('dialog', (dialog) => {
+    loads.push(dialog.type());
+    void dialog.accept();
+  });
+  await withProvider(page);
+  await signIn('harbor');
+  await page.goto('/internal');
+  await page.getByRole('link', { name: 'Upgrade to a paid subscription' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  const elsewhere = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' });
+  await page.getByLabel('Simultaneous calls').fill('12');
+  await elsewhere.click();
+  await expect(page.getByRole('dialog')).toContainText('Leave this page without saving your changes?');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Simultaneous calls')).toHaveValue('12');
+  await elsewhere.click();
+  // The next page is loaded in full, because its policy is another one.
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/internal\/applications$/);
+  expect(loads).toEqual([]);
+});
+
+test('a failure to end the subscription is gone when the question is asked again', async ({ page, signIn, stack }) => {
+  await signIn('aurora');
+  await page.goto('/internal');
+  await page.getByRole('link', { name: 'Modify the subscription' }).click();
+  const ask = page.getByRole('main').getByRole('button', { name: 'Cancel subscription' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel subscription' });
+  await ask.click();
+  await stack.sandbox.fault({
+    match: { method: 'POST', path: '/Subscriptions' },
+    kind: 'status',
+    status: 500,
+    times: 1,
+  });
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep subscription' }).click();
+  await ask.click();
+  await expect(dialog).toContainText('switches to the free plan immediately');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});

@@ -133,8 +133,10 @@ describe('the Kubernetes manifests', () => {
     const pause =
       Number(/setTimeout\(\(\) => undefined, (\d+)\)/.exec(JSON.stringify(container!.lifecycle))![1]) / 1000;
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(grace + pause);
-    const compose = Number(/stop_grace_period: (\d+)s/.exec(read('deploy/compose.replicas.yaml'))![1]);
-    expect(compose).toBeGreaterThan(grace);
+    for (const file of ['compose.yaml', 'deploy/compose.replicas.yaml']) {
+      expect(Number(/stop_grace_period: (\d+)s/.exec(read(file))![1])).toBeGreaterThan(grace);
+    }
+    expect(Number(/docker run .*--stop-timeout (\d+)/.exec(read('README.md'))![1])).toBeGreaterThan(grace);
   });
 
   it('let a configuration file through that the console accepts', () => {

@@ -283,6 +283,27 @@ describe('a stream', () => {
     expect(text).toBe('piece'.repeat(8));
   });
 
+  it('from a third party lasts as long as it comes', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'audio/wav' });
+      let sent = 0;
+      const drip = setInterval(() => {
+        response.write('piece');
+        sent += 1;
+        if (sent < 8) return;
+        clearInterval(drip);
+        response.end();
+      }, 250);
+    };
+    // Two seconds in all; a slow call's time limit is 1.6 seconds.
+    const result = await openStream({ ...caller(), timeoutMs: 400 }, '/Recording', { slow: true });
+    if (!result.ok) throw new Error(result.problem.message);
+    let text = '';
+    result.value.body.on('data', (piece) => (text += String(piece)));
+    await once(result.value.body, 'end');
+    expect(text).toBe('piece'.repeat(8));
+  });
+
   it('that is refused is a Problem', async () => {
     answer = (_request, response) => void response.writeHead(404).end('Not Found');
     expect(await openStream(caller(), '/Recording')).toMatchObject({ ok: false, problem: { kind: 'not-found' } });

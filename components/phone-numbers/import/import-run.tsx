@@ -30,7 +30,14 @@ export function ImportRun({ job, rows }: ImportRunProps) {
     <section className={styles.part} aria-labelledby="run-title">
       <h2 id="run-title">{phase === 'over' ? 'Import finished' : 'Import'}</h2>
       {phase === 'over' && done > 0 && (
-        <Message tone="teal" end={<Link href="/internal/phone-numbers">Phone numbers</Link>}>
+        <Message
+          tone="teal"
+          end={
+            <Link href="/internal/phone-numbers" prefetch={false}>
+              Phone numbers
+            </Link>
+          }
+        >
           {`Imported ${done.toLocaleString('en')} ${done === 1 ? 'number' : 'numbers'}.`}
         </Message>
       )}

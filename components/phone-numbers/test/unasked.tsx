@@ -5,7 +5,14 @@ import { Message } from '@/components/ui/message';
 export function Unasked({ carriers, href }: { carriers: number; href: string }) {
   if (carriers === 0) return null;
   return (
-    <Message tone="amber" end={<Link href={href}>Ask them</Link>}>
+    <Message
+      tone="amber"
+      end={
+        <Link href={href} prefetch={false}>
+          Ask them
+        </Link>
+      }
+    >
       {`Not complete yet: the gateways of ${carriers} more ${carriers === 1 ? 'carrier' : 'carriers'} haven’t been read, to leave the platform room for others.`}
     </Message>
   );

@@ -1,14 +1,13 @@
 import 'server-only';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { settings } from '../../config/settings';
 import type { Principal } from '../../access/principal';
 import type { RecordView } from '../../kit/resource';
 import type { StoredCarrierFacts } from '../../resources/carriers/facts';
+import { isMarkFor, markFor } from '../mark';
 
 /** For as long as a user may need to complete a carrier made from a preset. */
 const VALID_MS = 60 * 60_000;
 
-/** The signed data: who made which carrier, when the mark expires, and the carrier's state at that time. */
+/** What is marked: who made which carrier, and the carrier's state at that time. */
 interface Made {
   principal: Principal;
   sid: string;
@@ -23,21 +22,17 @@ interface Made {
  */
 export function presetMark(made: Made, now = Date.now()): string {
   const until = (now + VALID_MS).toString(36);
-  return `${until}.${signed(settings().sessionPasswords[0]!, made, until)}`;
+  return `${until}.${markFor(...marked(made, until))}`;
 }
 
 /** Whether a mark was made within the last hour for this user and this carrier in its current state, by any replica. */
 export function isPresetMark(mark: string | undefined, made: Made, now = Date.now()): boolean {
   const [until, signature, ...more] = (mark ?? '').split('.');
   if (!until || !signature || more.length > 0 || !(parseInt(until, 36) > now)) return false;
-  return settings().sessionPasswords.some((password) => {
-    const expected = signed(password, made, until);
-    return signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  });
+  return isMarkFor(signature, ...marked(made, until));
 }
 
-function signed(password: string, { principal, sid, record }: Made, until: string): string {
+function marked({ principal, sid, record }: Made, until: string): [string, ...string[]] {
   const { marks, secrets } = record.facts;
-  const state = JSON.stringify([principal.userSid, sid, until, marks, secrets]);
-  return createHmac('sha256', password).update(`preset ${state}`).digest('hex').slice(0, 32);
+  return ['preset', principal.userSid, sid, until, JSON.stringify([marks, secrets])];
 }

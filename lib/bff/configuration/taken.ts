@@ -7,7 +7,7 @@ import { sameNameKey } from '../../format/same-name';
 import { fewAtOnce } from '../../kit/few-at-once';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import { wireTenants } from '../../resources/ms-teams-tenants/wire';
-import { findNumbers } from '../../resources/phone-numbers/find';
+import { allNumbers, findNumbers } from '../../resources/phone-numbers/find';
 import { listPath } from '../../resources/speech-services/paths';
 import { wireCredentials, type Credential } from '../../resources/speech-services/wire';
 import { wireUserRows } from '../../resources/users/wire';
@@ -40,6 +40,8 @@ function claimed({ steps }: Plan, area: UniqueArea): { value: string; step: Plan
     .filter(({ value }) => value !== '');
 }
 
+/** More scattered numbers than these cost more calls to find than all numbers cost to read. */
+const FEW_NUMBERS = 20;
 /** The most accounts whose speech services are read for a plan. */
 const MOST_ACCOUNTS = 100;
 
@@ -121,10 +123,10 @@ const LOOKS: Record<UniqueArea, Look> = {
 
   phone_numbers: async (room, wanted) => {
     const { context, names, target } = room;
-    const found = await findNumbers(
-      context.calls,
-      wanted.map(({ value }) => value),
-    );
+    const numbers = wanted.map(({ value }) => value);
+    const found = await (numbers.length > FEW_NUMBERS
+      ? allNumbers(context.calls, {})
+      : findNumbers(context.calls, numbers));
     if (!found.ok) return found;
     const holders = groupedBy(found.value, ({ number }) => number);
     return ok(

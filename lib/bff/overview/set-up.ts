@@ -113,10 +113,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
     return {
       label: 'First call',
       state: !calls.ok ? 'unknown' : count > 0 ? 'done' : 'missing',
-      text:
-        count > 0
-          ? `${count.toLocaleString('en')} ${when}`
-          : 'Call the number. The call shows up here within a minute.',
+      text: count > 0 ? `${count.toLocaleString('en')} ${when}` : 'Call the number, hang up, then press Refresh.',
       link: null,
     };
   }

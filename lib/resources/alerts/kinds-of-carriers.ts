@@ -45,7 +45,7 @@ export const LIMITS: AlertKind[] = [
     tone: 'red',
     written: /account is inactive or suspended/i,
     what: () => 'A call came in for an inactive account',
-    remedy: 'Activate the account, or move its phone numbers.',
+    remedy: 'Move its phone numbers to an active account. This console can’t reactivate an account.',
     place: 'account',
   },
 ];
