@@ -38,7 +38,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  context: async ({ context }, use) => use(patient(context)),
+  context: async ({ context }, use) => {
+    await use(patient(context));
+    // A page goes on fetching after the last line of its test; what a test did to its requests must not fail then.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  },
 
   baseURL: async ({ stack }, use) => use(stack.url),
 
