@@ -7,7 +7,7 @@ export default function GlobalError() {
       <body>
         <main>
           <h1>Something went wrong</h1>
-          <p>This page couldn&apos;t be displayed.</p>
+          <p>This page couldn’t be displayed.</p>
           <button type="button" onClick={() => location.reload()}>
             Try again
           </button>

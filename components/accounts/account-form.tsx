@@ -88,7 +88,7 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
       <DeleteRecord
         form={accountForm}
         name={account.mayDelete && !own ? account.name : undefined}
-        consequence="Its users and speech services are deleted too."
+        consequence="Its users, carriers, speech services and Teams tenants are deleted too."
         previews
         api={`/accounts/${account.sid}`}
         phrase={DELETE_PHRASE}

@@ -28,6 +28,6 @@ export async function askPlan(
     if (!answer.ok) return { problem: answer.problem.message };
     return (await answer.value.json()) as PlanAnswer;
   } catch {
-    return { problem: signal.aborted ? '' : 'The console’s answer can’t be read. Please try again.' };
+    return { problem: signal.aborted ? '' : 'The console’s answer couldn’t be read. Try again.' };
   }
 }

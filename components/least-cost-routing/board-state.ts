@@ -1,5 +1,6 @@
 import type { Board, BoardRoute, OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import { newKey, type RoutingValues, type Row } from '@/lib/resources/least-cost-routing/form';
+import { countOf } from '@/lib/format/count';
 
 export type { Row };
 
@@ -64,5 +65,5 @@ export function changesIn(before: Board, now: Board): string {
 }
 
 function counted(count: number, what: string): string | false {
-  return count > 0 && `${count} ${count === 1 ? 'route' : 'routes'} ${what}`;
+  return count > 0 && `${countOf(count, 'route')} ${what}`;
 }

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pill } from '@/components/ui/pill';
 import { isUnanchored, type Mark } from '@/lib/resources/least-cost-routing/lint';
+import { countOf } from '@/lib/format/count';
 import type { Row } from './board-state';
 import styles from './checks-panel.module.css';
 
@@ -31,7 +32,7 @@ export function ChecksPanel({ rows, marks, notes }: ChecksPanelProps) {
     <section aria-label="Checks">
       <h2>
         Checks
-        {errors > 0 && <Pill tone="red">{errors === 1 ? '1 error' : `${errors} errors`}</Pill>}
+        {errors > 0 && <Pill tone="red">{countOf(errors, 'error')}</Pill>}
       </h2>
       {sorted.length === 0 && notes.length === 0 && loose < 0 && <p className="muted">No problems found.</p>}
       <ul className={styles.list}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LiveExtras, Reported } from '@/lib/resources/live-calls/snapshot';
+import { countOf } from '@/lib/format/count';
 import styles from './live-calls.module.css';
 
 export interface LiveExtrasPanelProps {
@@ -85,7 +86,7 @@ interface Counts {
 /** The platform's own counter, shown only if it differs from the list: many installations do not count. */
 function Counted({ reported, running }: Counts) {
   if ('problem' in reported || reported.value === null || running === null || reported.value === running) return null;
-  const has = running === 1 ? '1 call' : `${running} calls`;
+  const has = countOf(running, 'call');
   return (
     <section>
       <h2>Count</h2>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
+import { countOf } from '@/lib/format/count';
 import { CountList } from './count-list';
 import styles from './overview.module.css';
 
@@ -31,7 +32,7 @@ export function TrunkList({ trunks }: { trunks: readonly TrunkView[] }) {
                   key={code}
                   href={list}
                   prefetch={false}
-                  aria-label={`${name}: ${code}, ${calls} ${calls === 1 ? 'call' : 'calls'}`}
+                  aria-label={`${name}: ${code}, ${countOf(calls, 'call')}`}
                 >
                   {tag}
                 </Link>

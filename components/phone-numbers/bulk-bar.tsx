@@ -18,6 +18,7 @@ import { UNASSIGNED } from '@/lib/resources/phone-numbers/list';
 import { useBulk } from './bulk';
 import { piecesFor, previewOf, type BulkNumber } from './bulk-plan';
 import styles from '@/components/resource/bulk.module.css';
+import { countOf } from '@/lib/format/count';
 
 export interface BulkBarProps {
   /** The user may delete numbers. */
@@ -41,11 +42,9 @@ const withNone =
     return query ? answer : { ...answer, options: [NONE, ...answer.options] };
   };
 
-const numbersText = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'number' : 'numbers'}`;
-
 /** @param unknown how many of them may be unchanged */
 function changedText(count: number, unknown: number): string {
-  const numbers = numbersText(count);
+  const numbers = countOf(count, 'number');
   if (unknown <= 0) return `${numbers} changed.`;
   return unknown === count
     ? `${numbers} may have changed.`
@@ -142,7 +141,7 @@ export function BulkBar({ removes, matched, q, partly = false, show = '' }: Bulk
             remove();
           }}
           pieces={[...selected.values()].map(({ id, number }) => ({ id, name: phoneNumberText(number) }))}
-          what={numbersText(selected.size)}
+          what={countOf(selected.size, 'number')}
         />
       )}
     </div>

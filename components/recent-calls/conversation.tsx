@@ -6,6 +6,7 @@ import { spreadOf, turnLatencies, type TurnLatency } from '@/lib/calls/conversat
 import { clockWords, latencyWords } from '@/lib/calls/span-words';
 import { transcriptText } from '@/lib/calls/transcript';
 import { DEAD_AIR, type Heard, type Stretch } from '@/lib/calls/voices';
+import { countOf } from '@/lib/format/count';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import grid from './grid.module.css';
 import { MomentLink } from './moment-link';
@@ -40,9 +41,9 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
       <div className={styles.tools}>
         <p>
           {totals
-            ? `Turn latency: median ${latencyWords(totals.median)}, worst ${latencyWords(totals.worst)} (${count(latencies.length - unknown, 'turn')})`
+            ? `Turn latency: median ${latencyWords(totals.median)}, worst ${latencyWords(totals.worst)} (${countOf(latencies.length - unknown, 'turn')})`
             : 'Turn latency: unknown'}
-          {unknown > 0 && `; ${count(unknown, 'turn')} without a known end of speech`}.
+          {unknown > 0 && `; ${countOf(unknown, 'turn')} without a known end of speech`}.
         </p>
         <Button
           size="sm"
@@ -98,8 +99,6 @@ function quiet({ longest }: Heard): string {
   if (!longest) return 'Nobody was silent.';
   return `The longest silence lasted ${(longest.end - longest.start).toFixed(1)} s; nothing reached ${DEAD_AIR} s.`;
 }
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 function stretchItem({ start, end }: Stretch, more: string) {
   return { key: String(start), at: start, words: `${(end - start).toFixed(1)} s${more}`, spanId: null };

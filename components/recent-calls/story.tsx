@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
 import type { AlertOf, CallStory, StoryAlerts, StoryPart } from '@/lib/calls/story';
+import { countOf } from '@/lib/format/count';
 import { Time } from '@/components/resource/time';
 import styles from './story.module.css';
 
@@ -49,7 +50,7 @@ interface AlertsProps extends StoryAlerts {
 }
 
 function Alerts({ shown, more, ofOtherCalls, isLong, href, timeZone }: AlertsProps) {
-  const total = count(shown.length + more + ofOtherCalls);
+  const total = countOf(shown.length + more + ofOtherCalls, 'alert');
   return (
     <>
       <p>
@@ -74,8 +75,6 @@ function Alerts({ shown, more, ofOtherCalls, isLong, href, timeZone }: AlertsPro
     </>
   );
 }
-
-const count = (alerts: number) => (alerts === 1 ? '1 alert' : `${alerts} alerts`);
 
 function Parts({ parts }: { parts: StoryPart[] }) {
   return parts.map((part, place) => (

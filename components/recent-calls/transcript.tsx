@@ -5,6 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import { placeByKey } from '@/components/ui/place-by-key';
 import { clockWords, latencyWords } from '@/lib/calls/span-words';
 import type { Turn } from '@/lib/calls/transcript';
+import { countOf } from '@/lib/format/count';
 import { useWindow } from './use-window';
 import styles from './transcript.module.css';
 
@@ -57,7 +58,7 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
   return (
     <section className={classNames(styles.script, turns.length === 0 && styles.empty)} aria-label="Transcript">
       <h2 className={styles.title}>
-        Transcript <span>{turns.length === 1 ? '1 turn' : `${turns.length} turns`}</span>
+        Transcript <span>{countOf(turns.length, 'turn')}</span>
       </h2>
       {turns.length === 0 && <p className={styles.none}>This trace contains no speech or key presses.</p>}
       <div ref={box} className={styles.turns}>

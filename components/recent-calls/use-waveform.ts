@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
 import { PEAK_SECONDS } from '@/lib/calls/speech-end';
+import { countOf } from '@/lib/format/count';
 import type { Recording } from './use-recording';
 import { useWaveColours } from './use-wave-colours';
 import { createWave, scrollOf, showPlace } from './wave';
@@ -105,7 +106,7 @@ export function useSpokenPlace(
   useEffect(() => {
     const scroll = wave.current && scrollOf(wave.current);
     const place = Math.min(wanted ?? time, length);
-    const words = `${Math.floor(place / 60)} minutes ${Math.floor(place % 60)} seconds`;
+    const words = `${countOf(Math.floor(place / 60), 'minute')} ${countOf(Math.floor(place % 60), 'second')}`;
     scroll?.setAttribute('aria-valuemin', '0');
     scroll?.setAttribute('aria-valuemax', String(Math.round(length)));
     scroll?.setAttribute('aria-valuenow', String(Math.round(place)));

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { MOST_EXPORTED, previewOfSwitch, switchPieces } from '@/lib/kit/bulk';
+import { countOf } from '@/lib/format/count';
 import styles from './bulk.module.css';
 import { BulkDeleteDialog } from './bulk-delete-dialog';
 import { BulkFailures } from './bulk-failures';
@@ -12,8 +13,6 @@ import { useBulkRows } from './bulk-rows';
 import { ExportLink } from './export-link';
 import { JobProgress } from './job-progress';
 import { useJobView } from './use-job';
-
-const records = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
 
 export interface BulkToolsProps {
   /** The chosen change: it stays while nothing is selected. */
@@ -37,7 +36,7 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
   const pieces = choice === 'delete' ? deleted : choice === '' ? [] : switchPieces(rows, to);
   const preview =
     choice === 'delete'
-      ? `${records(deleted.length)} will be deleted`
+      ? `${countOf(deleted.length, 'record')} will be deleted`
       : previewOfSwitch(pieces.length, rows.length, to);
 
   function begin() {
@@ -86,7 +85,7 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
       <JobProgress job={job} doing="Working…" note="Stopping keeps the changes made so far." noun="The change" />
       {undoable.length > 0 && !running && (
         <span className={styles.undo}>
-          {`${records(undoable.length)} changed${unknown > 0 ? `, ${unknown} of them not confirmed` : ''}.`}
+          {`${countOf(undoable.length, 'record')} changed${unknown > 0 ? `, ${unknown} of them not confirmed` : ''}.`}
           <LinkButton onClick={() => start(undoable)}>Undo</LinkButton>
         </span>
       )}
@@ -98,7 +97,7 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
           onClose={() => setAsked(false)}
           onConfirm={begin}
           pieces={deleted}
-          what={records(deleted.length)}
+          what={countOf(deleted.length, 'record')}
           looks={looksUp && { area, up: looksUp }}
           phrase={phrase}
         />

@@ -21,7 +21,7 @@ export interface JobProgressProps<Piece extends { id: string }> {
 }
 
 /** Shown when the last items of a job were sent, and their response lost. */
-const RESUME_LOOKS = 'Resume checks first, and does nothing twice.';
+const RESUME_LOOKS = '“Resume” checks what is done and does nothing twice.';
 
 /** The progress of a long job, with the buttons that stop and resume it. */
 export function JobProgress<Piece extends { id: string }>({ job, doing, note, noun }: JobProgressProps<Piece>) {

@@ -4,6 +4,7 @@ import { pageItems } from '@/components/ui/page-items';
 import type { ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
 import type { Resource } from '@/lib/kit/resource';
+import { countOf } from '@/lib/format/count';
 import { PerPage } from './per-page';
 
 /** Below a list: the number of records, which of them are shown, and the links to the others. */
@@ -14,7 +15,7 @@ export function ListPager({ resource, page, base }: { resource: Resource; page: 
   const first = (query.page - 1) * query.size + 1;
   return (
     <Pager
-      total={`Total: ${matched.toLocaleString('en')} ${matched === 1 ? 'record' : 'records'}`}
+      total={`Total: ${countOf(matched, 'record')}`}
       range={matched > 0 && `${first}–${Math.min(matched, first + query.size - 1)}`}
       order={sorted && `sorted by ${sorted.label}, ${query.descending ? 'descending' : 'ascending'}`}
       perPage={<PerPage size={query.size} />}

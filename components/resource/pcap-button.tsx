@@ -27,7 +27,7 @@ export function PcapButton({ path, label = 'pcap' }: PcapButtonProps) {
     setBusy(false);
     if (!answer.ok) return toasts.show({ text: answer.problem.message, tone: 'error' });
     if (!capture) {
-      return toasts.show({ text: 'The capture couldn’t be downloaded. Please try again.', tone: 'error' });
+      return toasts.show({ text: 'Couldn’t download the capture. Try again.', tone: 'error' });
     }
     // For an id that was never captured, the platform returns a file header and nothing more.
     if (capture.size <= EMPTY_BYTES) return toasts.show({ text: 'No capture was stored.', tone: 'error' });

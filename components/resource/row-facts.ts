@@ -57,7 +57,7 @@ export function rowFacts<T>(method: 'GET' | 'POST', path: string): RowFacts<T> {
     open.delete(batch);
     // Aborted: nobody is waiting any more.
     if (!ended) return;
-    const missing = ended.ok ? fail('unavailable', 'The connection was interrupted. Please try again.') : ended;
+    const missing = ended.ok ? fail('unavailable', 'The connection was interrupted. Try again.') : ended;
     [...askers.keys()].forEach((sid) => tell(sid, missing));
   }
 

@@ -56,7 +56,7 @@ export function VoicePreview({ vendor, label, account, language, voice }: VoiceP
       else setProblem(answer.problem.message);
     } catch {
       if (leaving.signal.aborted) return;
-      setProblem('The preview broke off. Try again.');
+      setProblem('The preview was interrupted. Try again.');
     }
     setBusy(false);
   }

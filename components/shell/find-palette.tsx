@@ -5,6 +5,7 @@ import { Dialog } from '@/components/ui/dialog';
 import type { IconName } from '@/components/ui/icon-drawings';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
+import { countOf } from '@/lib/format/count';
 import { usePageProvider } from './page-provider';
 import { FindAct, FindHit } from './find-hit';
 import { pagesLike } from './find-pages';
@@ -94,7 +95,7 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
             'Searching…'
           ) : (
             <>
-              {typed && (count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`)}
+              {typed && (count === 0 ? 'No results' : countOf(count, 'result'))}
               {findings?.more && ' and more: keep typing to narrow them down'}
               {findings && findings.failed.length > 0 && `. Couldn’t load: ${findings.failed.join(', ')}`}
               {findings?.note && `. ${findings.note}`}

@@ -27,7 +27,7 @@ export function ForgotPassword() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return refuse('Please provide a valid e-mail address.');
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return refuse('Enter a valid email address.');
     setBusy(true);
     const result = await callBff('POST', '/session/forgot-password', { email });
     setBusy(false);

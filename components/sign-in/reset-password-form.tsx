@@ -45,10 +45,10 @@ export function ResetPasswordForm({ link }: { link: string }) {
     return (
       <div className={styles.form}>
         <Message tone="teal" role="status">
-          Your password has been changed. Sign in with the new one.
+          Your password has been changed. Log in with the new one.
         </Message>
         <ButtonLink href="/" variant="primary" size="lg" block>
-          Sign in
+          Log in
         </ButtonLink>
       </div>
     );
@@ -67,7 +67,7 @@ export function ResetPasswordForm({ link }: { link: string }) {
         Save
       </Button>
       <ButtonLink href="/" size="lg" block>
-        Back to sign-in
+        Back to login
       </ButtonLink>
     </form>
   );

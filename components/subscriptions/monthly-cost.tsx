@@ -1,5 +1,5 @@
 import { Kv } from '@/components/ui/kv';
-import { counted } from '@/lib/resources/subscriptions/plan';
+import { countOf } from '@/lib/format/count';
 import { costOf, money, monthlyCost, type Prices, type Quantities } from '@/lib/resources/subscriptions/price';
 import styles from './subscriptions.module.css';
 
@@ -13,12 +13,12 @@ export function MonthlyCost({ prices, wanted }: { prices: Prices; wanted: Quanti
         items={[
           {
             key: 'calls',
-            label: counted(wanted.calls, 'simultaneous call'),
+            label: countOf(wanted.calls, 'simultaneous call'),
             value: money(costOf(calls, wanted.calls), calls.currency),
           },
           {
             key: 'devices',
-            label: counted(wanted.devices, 'additional device'),
+            label: countOf(wanted.devices, 'additional device'),
             value: money(costOf(devices, wanted.devices), devices.currency),
           },
           {

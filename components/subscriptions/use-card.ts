@@ -60,7 +60,7 @@ export function useCard(publishableKey: string): CardEntryState {
     if (!provider.current || !card.current) return fail('unavailable', UNREACHABLE);
     const answer = await provider.current.createPaymentMethod({ type: 'card', card: card.current });
     if (answer.paymentMethod) return ok(answer.paymentMethod.id);
-    return fail('invalid', answer.error?.message ?? 'Please check the card.');
+    return fail('invalid', answer.error?.message ?? 'Check the card details.');
   }
 
   async function confirm(secret: string): Promise<Result<null>> {

@@ -10,6 +10,7 @@ import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import { pauseAsked, waitSeconds } from '@/lib/kit/wait-seconds';
+import { countOf } from '@/lib/format/count';
 import styles from './tts-cache.module.css';
 
 interface Step {
@@ -87,7 +88,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
         )}
         <span role="status">
           {step && !busy && !problem && step.total === 0 && 'This service provider has no accounts.'}
-          {step && step.total > 0 && `Cleared ${step.done} of ${step.total} accounts`}{' '}
+          {step && step.total > 0 && `Cleared ${step.done} of ${countOf(step.total, 'account')}`}{' '}
           {pause > 0 && <RateLimitWait seconds={pause} />}
         </span>
       </div>
@@ -100,7 +101,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
       {problem && <Message tone="red">{problem}</Message>}
       <LeaveGuard
         active={busy}
-        title="Clearing is still running"
+        title="The cache is still being cleared"
         question="If you leave now, the cache of the remaining accounts won’t be cleared."
         confirmLabel="Leave"
         cancelLabel="Stay"

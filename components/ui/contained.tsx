@@ -25,7 +25,7 @@ class Container extends Component<{ children: ReactNode }, { failed: boolean }> 
     if (!this.state.failed) return this.props.children;
     return (
       <p className="muted" role="alert">
-        This part of the page couldn’t be shown. Check the connection and reload the page.
+        Couldn’t show this part of the page. Check the connection and reload the page.
       </p>
     );
   }

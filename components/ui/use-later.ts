@@ -6,7 +6,7 @@ type FetchPart<Props extends object> = () => Promise<ComponentType<Props>>;
 /** Renders the part; nothing until it has loaded. */
 type DrawPart<Props extends object> = (props: Props) => ReactNode;
 
-const NOT_LOADED = 'This part of the page couldn’t be loaded. Check the connection and try again, or reload the page.';
+const NOT_LOADED = 'Couldn’t load this part of the page. Check the connection and try again, or reload the page.';
 
 /**
  * Loads a part that the first view does not need: when the page is idle, or as soon as it is needed. A failure to load breaks

@@ -62,6 +62,6 @@ export async function faultAnswer(request: Request, error: unknown): Promise<Res
   const line = { level: 'error', requestId, method: request.method, fault, stack: stack.map((one) => one.trim()) };
   process.stderr.write(`${JSON.stringify(line)}\n`);
   const doubtful = isWriteMethod(request) || undefined;
-  const { problem } = fail('unavailable', 'Something went wrong. Please try again.', { status: 500, doubtful });
+  const { problem } = fail('unavailable', 'Something went wrong. Try again.', { status: 500, doubtful });
   return problemAnswer(problem);
 }

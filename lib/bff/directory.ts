@@ -28,5 +28,5 @@ export function directoryOf(calls: PlatformCalls, provider: ProviderRef): Direct
 }
 
 function listed(what: string): <T>(read: Result<T>) => Result<T> {
-  return (read) => ofExisting(read, `The list of ${what} was not found on the platform. Please try again.`);
+  return (read) => ofExisting(read, `The list of ${what} wasn’t found on the platform. Try again.`);
 }

@@ -67,10 +67,10 @@ export interface PublicWork<B> extends Call {
 
 type Working = Outcome | Promise<Outcome>;
 
-const ANOTHER_USER = 'Another user has signed in to this browser. Reload the page.';
+const ANOTHER_USER = 'Another user has logged in on this browser. Reload the page.';
 const ANOTHER_VIEW = 'Another window has changed whose console is shown. Reload the page.';
 const FROM_ELSEWHERE = 'The request didn’t come from this console.';
-const PASSWORD_FIRST = 'Please change your password first.';
+const PASSWORD_FIRST = 'Change your password first.';
 
 /**
  * Creates a route handler; every export of `app/api` is created here. Before the work it checks, in this order: same origin for

@@ -17,7 +17,7 @@ import { loadRecord, NO_SUCH, type FoundRecord } from './record';
  * the user's own token, and pass it on.
  */
 
-const NO_SUCH_RESOURCE = 'There is no such resource.';
+const NO_SUCH_RESOURCE = 'This address doesn’t exist.';
 
 /** Any signed-in user: the work is about themselves, or shows only what is theirs. */
 export const everyUser: Question<null> = () => ok(null);

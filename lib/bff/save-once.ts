@@ -141,6 +141,10 @@ function idOf({ method, url }: Request, userSid: string, key: string): string {
 function answerOfNote({ outcome, status, sid }: Note): Done {
   const headers = { 'cache-control': 'no-store' };
   if (outcome === 'done') return { answer: Response.json(sid ? { sid } : {}, { status, headers }), outcome };
-  const problem = problemToShow({ kind: 'timeout', message: 'Your first attempt is still running.', doubtful: true });
+  const problem = problemToShow({
+    kind: 'timeout',
+    message: 'Your first attempt is still in progress.',
+    doubtful: true,
+  });
   return { answer: Response.json({ problem }, { status: statusOf(problem), headers }), outcome: 'not known' };
 }

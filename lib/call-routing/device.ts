@@ -19,7 +19,7 @@ export function reasonAgainst(name: string, devices: readonly Device[] | null, a
   if (!name || !devices || account.hasRegistrationHook) return null;
   const device = devices.find(({ username }) => username === name);
   if (!device) return 'This account has no SIP client of this name.';
-  return device.active ? null : 'This SIP client is inactive, so it can’t sign in.';
+  return device.active ? null : 'This SIP client is inactive, so it can’t register.';
 }
 
 /** What the platform calls directly for a permitted device, by the prefix of the dialled text (section 30 A 11). */
@@ -41,7 +41,7 @@ export function pastApplication(
   const caller = devices?.find(({ username }) => username === client) ?? null;
   const open: Sentence[] = [];
   if (client && account.hasRegistrationHook) {
-    open.push([`Whether the account’s registration webhook lets ${client} sign in is only known to that webhook.`]);
+    open.push([`Only the account’s registration webhook knows whether it accepts ${client}.`]);
   }
   const direct = DIRECT[/^(app|queue|conference)-./.exec(number)?.[1] ?? ''];
   if (direct) {

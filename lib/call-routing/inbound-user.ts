@@ -41,7 +41,7 @@ export function fromUser(inquiry: Inquiry): InboundDecision {
   if (refused) return refused;
   const trunk = config.carriers.find(({ id }) => id === call.authenticatedTrunk);
   if (trunk) {
-    trail.step(say`${trail.ref('carrier', trunk.id)} signs in with its user name and password.`);
+    trail.step(say`${trail.ref('carrier', trunk.id)} authenticates with its user name and password.`);
     const row = rowOnCarrier(inquiry, trunk);
     return fromCarrier(
       { ...inquiry, call: { ...call, applicationHeader: undefined } },
@@ -52,7 +52,7 @@ export function fromUser(inquiry: Inquiry): InboundDecision {
     sayWhoSignsIn(inquiry, account);
     return { decision: 'challenge', sipStatus: 401, account: account.id };
   }
-  trail.step(say`The device has signed in to ${ref}.`);
+  trail.step(say`The device has authenticated with ${ref}.`);
   const { deviceApplication: application } = account;
   if (!application) return withoutApplication(inquiry, account.id);
   trail.step(say`${trail.ref('application', application)} is the application of ${ref} for calls of devices.`);
@@ -67,7 +67,7 @@ function sayWhoSignsIn({ config, trail }: Inquiry, account: Account): void {
   const first = trunks.length > 0 ? say` as ${listed(trunks.map(({ id }) => trail.ref('carrier', id)))}, or` : [];
   const checked = account.hasRegistrationHook ? 'its registration webhook' : 'its SIP clients';
   trail.step(
-    say`The caller must sign in to ${trail.ref('account', account.id)}:${first} as a device, which the account checks with ${checked}.`,
+    say`The caller must authenticate with ${trail.ref('account', account.id)}:${first} as a device, which the account checks with ${checked}.`,
     'stop',
   );
   if (account.deviceApplication) {

@@ -84,7 +84,7 @@ async function read<T>(method: Method, opened: Promise<Result<Response>>, signal
   } catch (error) {
     if (signal?.aborted) throw error;
     // The console answers JSON. Something between it and the browser returned something else, or broke the connection.
-    return unanswered(method, 'The console’s answer can’t be read.');
+    return unanswered(method, 'The console’s answer couldn’t be read.');
   }
 }
 

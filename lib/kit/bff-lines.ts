@@ -54,6 +54,6 @@ async function readLines(
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    return fail('unavailable', 'The connection was interrupted. Please try again.');
+    return fail('unavailable', 'The connection was interrupted. Try again.');
   }
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../format/count';
 import type { Blocker, Problem, Result } from './problem';
 import { fail, ok } from './problem';
 
@@ -13,7 +14,7 @@ export interface Deletion {
 
 /** '1 carrier', '3 carriers'; nothing for none. @param many an irregular plural */
 export function counted(count: number, noun: string, many = `${noun}s`): string[] {
-  return count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? noun : many}`];
+  return count === 0 ? [] : [countOf(count, noun, many)];
 }
 
 /** One blocker for several records of a kind; none for none. @param href where they are listed, if there is a list */

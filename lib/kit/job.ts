@@ -178,4 +178,4 @@ export class Job<Piece extends { id: string }> {
   }
 }
 
-const NOTHING_DONE: Problem = { kind: 'unavailable', message: 'None of them were accepted. Please try again.' };
+const NOTHING_DONE: Problem = { kind: 'unavailable', message: 'None of them were accepted. Try again.' };

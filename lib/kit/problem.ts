@@ -99,7 +99,7 @@ export function refuse(code: DenialCode, more: Partial<Problem> = {}): { ok: fal
  */
 export function ofExisting<T>(
   read: Result<T>,
-  message = 'A part of this record was not found on the platform. Please try again.',
+  message = 'A part of this record wasn’t found on the platform. Try again.',
 ): Result<T> {
   return read.ok || read.problem.kind !== 'not-found' ? read : fail('unavailable', message);
 }
@@ -113,7 +113,7 @@ const IN_DOUBT = 'We couldn’t confirm whether the change was saved. Check befo
 
 /** A sentence without the advice to try again, which could repeat what is in doubt. */
 export function withoutAdvice(message: string): string {
-  return message.replace(/ (Please try again\b|Try again;).*$/, '');
+  return message.replace(/ Try again\b.*$/, '');
 }
 
 /**

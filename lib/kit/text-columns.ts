@@ -1,3 +1,4 @@
+import { countOf } from '../format/count';
 /**
  * What the platform's database can hold of each text: the maximum number of characters by `table.column`, as measured. The
  * platform refuses longer texts, and characters outside the basic plane such as emojis, with a raw database error. Every form
@@ -122,7 +123,7 @@ function tooManyCharacters(column: TextColumn, text: string, label: string): str
 }
 
 const shorterBy = (over: number, label: string) =>
-  over > 0 ? `${label} must be ${over} characters shorter: the platform can’t store more.` : null;
+  over > 0 ? `${label} must be ${countOf(over, 'character')} shorter: the platform can’t store more.` : null;
 
 const isSealed = (column: string): column is SealedColumn => column in SEALED_COLUMNS;
 

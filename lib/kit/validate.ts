@@ -126,7 +126,7 @@ function messageFor(field: Field, values: Values, context: FormContext): string 
     const options = typeof field.options === 'function' ? field.options(values, context) : field.options;
     if (!options.some((option) => option.value === value)) return `Choose one of the options for ${field.label}.`;
   }
-  if (field.kind === 'email' && !/^[^\s@]+@[^\s@]+$/.test(filled)) return 'Please provide a valid e-mail address.';
+  if (field.kind === 'email' && !/^[^\s@]+@[^\s@]+$/.test(filled)) return 'Enter a valid email address.';
   return field.check?.(filled, values, context) ?? null;
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { DENIALS } from '../access/rules';
+import { countOf } from '../format/count';
 import { fail, ok, refuse, type PlatformRefusal, type Problem, type ProblemKind, type Result } from '../kit/problem';
 import { TransportError, type PlatformAnswer } from './transport';
 
@@ -14,11 +15,11 @@ const GENERIC: Record<number, [ProblemKind, string]> = {
   409: ['conflict', 'Someone else changed this record in the meantime.'],
   413: ['invalid', 'Too large: the platform accepts up to 100 kB per request.'],
   422: ['conflict', 'The platform rejected the request.'],
-  480: ['unavailable', 'Temporarily unavailable, please try again later.'],
+  480: ['unavailable', 'Temporarily unavailable. Try again later.'],
 };
 
 /** For a response whose text is not what the platform writes. */
-export const UNREADABLE = 'The platform sent an answer that can’t be read.';
+export const UNREADABLE = 'The platform sent an answer that couldn’t be read.';
 /** The platform's own sentence counts what it has not read. */
 const LIMIT_REACHED = 'The account has as many of these as the platform allows.';
 const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
@@ -76,8 +77,7 @@ export function checked<T>(json: unknown, schema: z.ZodType<T>, changes = false)
 export function problemOfTransport(error: unknown): Failed {
   if (!(error instanceof TransportError)) throw error;
   const doubtful = true;
-  if (error.why === 'timeout')
-    return fail('timeout', 'The platform didn’t answer in time. Please try again.', { doubtful });
+  if (error.why === 'timeout') return fail('timeout', 'The platform didn’t answer in time. Try again.', { doubtful });
   // Its turn did not come, so nothing was sent.
   if (error.why === 'queued')
     return fail('timeout', 'Too many requests are waiting for the platform. Try again in a moment.');
@@ -87,8 +87,7 @@ export function problemOfTransport(error: unknown): Failed {
     });
   if (error.why === 'unreadable') return fail('malformed', UNREADABLE, { doubtful });
   if (error.why === 'aborted') return fail('unavailable', 'The request was cancelled.', { code: 'cancelled' });
-  if (error.why === 'reset')
-    return fail('unavailable', 'The platform closed the connection. Please try again.', { doubtful });
+  if (error.why === 'reset') return fail('unavailable', 'The platform closed the connection. Try again.', { doubtful });
   return fail('unavailable', 'The server cannot be reached');
 }
 
@@ -101,7 +100,7 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   if (status === 429) {
     const seconds = Number(headers['retry-after'] ?? headers['ratelimit-reset']);
     const retryAfter = Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 60;
-    return fail('rate-limited', `Too many requests. Please try again in ${inWords(retryAfter)}.`, { retryAfter });
+    return fail('rate-limited', `Too many requests. Try again in ${inWords(retryAfter)}.`, { retryAfter });
   }
   const said = sentenceIn(body);
   if (/duplicate entry/i.test(said ?? '')) return duplicate(said!);
@@ -163,7 +162,8 @@ function duplicate(said: string): Failed {
   return fail('conflict', 'That name or number is already in use.');
 }
 
-function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+/** A wait in words: '30 seconds', '2 minutes'. */
+export function inWords(seconds: number): string {
+  if (seconds < 90) return countOf(seconds, 'second');
+  return countOf(Math.ceil(seconds / 60), 'minute');
 }

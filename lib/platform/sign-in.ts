@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../kit/problem';
 import { wireText } from '../kit/wire';
 import { readToken } from '../session/token';
 import { platformFor, send, type Caller } from './client';
-import { sentenceIn } from './problems';
+import { inWords, sentenceIn } from './problems';
 import { readText, TransportError } from './transport';
 
 /** A user whom the platform has admitted. */
@@ -38,11 +38,11 @@ export async function signIn(caller: Caller, username: string, password: string)
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
     return error.why === 'timeout'
-      ? fail('timeout', 'The platform didn’t answer in time. Please try again.')
+      ? fail('timeout', 'The platform didn’t answer in time. Try again.')
       : fail('unavailable', UNREACHABLE);
   }
   if (status === 429)
-    return fail('rate-limited', `Too many requests. Please try again in ${retryAfter} seconds.`, { retryAfter });
+    return fail('rate-limited', `Too many requests. Try again in ${inWords(retryAfter)}.`, { retryAfter });
   if (status >= 400 && status < 500) {
     // The lock-out is the only refusal whose own words matter: they say how long it lasts. It alone comes as `error`.
     const said = status === 403 ? sentenceIn(text, ['error']) : null;

@@ -23,7 +23,7 @@ const SENTENCES: Record<Exclude<FlashCode, DenialCode>, { text: string; tone: 's
     text: 'You’re logged out in this browser, but the platform hasn’t confirmed it yet. The console keeps trying for a few minutes.',
     tone: 'info',
   },
-  unreachable: { text: 'The server can’t be reached', tone: 'error' },
+  unreachable: { text: 'The server cannot be reached', tone: 'error' },
   'no-record': { text: 'This record doesn’t exist, or you don’t have access to it.', tone: 'error' },
   'password-changed': { text: 'Your password has been changed.', tone: 'success' },
   // With the name of the current provider at that time.

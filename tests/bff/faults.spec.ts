@@ -14,7 +14,7 @@ const FAULTS: [kind: string, extra: Record<string, unknown>, status: number, sen
     'status',
     { status: 429, headers: { 'retry-after': '30' } },
     429,
-    /^Too many requests\. Please try again in 30 seconds\.$/,
+    /^Too many requests\. Try again in 30 seconds\.$/,
   ],
   [
     'status',

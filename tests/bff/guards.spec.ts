@@ -224,7 +224,7 @@ test.describe('a session', () => {
     ] as const) {
       const answer = await newcomer.send(method, path, method === 'POST' ? { values: {} } : undefined);
       expect(answer.status).toBe(403);
-      expect(answer.json?.problem?.message).toBe('Please change your password first.');
+      expect(answer.json?.problem?.message).toBe('Change your password first.');
     }
   });
 });

@@ -95,8 +95,8 @@ for (const [what, path, times, ask] of [
 }
 
 for (const [path, sentence] of [
-  ['/clients', 'The platform didn’t answer in time. Please try again.'],
-  ['/options/accounts', 'The platform didn’t answer in time. Please try again.'],
+  ['/clients', 'The platform didn’t answer in time. Try again.'],
+  ['/options/accounts', 'The platform didn’t answer in time. Try again.'],
 ] as const) {
   test(`an answer of which a piece comes now and then is waited for as long as for one that never comes: ${path}`, async ({
     stack,

@@ -95,7 +95,7 @@ for (const user of ['admin', 'acme', 'aurora']) {
     const added = await client.send('POST', '/users', { values: { ...values, ...owner } });
     expect([added.status, added.json?.problem?.fields]).toEqual([
       409,
-      { email: 'The e-mail address you have entered is already in use.' },
+      { email: 'The email address you have entered is already in use.' },
     ]);
     if (user === 'aurora') return;
     const changed = await change(client, ELENA, { email: taken });

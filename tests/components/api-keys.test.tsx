@@ -19,7 +19,7 @@ test('no key is created whose value could not be shown: its dialog is loaded fir
   render(<ApiKeys id="keys" keys={[]} problem={null} readOnly={false} />);
   const create = screen.getByRole('button', { name: 'Create API key' });
   await userEvent.click(create);
-  await waitFor(() => expect(toasts.current()?.text).toMatch(/^This part of the page couldn’t be loaded/));
+  await waitFor(() => expect(toasts.current()?.text).toMatch(/^Couldn’t load this part of the page/));
   expect(asked).not.toHaveBeenCalled();
   isReachable = true;
   await userEvent.click(create);

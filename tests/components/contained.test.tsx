@@ -25,7 +25,7 @@ test('a part whose script can’t be loaded says so in its place, and what was t
   await userEvent.type(screen.getByLabelText('Name'), 'Half-filled');
   rerender(form(true));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This part of the page couldn’t be shown. Check the connection and reload the page.',
+    'Couldn’t show this part of the page. Check the connection and reload the page.',
   );
   expect(screen.getByLabelText('Name')).toHaveValue('Half-filled');
   complaints.mockRestore();

@@ -88,7 +88,7 @@ test('a wrong limit of the unit that is not on screen is brought there', async (
   await userEvent.type(screen.getByLabelText('Maximum sessions'), 'many');
   await unit('Minutes');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Please enter a whole number, 0 or more.')).toBeTruthy();
+  expect(await screen.findByText('Enter a whole number, 0 or more.')).toBeTruthy();
   expect(screen.getByLabelText('Maximum sessions')).toHaveValue('many');
   expect(sent).toEqual([]);
 });

@@ -9,7 +9,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('after a rate limit the button counts down to the moment of a retry, and the time is said once', () => {
-  const message = 'Too many requests. Please try again in 2 seconds.';
+  const message = 'Too many requests. Try again in 2 seconds.';
   render(
     <ListProblem
       what="SIP clients"
@@ -18,7 +18,7 @@ test('after a rate limit the button counts down to the moment of a retry, and th
     />,
   );
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /^Couldn’t load SIP clientsToo many requests\. Please try again in 2 seconds\.Retry in 2 s$/,
+    /^Couldn’t load SIP clientsToo many requests\. Try again in 2 seconds\.Retry in 2 s$/,
   );
   expect(screen.getByRole('button', { name: 'Retry in 2 s' })).toBeDisabled();
   act(() => jest.advanceTimersByTime(1000));

@@ -74,12 +74,12 @@ describe('a call of a SIP client of Aurora Bistro', () => {
     own.sandbox.store.update('accounts', AURORA, { registration_hook_sid: null });
     const of = (number: string, name: string) => told('aurora', device(number, { client: name }));
     expect(await of('123', 'nobody')).toContain('This account has no SIP client of this name.');
-    expect(await of('123', 'desk-2')).toContain('This SIP client is inactive, so it can’t sign in.');
+    expect(await of('123', 'desk-2')).toContain('This SIP client is inactive, so it can’t register.');
     expect(await of('desk-2', 'desk-1')).toContain(
       'desk-2 is a SIP client of the account. desk-1 isn’t allowed to call it directly.',
     );
     own.sandbox.store.update('accounts', AURORA, { sip_realm: null });
-    expect(await of('123', '')).toContain('This account has no SIP realm, so no device can sign in to it.');
+    expect(await of('123', '')).toContain('This account has no SIP realm, so no device can register with it.');
   });
 
   it('costs six calls at most', async () => {

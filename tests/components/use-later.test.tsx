@@ -76,7 +76,7 @@ describe('a dialog', () => {
     await press();
     expect(
       await screen.findByText(
-        'This part of the page couldn’t be loaded. Check the connection and try again, or reload the page.',
+        'Couldn’t load this part of the page. Check the connection and try again, or reload the page.',
       ),
     ).toBeInTheDocument();
     expect(screen.queryByText('The part')).toBeNull();

@@ -218,6 +218,6 @@ describe('every recorded error becomes a Problem', () => {
     const limited = failed.find(({ response }) => response.status === 429)!;
     const { problem } = problemOfAnswer({ status: 429, headers: limited.response.headers } as PlatformAnswer, '');
     expect(problem.retryAfter).toBeGreaterThan(0);
-    expect(problem.message).toMatch(/Please try again in \d+ (seconds|minutes)/);
+    expect(problem.message).toMatch(/Try again in \d+ (seconds|minutes)/);
   });
 });

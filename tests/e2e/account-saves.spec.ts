@@ -52,7 +52,7 @@ test('a wrong limit of the unit that is not on screen is brought there', async (
   await page.getByLabel('Maximum sessions').fill('many');
   await unit(page, 'Minutes');
   await save(page);
-  await expect(page.getByLabel('Maximum sessions')).toHaveAccessibleDescription(/Please enter a whole number/);
+  await expect(page.getByLabel('Maximum sessions')).toHaveAccessibleDescription(/Enter a whole number/);
 });
 
 test('the account selector asks before unsaved changes are left', async ({ page, signIn, stack }) => {
@@ -131,7 +131,7 @@ test('private networks and the log level of the platform are changed, and nothin
   await page.goto('/internal/settings?tab=admin');
   await page.getByLabel('Private networks').fill('10.0.0.0/8, 192.168.0.0/33');
   await page.getByRole('button', { name: 'Save domains' }).click();
-  await expect(page.getByText('Please enter networks such as 10.0.0.0/8, separated by commas.')).toBeVisible();
+  await expect(page.getByText('Enter networks such as 10.0.0.0/8, separated by commas.')).toBeVisible();
   await page.getByLabel('Private networks').fill('10.0.0.0/8, 192.168.0.0/16');
   await page.getByLabel('Log level').selectOption('debug');
   await page.getByRole('button', { name: 'Save domains' }).click();

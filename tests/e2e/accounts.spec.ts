@@ -95,7 +95,7 @@ test.describe('Editing an account', () => {
     await expect(limits.getByLabel('Maximum sessions')).toHaveValue('10');
     await limits.getByLabel('Licensed sessions').fill('11');
     await save(page);
-    await expect(limits.getByText('Please enter 10 or less.')).toBeVisible();
+    await expect(limits.getByText('Enter 10 or less.')).toBeVisible();
     await limits.getByLabel('Licensed sessions').fill('7');
     await page.getByLabel('Account name').fill('Aurora Bistro & Bar');
     await save(page);

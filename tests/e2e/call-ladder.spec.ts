@@ -129,7 +129,7 @@ test.describe('the SIP ladder of a call', () => {
     const again = page.getByRole('button', { name: 'Look again' });
     await expect(again.or(ladder(page))).toBeVisible();
     if (await again.isVisible()) await again.click();
-    await expect(page.getByText('The clock of the capture is 2.4 s behind that of the trace.')).toBeVisible();
+    await expect(page.getByText('The capture’s clock is 2.4 s behind that of the trace.')).toBeVisible();
     await expect(option(page, /^−?00:00\.\d+ 200 OK/).first()).toBeVisible();
   });
 

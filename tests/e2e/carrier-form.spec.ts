@@ -141,7 +141,7 @@ test.describe('the registration', () => {
     await aside.getByRole('button', { name: 'Retry looking for a capture' }).click();
     const download = aside.getByRole('button', { name: 'Download pcap' });
     await download.click();
-    await expect(page.getByText('The capture couldn’t be downloaded. Please try again.')).toBeVisible();
+    await expect(page.getByText('Couldn’t download the capture. Try again.')).toBeVisible();
     await download.click();
     await expect(page.getByText('No packet capture was stored for this registration.')).toBeVisible();
     await expectAccessible(page);

@@ -57,7 +57,7 @@ test.describe('the list of recent calls', () => {
     const calls = page.getByRole('button', { name: /^Call at / });
     await calls.first().click();
     await expect(page.getByRole('alert').filter({ hasText: 'couldn’t be shown' })).toHaveText(
-      'This part of the page couldn’t be shown. Check the connection and reload the page.',
+      'Couldn’t show this part of the page. Check the connection and reload the page.',
     );
     await expect(calls).toHaveCount(25);
     await page.unroute('**/_next/static/**');

@@ -30,7 +30,7 @@ test('a mailed link sets a new password, once', async ({ page, stack }) => {
   await page.goto('/reset-password/reset-link-aurora');
   await fill('Yet-an0ther!pass');
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await page.getByRole('link', { name: 'Back to login' }).click();
   await page.getByRole('textbox', { name: 'User name' }).fill('aurora');
   await page.getByRole('textbox', { name: 'Password' }).fill('An0ther!pass');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

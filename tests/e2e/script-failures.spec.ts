@@ -7,7 +7,7 @@ import { expect, test } from '../support/e2e';
  */
 
 const SCRIPTS = /\/_next\/static\/.*\.js$/;
-const NOT_LOADED = 'This part of the page couldn’t be loaded. Check the connection and try again, or reload the page.';
+const NOT_LOADED = 'Couldn’t load this part of the page. Check the connection and try again, or reload the page.';
 
 const pressKey = (key: string) => async (page: Page) => {
   // In a field, "?" is a character.

@@ -379,7 +379,7 @@ test.describe('another user in the same browser', () => {
     await changeClient(page, stack);
     await signIn('admin');
     await page.getByRole('button', { name: 'Save' }).click();
-    const refusal = 'Another user has signed in to this browser. Reload the page.';
+    const refusal = 'Another user has logged in on this browser. Reload the page.';
     await expect(page.getByRole('form').getByText(refusal)).toBeVisible();
     expect(await writesDone(stack, 'PUT')).toEqual([]);
   });

@@ -60,7 +60,7 @@ test.describe('signing in', () => {
     [
       '429',
       { kind: 'status', status: 429, headers: { 'retry-after': '30' } },
-      /^Too many requests\. Please try again in 30 seconds\.$/,
+      /^Too many requests\. Try again in 30 seconds\.$/,
     ],
     ['a reset', { kind: 'reset' }, /^The server cannot be reached$/],
     ['no JSON', { kind: 'invalid-json' }, /^Something went wrong, please try again$/],

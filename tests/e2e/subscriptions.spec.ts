@@ -97,7 +97,7 @@ test('an account is upgraded with a card that the console never sees', async ({ 
   await expect(page.getByLabel('Card number')).toBeVisible();
   await page.getByLabel('Simultaneous calls').fill('0');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByText('Please enter 1 or more.')).toBeVisible();
+  await expect(page.getByText('Enter 1 or more.')).toBeVisible();
   await expect(page.getByText('1 field needs your attention')).toBeVisible();
   await page.getByRole('button', { name: 'Simultaneous calls', exact: true }).click();
   await expect(page.getByLabel('Simultaneous calls')).toBeFocused();

@@ -123,7 +123,7 @@ function sparing(target: PageTarget | RequestTarget, run: Driven['run']): Driven
   return async (call, kind) => {
     const brief =
       kind.name === '429'
-        ? { ...kind, fault: { ...kind.fault, headers: { 'retry-after': '1' } }, said: /Please try again in 1 second/ }
+        ? { ...kind, fault: { ...kind.fault, headers: { 'retry-after': '1' } }, said: /Try again in 1 second/ }
         : kind;
     for (let tries = 1; ; tries += 1) {
       try {

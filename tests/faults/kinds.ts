@@ -43,7 +43,7 @@ export const KINDS: Kind[] = [
     name: '429',
     fault: { kind: 'status', status: 429, headers: { 'retry-after': '30' }, body: 'Too many requests, please wait.' },
     kinds: ['rate-limited'],
-    said: /Too many requests\. Please try again in 30 seconds/,
+    said: /Too many requests\. Try again in 30 seconds/,
     of: 'both',
   },
   {

@@ -139,7 +139,7 @@ describe('the clocks of capture and trace', () => {
     const found = align(captured, traced(2400));
     expect(found).toEqual({ offset: 2410, spread: 20, by: ['begun', 'answered', 'ended'] });
     expect(alignmentWords(found)).toBe(
-      'The clock of the capture is 2.4 s behind that of the trace. Times here are aligned by INVITE, answer, end.',
+      'The capture’s clock is 2.4 s behind that of the trace. Times here are aligned by INVITE, answer, end.',
     );
     expect(alignmentWords(align(captured, traced(-3000)))).toContain('3.0 s ahead of');
     // A time zone, or a day.

@@ -21,6 +21,6 @@ describe('a carrier that can’t be deleted because of its numbers', () => {
     const { kind, message, blockers } = await refusal();
     expect(kind).toBe('in-use');
     expect(message).toMatch(/by any Phone Numbers \(some\)\.$/);
-    expect(blockers).toEqual([{ label: 'Phone numbers that couldn’t be read', note: expect.any(String) }]);
+    expect(blockers).toEqual([{ label: 'Phone numbers that couldn’t be loaded', note: expect.any(String) }]);
   });
 });

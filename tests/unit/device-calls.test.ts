@@ -37,7 +37,7 @@ describe('a call of a device that has signed in', () => {
 
   it.each<[string, string, typeof account, string | null]>([
     ['an active one can', '1001', account, null],
-    ['an inactive one can’t sign in', '1003', account, 'This SIP client is inactive, so it can’t sign in.'],
+    ['an inactive one can’t register', '1003', account, 'This SIP client is inactive, so it can’t register.'],
     ['one that is not there can’t either', '1004', account, 'This account has no SIP client of this name.'],
     ['none is named', '', account, null],
     ['a webhook decides, whatever the list of clients says', '1004', hooked, null],
@@ -71,7 +71,7 @@ describe('what a device may reach past the application', () => {
 
   it('leaves open what only the account’s webhook knows', () => {
     expect(pastApplication({ number: '4420', client: '1001' }, devices, hooked).map(plain)).toEqual([
-      'Whether the account’s registration webhook lets 1001 sign in is only known to that webhook.',
+      'Only the account’s registration webhook knows whether it accepts 1001.',
     ]);
   });
 });

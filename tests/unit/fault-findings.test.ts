@@ -41,7 +41,7 @@ describe('a finding', () => {
   });
 
   it('is a claim where a failure is told and something was saved all the same', () => {
-    expect(sortOf(judged(502, problem('The platform closed the connection. Please try again.'), made)!)).toBe(
+    expect(sortOf(judged(502, problem('The platform closed the connection. Try again.'), made)!)).toBe(
       'claimed',
     );
   });

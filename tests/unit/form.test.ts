@@ -60,7 +60,7 @@ describe('a form', () => {
     [{ name: '   ', mail: false }, { name: 'Name is required.' }],
     [{ name: 'x'.repeat(11), mail: false }, { name: 'Name can be at most 10 characters long.' }],
     [{ name: 'a', mail: true, email: '', colour: 'red' }, { email: 'E-mail is required.' }],
-    [{ name: 'a', mail: true, email: 'nonsense', colour: 'red' }, { email: 'Please provide a valid e-mail address.' }],
+    [{ name: 'a', mail: true, email: 'nonsense', colour: 'red' }, { email: 'Enter a valid email address.' }],
     [{ name: 'a', mail: true, email: 'a@b', colour: 'blue' }, { colour: 'Choose one of the options for Colour.' }],
     [{ name: 'a', mail: false, colour: 'blue' }, {}],
     [{ name: 'a', mail: false, code: 'bad' }, { code: 'No.' }],

@@ -156,7 +156,7 @@ describe('the pieces of a chunk', () => {
   });
 
   it('whose answer was lost are not said to have failed, and nobody is told to just try again', async () => {
-    const lost: Problem = { kind: 'timeout', message: 'The platform didn’t answer in time. Please try again.' };
+    const lost: Problem = { kind: 'timeout', message: 'The platform didn’t answer in time. Try again.' };
     const result = await runChunk(pieces(6), failing({ '2': { ...lost, doubtful: true }, '3': lost }));
     expect(result.ok && result.value.results.slice(1, 3)).toEqual([
       {

@@ -86,7 +86,7 @@ describe('a quantity', () => {
     expect([wrongQuantity('0', 0), wrongQuantity(' 7 ', 1), wrongQuantity('0', 1)]).toEqual([
       null,
       null,
-      'Please enter 1 or more.',
+      'Enter 1 or more.',
     ]);
   });
 });

@@ -19,7 +19,7 @@ const sent = z.object({
   userSid: z.string().max(100).optional(),
 });
 
-const unreadable = 'Please enter user name and password.';
+const unreadable = 'Enter your user name and password.';
 
 /** Who am I? Used by other tabs and the session clock; makes no platform request. */
 export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request }) => {

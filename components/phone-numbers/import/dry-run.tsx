@@ -7,6 +7,7 @@ import { Status } from '@/components/ui/status';
 import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
 import { problemsFile } from '@/lib/resources/phone-numbers/import-report';
 import { isExpression, isSkipped } from '@/lib/resources/phone-numbers/number';
+import { countOf } from '@/lib/format/count';
 import type { DryRun } from './check-file';
 import styles from './import.module.css';
 import { RowList } from './row-list';
@@ -28,7 +29,7 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
     <section className={styles.part} aria-labelledby="check-title">
       <h2 id="check-title">File checked. Nothing imported yet.</h2>
       <div className={styles.counts}>
-        <span>{rowsOf(rows.length)}</span>
+        <span>{countOf(rows.length, 'row')}</span>
         {right.length > 0 && <Status tone="teal">{`${right.length.toLocaleString('en')} can be imported`}</Status>}
         {wrong.length > 0 && <Status tone="red">{`${wrong.length.toLocaleString('en')} cannot`}</Status>}
       </div>
@@ -50,7 +51,7 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
       <div className={styles.buttons}>
         {right.length > 0 && (
           <Button variant="primary" icon="upload" onClick={() => onImport(right)}>
-            {`Import ${right.length.toLocaleString('en')} ${right.length === 1 ? 'number' : 'numbers'}`}
+            {`Import ${countOf(right.length, 'number')}`}
           </Button>
         )}
         {wrong.length > 0 && (
@@ -85,9 +86,5 @@ function listed(words: string[]): string {
 /** The result in one sentence, to be read out. */
 export function checkedText({ rows }: DryRun): string {
   const right = rows.filter(({ problems }) => problems.length === 0).length;
-  return `File checked. ${right.toLocaleString('en')} of ${rowsOf(rows.length)} can be imported.`;
-}
-
-function rowsOf(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
+  return `File checked. ${right.toLocaleString('en')} of ${countOf(rows.length, 'row')} can be imported.`;
 }

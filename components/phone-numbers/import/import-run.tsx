@@ -10,6 +10,7 @@ import type { Job } from '@/lib/kit/job';
 import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
 import type { ImportPiece } from '@/lib/resources/phone-numbers/import';
 import { resultsFile } from '@/lib/resources/phone-numbers/import-report';
+import { countOf } from '@/lib/format/count';
 import styles from './import.module.css';
 import { RowList } from './row-list';
 
@@ -38,7 +39,7 @@ export function ImportRun({ job, rows }: ImportRunProps) {
             </Link>
           }
         >
-          {`Imported ${done.toLocaleString('en')} ${done === 1 ? 'number' : 'numbers'}.`}
+          {`Imported ${countOf(done, 'number')}.`}
         </Message>
       )}
       <div className={styles.run}>

@@ -15,7 +15,7 @@ export function Attempts({ attempts }: { attempts: Attempt[] }) {
           )}
           {authUser && (
             <span>
-              signs in as <code>{authUser}</code>
+              authenticates as <code>{authUser}</code>
             </span>
           )}
           {diversion && (

@@ -92,7 +92,7 @@ export function NumberQuestion(props: NumberQuestionProps) {
           value={question.client}
           maxLength={128}
           error={errors.client}
-          help="Its user name, without the realm. Leave blank for any client that has signed in."
+          help="Its user name, without the realm. Leave blank for any registered client."
         />
       )}
       {direction === 'out' && <OutgoingFields {...{ question, errors, carriers }} />}

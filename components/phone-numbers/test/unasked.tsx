@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Message } from '@/components/ui/message';
+import { countOf } from '@/lib/format/count';
 
 /** Says that carriers were left out, and links to an answer with them. @param props.href the page's own URL */
 export function Unasked({ carriers, href }: { carriers: number; href: string }) {
@@ -13,7 +14,7 @@ export function Unasked({ carriers, href }: { carriers: number; href: string }) 
         </Link>
       }
     >
-      {`Not complete yet: the gateways of ${carriers} more ${carriers === 1 ? 'carrier' : 'carriers'} haven’t been read, to leave the platform room for others.`}
+      {`Not complete yet: the gateways of ${countOf(carriers, 'more carrier')} haven’t been read, to leave the platform room for others.`}
     </Message>
   );
 }

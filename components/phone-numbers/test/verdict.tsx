@@ -89,7 +89,7 @@ function tell(decision: VerdictProps['decision'], refOf: VerdictProps['refOf']):
     case 'challenge':
       return {
         tone: 'unsure',
-        title: say`The caller must sign in (${decision.sipStatus})`,
+        title: say`The caller must authenticate (${decision.sipStatus})`,
         text: say`To ${refOf('account', decision.account)}, as a device or as a carrier with user name and password.`,
       };
     case 'reject':

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { slowSteps } from '@/lib/calls/slow-steps';
 import { timedSpans, type Span } from '@/lib/calls/span';
 import { treeOf } from '@/lib/calls/span-tree';
+import { countOf } from '@/lib/format/count';
 import { Waterfall } from '../waterfall';
 import styles from './live-call-page.module.css';
 
@@ -21,7 +22,7 @@ export function GrowingTrace({ spans, timeZone }: GrowingTraceProps) {
   return (
     <section className={styles.trace} aria-labelledby="trace">
       <h2 id="trace">
-        Tracing (Beta) <span className="muted">{spans.length === 1 ? '1 span' : `${spans.length} spans`} so far</span>
+        Tracing (Beta) <span className="muted">{countOf(spans.length, 'span')} so far</span>
       </h2>
       <div className={styles.box}>
         <Waterfall

@@ -11,6 +11,7 @@ import { Status } from '@/components/ui/status';
 import { timedSpans } from '@/lib/calls/span';
 import { transcriptOf } from '@/lib/calls/transcript';
 import { clockWords } from '@/lib/calls/span-words';
+import { countOf } from '@/lib/format/count';
 import { callTitle, partyText } from '@/lib/format/phone-number';
 import { GrowingTrace } from './growing-trace';
 import { LiveCallActions } from './live-call-actions';
@@ -84,7 +85,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
       <div className={styles.live}>
         <section aria-labelledby="said">
           <h2 id="said">
-            Transcript <span className="muted">{turns.length === 1 ? '1 turn' : `${turns.length} turns`} so far</span>
+            Transcript <span className="muted">{countOf(turns.length, 'turn')} so far</span>
           </h2>
           {traceProblem && <p className="muted">Couldn’t load the trace. {traceProblem}</p>}
           {turns.length === 0 ? (

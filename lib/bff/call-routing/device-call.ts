@@ -18,7 +18,7 @@ export interface DeviceCall {
   failures: Failure[];
 }
 
-export const NO_REALM = 'This account has no SIP realm, so no device can sign in to it.';
+export const NO_REALM = 'This account has no SIP realm, so no device can register with it.';
 
 /** Reads the SIP clients of the account. Costs two calls at most. */
 export async function deviceCall(

@@ -1,5 +1,6 @@
 import 'server-only';
 import { lint, type Finding } from '../../call-routing/lint';
+import { countOf } from '../../format/count';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { RoutingSource } from '../../resources/call-routing/load';
@@ -35,11 +36,10 @@ export async function routingCheck({ session }: Viewer, context: ResourceContext
   config.accounts = accounts;
   await source.readEverything();
   const unasked = config.carriers.filter(({ gateways }) => gateways === null).length;
-  const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
   const parts = [
-    count(config.carriers.length - unasked, 'carrier'),
-    ...(config.tables ? [count(config.tables.length, 'routing table')] : []),
-    ...(config.numbers ? [count(config.numbers.length, 'number')] : []),
+    countOf(config.carriers.length - unasked, 'carrier'),
+    ...(config.tables ? [countOf(config.tables.length, 'routing table')] : []),
+    ...(config.numbers ? [countOf(config.numbers.length, 'number')] : []),
   ];
   const notSeen = principal.accountSid ? ' Those that only the service provider can see aren’t among them.' : '';
   const part = source.partOfNumbers ? ' There are more numbers than can be read at once.' : '';

@@ -22,7 +22,7 @@ export interface ApplyPiece {
 }
 
 const WAS_SO = 'Already as planned.';
-const CHANGED = 'It has changed since the plan was made. Plan again.';
+const CHANGED = 'It has changed since the plan was made. Make a new plan.';
 
 /**
  * Executes some steps of a plan. Each first checks that its record is still as the plan found it. What is already done counts
@@ -121,7 +121,8 @@ async function tried(room: Room, { step, secrets }: ApplyPiece): Promise<Result<
   const paths = Object.keys(step.fields);
   const open = paths.filter((path) => !isAsAsked(fieldOf(room, step, path), now.fields[path], step.fields[path]));
   const strange = open.find((path) => !isSame(room, step, path, now.fields[path], step.before[path]));
-  if (strange) return fail('conflict', `${labelOf(room, step, strange)}: someone else has changed it. Plan again.`);
+  if (strange)
+    return fail('conflict', `${labelOf(room, step, strange)}: someone else has changed it. Make a new plan.`);
   const forgets = step.forgets.filter((path) => stored.secrets.includes(path));
   const lacking = step.secrets.filter(({ path }) => !stored.secrets.includes(path));
   if (open.length + forgets.length + lacking.length === 0) return ok(WAS_SO);
@@ -139,7 +140,7 @@ async function create(room: Room, step: Step, secrets: Secrets): Promise<Result<
   if (!alike.ok) return alike;
   if (alike.value.length > step.place) {
     const same = alike.value.some((stored) => holdsStep(room, step, stored));
-    return same ? ok(WAS_SO) : fail('conflict', 'There is another one with this name now. Plan again.');
+    return same ? ok(WAS_SO) : fail('conflict', 'Another one has this name now. Make a new plan.');
   }
   const owner = ownerOf(room, step, null);
   if (!owner.ok) return owner;

@@ -26,8 +26,8 @@ export const ACCESS: Record<AreaName, AccessArea> = {
   users: 'users',
 };
 
-const OFF = 'This installation has it switched off.';
-const FIELD_OFF = 'this installation has it switched off.';
+const OFF = 'It is switched off on this installation.';
+const FIELD_OFF = 'it is switched off on this installation.';
 const UNKNOWN = 'this platform doesn’t know it.';
 
 /** Whether an area is disabled for the viewer: then it is neither read nor written. */

@@ -47,7 +47,7 @@ export async function openOutside(
       ? null
       : await signIn({ ...caller, signingIn: true }, credentials.username, credentials.password);
   if (signedIn && !signedIn.ok) return signedIn;
-  if (signedIn?.value.forceChange) return fail('forbidden', 'Please change your password first.');
+  if (signedIn?.value.forceChange) return fail('forbidden', 'Change your password first.');
   const token = 'apiKey' in credentials ? credentials.apiKey : signedIn!.value.token;
   const calls = platformFor({ ...caller, token });
   const providers = await calls.get('/ServiceProviders', wireProviders);

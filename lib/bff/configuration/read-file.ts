@@ -18,7 +18,7 @@ const MOST_MB = 256;
 const LONGEST_WAIT_MS = 30_000;
 
 const TOO_HARD = 'Reading this file took too long, so it was given up. Check that it is a configuration, or split it.';
-const BUSY = 'Other files are being read. Please try again.';
+const BUSY = 'Other files are being read. Try again in a moment.';
 
 const reading = processWide('configurations being read', () => new Lane({ all: 1, user: 1 }));
 

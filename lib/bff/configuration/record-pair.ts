@@ -52,7 +52,7 @@ interface Found {
 async function recordOf(room: Room, area: AreaName, sid: string): Promise<Result<Found>> {
   const { context, names } = room;
   const resource = resourceOf(ACCESS[area]);
-  if (!resource) return fail('not-found', 'There are no such records.');
+  if (!resource) return fail('not-found', 'These records don’t exist.');
   // The record's own area decides who may see it.
   const view = await loadRecord(resource, context, sid);
   if (!view.ok) return view;

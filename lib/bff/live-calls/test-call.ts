@@ -155,7 +155,7 @@ async function explained(viewer: Viewer, context: ResourceContext, call: TestCal
     return say('No media server of the platform is free to make the call. Try again later.');
   }
   if (problem.code === 'media-server-down') {
-    return say('A media server of the platform doesn’t answer. Try once more: the platform uses them in turn.');
+    return say('A media server of the platform doesn’t answer. Try again: the platform uses them in turn.');
   }
   if (!problem.doubtful) return say(`Couldn’t start the call. ${problem.message}`);
   const checked = call.target === 'phone' ? carrierWords(await wayOf(viewer, context, call)) : null;

@@ -209,7 +209,10 @@ function ofLimit({ direction, running }: CallsNow['busiest'], limit: number, may
   };
 }
 
-async function lookAtContracts(sources: OverviewSources, { timeZone }: ResourceContext): Promise<Source<Found>> {
+async function lookAtContracts(sources: OverviewSources, { timeZone, principal }: ResourceContext): Promise<Source<Found>> {
+  const remedy = setsLimits(principal)
+    ? 'Renew the contract, or correct its dates in the settings.'
+    : 'Ask an administrator to renew the contract or correct its dates.';
   return withTroubles(await sources.limits(), (rows) =>
     rows.flatMap(({ category, start, end }): Trouble[] => {
       const now = wallClock(Date.now(), timeZone)!.valueOf();
@@ -224,7 +227,7 @@ async function lookAtContracts(sources: OverviewSources, { timeZone }: ResourceC
           what: ended
             ? 'A contract of the service provider has expired'
             : `A contract of the service provider expires ${contract.daysLeft > 1 ? `in ${contract.daysLeft} days` : 'within a day'}`,
-          remedy: 'Renew the contract, or correct its dates in the settings.',
+          remedy,
           link: { label: 'Open settings', href: '/internal/settings' },
         },
       ];

@@ -5,7 +5,7 @@ import { brokenRules } from '../../resources/password-settings/policy';
 import { wirePasswordSettings } from '../../resources/password-settings/wire';
 import { platformFor, type Caller } from '../../platform/client';
 
-export const LINK_ENDED = 'This link has expired or was already used. Ask for a new one on the sign-in page.';
+export const LINK_ENDED = 'This link has expired or was already used. Request a new one on the login page.';
 /** The platform mails links to administrators and users of a service provider as well, but does not sign them in with one. */
 const ACCOUNT_USERS_ONLY =
   'This link only works for users of an account. Ask an administrator to set a new password for you.';

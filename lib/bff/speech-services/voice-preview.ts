@@ -67,7 +67,7 @@ async function wholeOf(body: AsyncIterable<unknown>): Promise<Result<Buffer>> {
       if (size > MOST_BYTES) return fail('malformed', 'The vendor sent more audio than a preview may have.');
     }
   } catch {
-    return fail('unavailable', 'The preview broke off. Try again.');
+    return fail('unavailable', 'The preview was interrupted. Try again.');
   }
   return ok(Buffer.concat(pieces));
 }

@@ -66,7 +66,7 @@ export function alignmentWords({ offset, spread, by }: Alignment): string | null
   const unsure = spread >= AGREE_MS ? ` They disagree by up to ${seconds(spread)}.` : '';
   if (offset === 0) return `Capture and trace were compared by ${moments}.${unsure}`;
   const clock = offset > 0 ? 'behind' : 'ahead of';
-  return `The clock of the capture is ${apart(Math.abs(offset))} ${clock} that of the trace. Times here are aligned by ${moments}.${unsure}`;
+  return `The capture’s clock is ${apart(Math.abs(offset))} ${clock} that of the trace. Times here are aligned by ${moments}.${unsure}`;
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -87,7 +87,7 @@ const recording: FormSection<AccountFacts> = {
       placeholder: 'https://',
       required: true,
       visible: ofVendor('s3_compatible'),
-      check: (value) => (URL.canParse(String(value)) ? null : 'Please enter an address.'),
+      check: (value) => (URL.canParse(String(value)) ? null : 'Enter a URL.'),
     },
     {
       kind: 'text',

@@ -39,9 +39,7 @@ export const generalSection: FormSection<AccountFacts> = {
       fixed: (_values, context) => isAccountUser(context),
       // The platform accepts any text: a value that the account already had must not block other changes.
       check: (value, _values, { facts }) =>
-        value === facts.sipRealm || isHostName(String(value))
-          ? null
-          : 'Please enter a domain name, such as sip.example.com.',
+        value === facts.sipRealm || isHostName(String(value)) ? null : 'Enter a domain name, such as sip.example.com.',
     },
   ],
 };

@@ -13,10 +13,10 @@ export function wrongRealm(realm: string, root: string | null): string | null {
   if (root) {
     const end = `.${root.toLowerCase()}`;
     const own = realm.toLowerCase().endsWith(end) ? realm.slice(0, -end.length) : '';
-    if (own.length < SHORTEST) return `The sub-domain must have ${SHORTEST} characters or more.`;
-    return label.test(own) ? null : 'The sub-domain may have letters, digits and hyphens.';
+    if (own.length < SHORTEST) return `The subdomain must have ${SHORTEST} characters or more.`;
+    return label.test(own) ? null : 'The subdomain can have letters, digits and hyphens.';
   }
   const parts = realm.split('.');
   const right = parts.length >= 3 && parts.every((part) => label.test(part));
-  return right ? null : 'Please enter a domain name of three parts, such as sip.example.com.';
+  return right ? null : 'Enter a domain name of three parts, such as sip.example.com.';
 }

@@ -10,7 +10,7 @@ const limit = (type: string, of: 'account' | 'provider', what: string, written: 
   written,
   // The number in the message may be the limit or the current count, depending on its author, so it is not shown.
   what: () => `${of === 'account' ? 'An account' : 'The service provider'} reached its limit for ${what}`,
-  remedy: `${effect} Raise the limit if that’s not intended.`,
+  remedy: `${effect} If that’s not intended, raise the limit or ask an administrator to.`,
   place: of,
 });
 

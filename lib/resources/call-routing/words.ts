@@ -18,7 +18,7 @@ export function notesOf({ direction, source }: Question, answer: { source: strin
     notes.push(`Tested with the source address ${answer.source}, the carrier’s first gateway for incoming calls.`);
   }
   if (direction === 'device') {
-    notes.push('Tested as a call of a device that has signed in, from an address that isn’t a carrier’s.');
+    notes.push('Tested as a call from a registered device at an address that isn’t a carrier’s.');
   }
   if (answer.partOfNumbers) {
     notes.push('There are too many numbers to read them all: of the patterns, only those with a * were looked for.');

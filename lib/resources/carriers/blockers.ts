@@ -58,7 +58,7 @@ const inUseByNumbers = (count: number | string, blockers: Blocker[]): Problem =>
 export async function numbersInTheWay(context: ResourceContext, sid: string): Promise<Problem> {
   const holding = await holdingNumbers(context, sid);
   if (!holding.ok) {
-    return inUseByNumbers('some', [{ label: 'Phone numbers that couldn’t be read', note: holding.problem.message }]);
+    return inUseByNumbers('some', [{ label: 'Phone numbers that couldn’t be loaded', note: holding.problem.message }]);
   }
   const { count, blockers } = holding.value;
   // Numbers that this user cannot see block the deletion as well.

@@ -88,7 +88,7 @@ export const wireCarrier = z
   })
   .transform(({ voip_carrier_sid, service_provider_sid, register_status, account_sid, ...rest }, check) => {
     const columns = carrierColumns.safeParse({ account_sid, ...rest });
-    if (!columns.success) check.addIssue({ code: 'custom', message: 'The carrier couldn’t be read.' });
+    if (!columns.success) check.addIssue({ code: 'custom', message: 'Couldn’t load the carrier.' });
     return {
       carrierSid: voip_carrier_sid,
       providerSid: service_provider_sid ?? null,

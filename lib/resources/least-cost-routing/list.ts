@@ -1,8 +1,9 @@
 import { accountRef, activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { activeFilter, type ListDefinition } from '../../kit/list';
+import { countOf } from '../../format/count';
 import type { LcrRow } from './wire';
 
-const routesText = ({ routes }: LcrRow) => (routes === 1 ? '1 route' : `${routes} routes`);
+const routesText = ({ routes }: LcrRow) => countOf(routes, 'route');
 
 export const lcrList: ListDefinition<LcrRow> = {
   title: 'Outbound call routing',

@@ -1,3 +1,4 @@
+import { countOf } from '../../format/count';
 import { parsePattern, type Pattern } from './pattern';
 import { ALL, DIGITS, SIGNS } from './symbols';
 
@@ -41,8 +42,11 @@ function fixedLength(parts: Pattern[]): string {
     least += low;
     most += high;
   }
-  const count = least === most ? `${least}` : most === Infinity ? `${least} or more` : `${least} to ${most}`;
-  return `${count} digits${prefix ? `, beginning with ${prefix}` : ''}`;
+  const length =
+    least === most
+      ? countOf(least, 'digit')
+      : `${most === Infinity ? `${least} or more` : `${least} to ${most}`} digits`;
+  return `${length}${prefix ? `, beginning with ${prefix}` : ''}`;
 }
 
 function leading(parts: Pattern[]): string {

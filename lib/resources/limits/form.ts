@@ -92,12 +92,12 @@ export function amount(values: Values, name: string): number {
 }
 
 function wholeNumber(value: unknown): string | null {
-  if (!/^\d+$/.test(String(value))) return 'Please enter a whole number, 0 or more.';
-  return Number(value) > MOST ? `Please enter ${MOST} or less.` : null;
+  if (!/^\d+$/.test(String(value))) return 'Enter a whole number, 0 or more.';
+  return Number(value) > MOST ? `Enter ${MOST} or less.` : null;
 }
 
 function withinMaximum(licensed: number, maximum: number): string | null {
-  return maximum > 0 && licensed > maximum ? `Please enter ${maximum} or less.` : null;
+  return maximum > 0 && licensed > maximum ? `Enter ${maximum} or less.` : null;
 }
 
 function endsAfter(start: string, end: string): string | null {

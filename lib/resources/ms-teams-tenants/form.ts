@@ -19,7 +19,7 @@ export const tenantForm: FormDefinition = {
           label: 'Domain name',
           column: 'ms_teams_tenants.tenant_fqdn',
           required: true,
-          check: (value) => (DOMAIN.test(String(value)) ? null : 'Please provide a valid domain name.'),
+          check: (value) => (DOMAIN.test(String(value)) ? null : 'Enter a valid domain name.'),
         },
         {
           kind: 'account',

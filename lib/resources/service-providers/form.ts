@@ -39,7 +39,7 @@ export const providerForm: FormDefinition = {
           required: true,
           autoComplete: 'off',
           visible: (values, { features }) => features.msTeams && values.teams === true,
-          check: (value) => (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(String(value)) ? null : 'Please enter a domain name.'),
+          check: (value) => (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(String(value)) ? null : 'Enter a domain name.'),
         },
       ],
     },

@@ -9,9 +9,7 @@ const BARE_HOST = new RegExp(`^${HOST}$`, 'i');
  */
 export function hostPortProblem(value: unknown): string | null {
   const port = HOST_PORT.exec(String(value))?.[1];
-  return port && Number(port) > 0 && Number(port) <= 65_535
-    ? null
-    : 'Please provide a host and a port, such as 10.0.0.1:5000.';
+  return port && Number(port) > 0 && Number(port) <= 65_535 ? null : 'Enter a host and a port, such as 10.0.0.1:5000.';
 }
 
 /**
@@ -20,5 +18,5 @@ export function hostPortProblem(value: unknown): string | null {
  */
 export function hostProblem(value: unknown): string | null {
   const right = BARE_HOST.test(String(value)) || hostPortProblem(value) === null;
-  return right ? null : 'Please provide a host, with a port if it needs one, such as 10.0.0.1:5000.';
+  return right ? null : 'Enter a host, with a port if it needs one, such as 10.0.0.1:5000.';
 }

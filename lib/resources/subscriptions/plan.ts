@@ -1,3 +1,4 @@
+import { countOf } from '../../format/count';
 /** An account's subscription, which only a hosted platform reports. */
 export interface Subscription {
   plan: 'trial' | 'free' | 'paid';
@@ -32,14 +33,9 @@ export function deviceCount({ deviceToCallRatio, calls, devices }: Omit<Subscrip
  */
 export function planText(subscription: Subscription, day: (iso: string) => string): string {
   const { plan, isActive, trialEnd, calls } = subscription;
-  const allowed = `${counted(calls, 'simultaneous call')} and ${counted(deviceCount(subscription), 'registered device')}`;
+  const allowed = `${countOf(calls, 'simultaneous call')} and ${countOf(deviceCount(subscription), 'registered device')}`;
   if (plan === 'trial') return `The free trial allows ${allowed}${trialEnd ? ` until ${day(trialEnd)}` : ''}.`;
   if (plan === 'paid') return `The subscription allows ${allowed}.`;
   if (isActive) return `The free trial has expired. The account is limited to ${allowed}.`;
   return 'The free trial has expired. Upgrade to a paid subscription to continue.';
-}
-
-/** A number with its noun, such as '1,200 calls'. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

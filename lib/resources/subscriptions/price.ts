@@ -64,10 +64,10 @@ const MOST = 10_000;
 
 /** @returns what is wrong with an entered quantity, or null */
 export function wrongQuantity(text: string, least: number): string | null {
-  if (!/^\d{1,9}$/.test(text.trim())) return `Please enter a whole number, ${least} or more.`;
+  if (!/^\d{1,9}$/.test(text.trim())) return `Enter a whole number, ${least} or more.`;
   const quantity = Number(text);
-  if (quantity < least) return `Please enter ${least} or more.`;
-  return quantity > MOST ? `Please enter ${MOST} or less.` : null;
+  if (quantity < least) return `Enter ${least} or more.`;
+  return quantity > MOST ? `Enter ${MOST} or less.` : null;
 }
 
 /** At least one call: a subscription must contain something. */

@@ -125,5 +125,5 @@ async function act({ calls }: ResourceContext, body: Record<string, unknown>): P
 function outcomeOf({ status, reason, client_secret }: z.output<typeof wireOutcome>): Result<Outcome> {
   if (status === 'success') return ok({ confirm: null });
   if (status === 'action required' && client_secret) return ok({ confirm: client_secret });
-  return fail('invalid', reason || 'The payment didn’t succeed. Please try another card.');
+  return fail('invalid', reason || 'The payment didn’t succeed. Try another card.');
 }

@@ -9,7 +9,7 @@ const domain = (name: string, label: string): TextField => ({
   check: (value) =>
     /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(String(value))
       ? null
-      : 'Please enter a domain name.',
+      : 'Enter a domain name.',
 });
 
 /** Exactly the fields that the platform stores here: an unknown one would crash it. */
@@ -60,7 +60,7 @@ export const domainsForm: FormDefinition<SystemFacts> = {
             const text = withoutSpaces(String(value));
             return text === withoutSpaces(facts.privateNetworks ?? '') || text.split(',').every(isNetwork)
               ? null
-              : 'Please enter networks such as 10.0.0.0/8, separated by commas.';
+              : 'Enter networks such as 10.0.0.0/8, separated by commas.';
           },
         },
         {

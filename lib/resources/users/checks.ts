@@ -23,7 +23,7 @@ export const NO_SUCH_USER = fail('not-found', 'There is no such user.');
 
 const LAST = 'You can’t deactivate or delete the last active administrator.';
 const NAME_TAKEN = 'The user name you have entered is already in use.';
-const EMAIL_TAKEN = 'The e-mail address you have entered is already in use.';
+const EMAIL_TAKEN = 'The email address you have entered is already in use.';
 
 /** The platform refuses to delete the last administrator, but without a proper message; and it allows deactivating them. */
 export async function refuseLastAdministrator(

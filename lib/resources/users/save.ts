@@ -12,8 +12,8 @@ import type { UserFacts } from './form';
 import { newUserToWire, userToWire, userValues, wireUser, type UserOwner } from './wire';
 
 const TAKEN =
-  'The user name or the e-mail address you have entered is already in use. All service providers of the platform share ' +
-  'the names: choose another one, such as the e-mail address.';
+  'The user name or email address you have entered is already in use. All service providers of the platform share ' +
+  'the names: choose another one, such as the email address.';
 
 /** The first of the two calls that this takes would end the acting user's session. */
 const NOT_YOURSELF = 'Only another administrator can make you an account user.';

@@ -14,7 +14,7 @@ const sent = z.object({
     .regex(/^[^\s@]+@[^\s@]+$/),
 });
 
-const unreadable = 'Please provide a valid e-mail address.';
+const unreadable = 'Enter a valid email address.';
 
 /** Asks the platform for a reset mail. The response is the same whether or not the address is known. */
 export const POST = handler({ can: 'anybody', body: sent, unreadable }, async ({ body, request }) => {

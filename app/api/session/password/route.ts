@@ -13,7 +13,7 @@ const sent = z.object({
   /** The page that was asked for before a forced change. */
   from: z.string().nullish(),
 });
-const unreadable = 'Please enter the current and the new password.';
+const unreadable = 'Enter your current password and a new one.';
 
 /** Changes the signed-in user's own password; the only write that a forced change and read-only access allow. */
 export const PUT = handler(

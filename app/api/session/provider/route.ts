@@ -10,7 +10,7 @@ import { fail, ok, refuse } from '@/lib/kit/problem';
 import { sessionCookie } from '@/lib/session/session';
 
 const sent = z.object({ providerSid: z.string(), added: z.boolean().optional() });
-const unreadable = 'Please choose a service provider.';
+const unreadable = 'Choose a service provider.';
 
 const mayChoose: Question<null> = ({ principal }) => (choosesProvider(principal) ? ok(null) : refuse('no-access'));
 

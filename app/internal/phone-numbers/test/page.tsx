@@ -30,7 +30,7 @@ const WORDS = {
         <Link href={CHECK_PATH} prefetch={false}>
           check all carriers, routing tables and numbers
         </Link>
-        . That takes one request to the platform for each carrier and table.
+        . It takes one request to the platform per carrier and table.
       </p>
     </>
   ),

@@ -6,5 +6,5 @@ import { fail } from '@/lib/kit/problem';
 export const GET = handler(
   { can: mayOnNamedRecord('delete'), body: 'none' },
   ({ found: { resource, context, sid } }) =>
-    resource.deletion?.(context, sid) ?? fail('not-found', 'What deleting it affects isn’t known.'),
+    resource.deletion?.(context, sid) ?? fail('not-found', 'Couldn’t find out what deleting it affects.'),
 );
