@@ -10,12 +10,7 @@ const FAULTS: [kind: string, extra: Record<string, unknown>, status: number, sen
     /^The platform reported an error/,
   ],
   ['status', { status: 503, body: 'Service Unavailable' }, 502, /^The platform reported an error/],
-  [
-    'status',
-    { status: 429, headers: { 'retry-after': '30' } },
-    429,
-    /^Too many requests\. Try again in 30 seconds\.$/,
-  ],
+  ['status', { status: 429, headers: { 'retry-after': '30' } }, 429, /^Too many requests\. Try again in 30 seconds\.$/],
   [
     'status',
     { status: 403, body: { status: 'fail', message: 'insufficient privileges' } },

@@ -241,5 +241,5 @@ test('settings that do not fit into the platform’s column are refused at the l
   const values = { ...newCredential('rimelabs'), api_key: 'k', model_id: 'mist', options };
   const answer = await bff.send('POST', '/speech-services', { values });
   expect(answer.status).toBe(422);
-  expect(answer.json?.problem?.fields?.options).toMatch(/characters shorter/);
+  expect(answer.json?.problem?.fields?.options).toMatch(/characters? shorter/);
 });

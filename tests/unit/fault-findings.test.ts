@@ -41,9 +41,7 @@ describe('a finding', () => {
   });
 
   it('is a claim where a failure is told and something was saved all the same', () => {
-    expect(sortOf(judged(502, problem('The platform closed the connection. Try again.'), made)!)).toBe(
-      'claimed',
-    );
+    expect(sortOf(judged(502, problem('The platform closed the connection. Try again.'), made)!)).toBe('claimed');
   });
 
   it('is none where it is said that the outcome is not known', () => {

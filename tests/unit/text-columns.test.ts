@@ -97,7 +97,9 @@ describe('what a column cannot hold', () => {
     ['one letter of three bytes more', '東'.repeat(21_846), 3],
   ])('is counted in bytes where the column has no length: %s', (_what, text, over) => {
     expect(columnProblem('applications.app_json', text, 'Application JSON')).toBe(
-      over > 0 ? `Application JSON must be ${over} characters shorter: the platform can’t store more.` : null,
+      over > 0
+        ? `Application JSON must be ${over} ${over === 1 ? 'character' : 'characters'} shorter: the platform can’t store more.`
+        : null,
     );
     expect(columnProblem('applications.app_json', 'a 😀', 'Application JSON')).toMatch(/must not contain “😀”/);
   });

@@ -209,7 +209,10 @@ function ofLimit({ direction, running }: CallsNow['busiest'], limit: number, may
   };
 }
 
-async function lookAtContracts(sources: OverviewSources, { timeZone, principal }: ResourceContext): Promise<Source<Found>> {
+async function lookAtContracts(
+  sources: OverviewSources,
+  { timeZone, principal }: ResourceContext,
+): Promise<Source<Found>> {
   const remedy = setsLimits(principal)
     ? 'Renew the contract, or correct its dates in the settings.'
     : 'Ask an administrator to renew the contract or correct its dates.';
