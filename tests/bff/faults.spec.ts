@@ -22,7 +22,7 @@ const FAULTS: [kind: string, extra: Record<string, unknown>, status: number, sen
   ['reset', {}, 502, /^The platform closed the connection/],
   ['half-body', {}, 502, /^The platform closed the connection/],
   ['html', {}, 502, /^The platform reported an error/],
-  ['invalid-json', {}, 502, /can’t be read/],
+  ['invalid-json', {}, 502, /couldn’t be read/],
   ['wrong-shape', {}, 502, /unexpected form/],
   ['empty', {}, 502, /unexpected form/],
   ['redirect', {}, 502, /unexpected answer/],

@@ -122,7 +122,7 @@ test.describe('why there is no call', () => {
     await stack.sandbox.live({ media_servers: ['down', 'up'] });
     const aurora = await BffClient.signIn(stack.url, 'aurora');
     const first = await aurora.send('POST', PATH, callIn(stack));
-    expect(first.json?.problem?.message).toMatch(/Try once more: the platform uses them in turn/);
+    expect(first.json?.problem?.message).toMatch(/Try again: the platform uses them in turn/);
     expect(first.json?.problem).not.toHaveProperty('doubtful');
     expect((await aurora.send('POST', PATH, callIn(stack))).status).toBe(201);
   });

@@ -129,6 +129,15 @@ it('the table of permissions that is written by hand has every area', () => {
   ).toEqual([]);
 });
 
+it('what a view must not show of the records of every area is looked for', () => {
+  const file = 'tests/support/view-as.ts';
+  const [, table = ''] = /const AREAS[^{]*\{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
+  const watched = [...table.matchAll(/: '([\w-]+)'/g)].map(([, area]) => area!);
+  const changeable = areas.filter(([, resource]) => offers(resource, 'update')).map(([area]) => area);
+  expect(changeable.length).toBeGreaterThan(8);
+  expect(missing(file, changeable, watched)).toEqual([]);
+});
+
 /** Specs that are not called like their area. */
 const SPECS: Record<string, string> = { 'ms-teams-tenants': 'teams-tenants', 'speech-services': 'speech' };
 
