@@ -10,7 +10,7 @@ export default async function NotFound() {
   const { session } = await currentVisit();
   return (
     <Gate title="Not found" brand={settings().productName}>
-      <p>That page doesn’t exist.</p>
+      <p>That page doesn&apos;t exist.</p>
       <ButtonLink href={session ? '/internal' : '/'} variant="primary" size="lg" block>
         {session ? 'Home' : 'Log in'}
       </ButtonLink>

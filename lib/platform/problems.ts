@@ -1,7 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
 import { DENIALS } from '../access/rules';
-import { countOf } from '../format/count';
 import { fail, ok, refuse, type PlatformRefusal, type Problem, type ProblemKind, type Result } from '../kit/problem';
 import { TransportError, type PlatformAnswer } from './transport';
 
@@ -164,6 +163,6 @@ function duplicate(said: string): Failed {
 
 /** A wait in words: '30 seconds', '2 minutes'. */
 export function inWords(seconds: number): string {
-  if (seconds < 90) return countOf(seconds, 'second');
-  return countOf(Math.ceil(seconds / 60), 'minute');
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
 }

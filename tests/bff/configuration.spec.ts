@@ -280,3 +280,19 @@ test('nonsense in place of steps is refused', async ({ stack }) => {
     expect(answer.status, JSON.stringify(step)).toBe(422);
   }
 });
+
+test('many large files of one user leave the reader to the others', async ({ stack }) => {
+  const [aurora, harbor] = await Promise.all([
+    BffClient.signIn(stack.url, 'aurora'),
+    BffClient.signIn(stack.url, 'harbor'),
+  ]);
+  const large = `version: 1\nkind: account\n${Array.from({ length: 40_000 }, (_, row) => `a${row}: {b: [1, 2, 3]}`).join('\n')}`;
+  const answers = Promise.all(Array.from({ length: 8 }, () => planOf(aurora, AURORA, large)));
+  const other = await planOf(harbor, HARBOR, `${NEW_APPLICATION_FILE}\n${'# filler\n'.repeat(3000)}`);
+  expect(other.status).toBe(200);
+  const statuses = (await answers).map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 200, 429, 429, 429, 429, 429, 429]);
+  expect((await answers).find(({ status }) => status === 429)!.json?.problem?.message).toBe(
+    'Your other files are still being read. Try again in a moment.',
+  );
+});

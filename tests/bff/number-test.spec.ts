@@ -281,3 +281,13 @@ test('no secret of a carrier is on the page', async ({ stack }) => {
   expect(read(text)).toContain('Bandwidth gets the call');
   expect(text).not.toContain('register-secret-1');
 });
+
+test('routing tables that are left to the platform’s other users are said to be missing', async ({ stack }) => {
+  const tables = stack.store.list('lcr', {});
+  expect(tables.length).toBeGreaterThan(1);
+  const headers = { 'ratelimit-remaining': '10', 'ratelimit-reset': '30', 'content-type': 'application/json' };
+  await stack.sandbox.fault({ match: { path: '^/Lcrs$' }, kind: 'status', status: 200, headers, body: tables });
+  const text = read((await (await BffClient.signIn(stack.url, 'admin')).page(`${TEST}?check=1`)).text);
+  expect(text).toMatch(/the routes of \d+ more routing tables? haven’t been read/);
+  expect(text).not.toContain('Nothing was found.');
+});

@@ -172,7 +172,7 @@ test.describe('tracing', () => {
     expect(await page.getByRole('treeitem').count()).toBeLessThan(50);
     // Every eighth of them was spoken.
     const transcript = page.getByRole('region', { name: 'Transcript' });
-    await expect(transcript.getByText('1250 turns')).toBeVisible();
+    await expect(transcript.getByText('1,250 turns')).toBeVisible();
     // A single Tab stop; arrow keys do the rest.
     await expect(transcript.locator('button[tabindex="0"]')).toHaveCount(1);
     await transcript.locator('button[tabindex="0"]').focus();

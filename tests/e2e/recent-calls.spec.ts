@@ -56,14 +56,14 @@ test.describe('the list of recent calls', () => {
     await page.route('**/_next/static/**', (route) => route.abort());
     const calls = page.getByRole('button', { name: /^Call at / });
     await calls.first().click();
-    await expect(page.getByRole('alert').filter({ hasText: 'couldn’t be shown' })).toHaveText(
+    await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t show' })).toHaveText(
       'Couldn’t show this part of the page. Check the connection and reload the page.',
     );
     await expect(calls).toHaveCount(25);
     await page.unroute('**/_next/static/**');
     await page.reload();
     await expect(page.getByRole('tab').first()).toBeVisible();
-    await expect(page.getByText('couldn’t be shown')).toHaveCount(0);
+    await expect(page.getByText('Couldn’t show')).toHaveCount(0);
   });
 
   test('asks for today from the viewer’s own midnight', async ({ page, context, signIn, stack }) => {

@@ -6,6 +6,7 @@ import { plain, type RecordKind, type RecordRef, type Sentence, type Step, type 
 import type { InboundDecision } from '@/lib/call-routing/inbound-types';
 import type { OutboundDecision } from '@/lib/call-routing/outbound-types';
 import type { Problem } from '@/lib/kit/problem';
+import type { Unread } from '@/lib/resources/call-routing/load';
 import { Attempts } from './attempts';
 import { Findings } from './findings';
 import { Part } from './part';
@@ -18,14 +19,13 @@ export interface AnswerProps {
   /** Null: the data it needs could not be read. */
   way: Way<InboundDecision | OutboundDecision> | null;
   problems: Problem[];
-  /** The number of carriers whose gateways have not been read yet. */
-  unreadCarriers: number;
+  unread: Unread;
   /** Further notes about how the answer was found. */
   notes: string[];
   findings: Finding[];
   refOf: (kind: RecordKind, id: string) => RecordRef;
   hrefOf: HrefOf;
-  /** The page's own URL, which reads further carriers. */
+  /** The page's own URL, which reads more of them. */
   href: string;
 }
 
@@ -33,20 +33,20 @@ const MOST_FINDINGS = 10;
 
 /** Where the number goes, how that is decided, and what is uncertain. */
 export function Answer(props: AnswerProps) {
-  const { way, problems, unreadCarriers, notes, findings, refOf, hrefOf, href } = props;
+  const { way, problems, unread, notes, findings, refOf, hrefOf, href } = props;
   return (
     <>
       {problems.map((problem) => (
         <RetryMessage key={problem.message} problem={problem} />
       ))}
-      <Unasked carriers={unreadCarriers} href={href} />
+      <Unasked {...unread} href={href} />
       {way && (
         <>
           <div role="status">
             <Verdict
               decision={way.decision}
               isUndefined={way.isUndefined}
-              isOpen={way.open.length > 0 || unreadCarriers > 0}
+              isOpen={way.open.length > 0 || unread.carriers + unread.tables > 0}
               refOf={refOf}
               hrefOf={hrefOf}
             />

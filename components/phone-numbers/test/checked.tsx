@@ -1,6 +1,7 @@
 import { RetryMessage } from '@/components/resource/retry-message';
 import type { Finding } from '@/lib/call-routing/lint';
 import type { Problem } from '@/lib/kit/problem';
+import type { Unread } from '@/lib/resources/call-routing/load';
 import { Findings } from './findings';
 import { Unasked } from './unasked';
 import type { HrefOf } from './words';
@@ -10,7 +11,7 @@ export interface CheckedProps {
   /** A sentence that says what was checked. */
   checkedText: string;
   problems: Problem[];
-  unreadCarriers: number;
+  unread: Unread;
   hrefOf: HrefOf;
   /** The page's own URL. */
   href: string;
@@ -19,14 +20,14 @@ export interface CheckedProps {
 const MOST = 100;
 
 /** All findings that do not depend on a number. */
-export function Checked({ findings, checkedText, problems, unreadCarriers, hrefOf, href }: CheckedProps) {
-  const isWhole = problems.length === 0 && unreadCarriers === 0;
+export function Checked({ findings, checkedText, problems, unread, hrefOf, href }: CheckedProps) {
+  const isWhole = problems.length === 0 && unread.carriers + unread.tables === 0;
   return (
     <>
       {problems.map((problem) => (
         <RetryMessage key={problem.message} problem={problem} />
       ))}
-      <Unasked carriers={unreadCarriers} href={href} />
+      <Unasked {...unread} href={href} />
       <p role="status">
         {checkedText}
         {findings.length === 0 && (isWhole ? ' Nothing was found.' : ' Nothing was found in these.')}

@@ -1,20 +1,25 @@
 import Link from 'next/link';
 import { Message } from '@/components/ui/message';
 import { countOf } from '@/lib/format/count';
+import type { Unread } from '@/lib/resources/call-routing/load';
 
-/** Says that carriers were left out, and links to an answer with them. @param props.href the page's own URL */
-export function Unasked({ carriers, href }: { carriers: number; href: string }) {
-  if (carriers === 0) return null;
+/** Says what was left out, and links to an answer with it. @param props.href the page's own URL */
+export function Unasked({ carriers, tables, href }: Unread & { href: string }) {
+  if (carriers + tables === 0) return null;
+  const missing = [
+    ...(carriers > 0 ? [`the gateways of ${countOf(carriers, 'more carrier')}`] : []),
+    ...(tables > 0 ? [`the routes of ${countOf(tables, 'more routing table')}`] : []),
+  ].join(' and ');
   return (
     <Message
       tone="amber"
       end={
         <Link href={href} prefetch={false}>
-          Ask them
+          Read them
         </Link>
       }
     >
-      {`Not complete yet: the gateways of ${countOf(carriers, 'more carrier')} haven’t been read, to leave the platform room for others.`}
+      {`Not complete yet: ${missing} haven’t been read, to leave the platform room for others.`}
     </Message>
   );
 }

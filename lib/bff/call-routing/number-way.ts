@@ -14,7 +14,7 @@ import { refIn, type RecordRef, type Way } from '../../call-routing/trail';
 import { memory } from '../../kit/memory';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { decideWith, RoutingSource, type Failure } from '../../resources/call-routing/load';
+import { decideWith, RoutingSource, type Failure, type Unread } from '../../resources/call-routing/load';
 import { isAsked, questionErrors, questionHref, type Question, type QuestionField } from '../../call-routing/question';
 import { notesOf } from '../../resources/call-routing/words';
 import { boundedExpressions } from './bounded-expressions';
@@ -32,8 +32,7 @@ export interface WayAnswer {
   /** Incoming: the source address that was assumed, where only the carrier was given. */
   source: string;
   failures: Failure[];
-  /** Carriers whose gateways were not read, to leave requests to others. */
-  unreadCarriers: number;
+  unread: Unread;
   partOfNumbers: boolean;
   /** Findings about the records involved. */
   findings: Finding[];
@@ -113,7 +112,7 @@ async function answer(
     call ? inbound(config, call, tried) : outbound(config, outgoingCall(question), tried),
   );
   const { config, failures, partOfNumbers } = source;
-  const { numbers, tables, tenants, gateways: unreadCarriers } = way.needs;
+  const { numbers, tables, tenants, gateways: unreadGateways } = way.needs;
   const told = new Set(
     way.steps.flatMap(({ text }) => text.flatMap((part) => (typeof part === 'string' ? [] : part.id))),
   );
@@ -122,7 +121,7 @@ async function answer(
     config,
     source: call?.source ?? '',
     failures: [...failures, ...(device?.failures ?? [])],
-    unreadCarriers: unreadCarriers.length,
+    unread: { carriers: unreadGateways.length, tables: source.unreadTables },
     partOfNumbers,
     findings: lint(config).filter(({ text }) => text.some((part) => typeof part !== 'string' && told.has(part.id))),
   };
@@ -194,11 +193,11 @@ function ownerOf({ kind, id }: RecordRef, config: RoutingConfig): Owner | null {
 
 /** The displayed part of an answer. */
 export function answerOf(question: Question, answer: WayAnswer) {
-  const { way, config, failures, unreadCarriers, findings } = answer;
+  const { way, config, failures, unread, findings } = answer;
   return {
     way,
     problems: failures.map(failureText),
-    unreadCarriers,
+    unread,
     notes: notesOf(question, answer),
     findings,
     refOf: refIn(config),

@@ -3,7 +3,7 @@ import { lint, type Finding } from '../../call-routing/lint';
 import { countOf } from '../../format/count';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { RoutingSource } from '../../resources/call-routing/load';
+import { RoutingSource, type Unread } from '../../resources/call-routing/load';
 import { failureText, links, rememberedGateways, type NumberWay } from './number-way';
 import { pauseFor } from '../pause';
 import type { Viewer } from '../viewer';
@@ -14,8 +14,7 @@ export interface RoutingCheck {
   /** A sentence that says what was checked. */
   checkedText: string;
   problems: Problem[];
-  /** Carriers whose gateways were not read, to leave requests to others. */
-  unreadCarriers: number;
+  unread: Unread;
   hrefOf: NumberWay['hrefOf'];
 }
 
@@ -47,7 +46,7 @@ export async function routingCheck({ session }: Viewer, context: ResourceContext
     findings: lint(config),
     checkedText: `Looked at ${new Intl.ListFormat('en').format(parts)}.${part}${notSeen}`,
     problems: source.failures.map(failureText),
-    unreadCarriers: unasked,
+    unread: { carriers: unasked, tables: source.unreadTables },
     hrefOf: links(context, config),
   });
 }

@@ -19,19 +19,38 @@ const LONGEST_WAIT_MS = 30_000;
 
 const TOO_HARD = 'Reading this file took too long, so it was given up. Check that it is a configuration, or split it.';
 const BUSY = 'Other files are being read. Try again in a moment.';
+/** Files of one user that are read or wait for it; with more, one user could keep the reader from all others for good. */
+const MOST_OF_ONE = 2;
+const OWN_BUSY = 'Your other files are still being read. Try again in a moment.';
 
 const reading = processWide('configurations being read', () => new Lane({ all: 1, user: 1 }));
+const sent = processWide('configurations sent by each user', () => new Map<string, number>());
 
 /**
  * Parses a file that a user has chosen. A file made to take for ever must not block anyone else, so all but short files are
  * parsed in a thread, one at a time, which is stopped when it takes too long or too much memory.
- * @returns its content, or everything that is wrong with it; `rate-limited` when its turn did not come
+ * @returns its content, or everything that is wrong with it; `rate-limited` when its turn did not come, or the user has sent too
+ *   many at once
  */
 export async function readFile(text: string, { principal }: Pick<Viewer, 'principal'>): Promise<Result<Parsed>> {
   const reader = path.join(/* turbopackIgnore: true */ process.cwd(), READER);
   // In development there is no build.
   if (text.length <= SHORT || !existsSync(reader)) return ok(parseConfiguration(text));
-  const end = await reading.enter(principal.userSid, AbortSignal.timeout(LONGEST_WAIT_MS));
+  const { userSid } = principal;
+  const own = sent.get(userSid) ?? 0;
+  if (own >= MOST_OF_ONE) return fail('rate-limited', OWN_BUSY, { retryAfter: 10 });
+  sent.set(userSid, own + 1);
+  try {
+    return await readInTurn(reader, text, userSid);
+  } finally {
+    const left = sent.get(userSid)! - 1;
+    if (left > 0) sent.set(userSid, left);
+    else sent.delete(userSid);
+  }
+}
+
+async function readInTurn(reader: string, text: string, user: string): Promise<Result<Parsed>> {
+  const end = await reading.enter(user, AbortSignal.timeout(LONGEST_WAIT_MS));
   if (!end) return fail('rate-limited', BUSY, { retryAfter: 10 });
   try {
     return ok((await readApart(reader, text)) ?? { configuration: null, findings: [{ message: TOO_HARD }] });

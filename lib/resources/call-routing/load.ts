@@ -28,11 +28,21 @@ export interface Failure {
   problem: Problem;
 }
 
+/** How much was left out, so that the platform has requests left for others. */
+export interface Unread {
+  /** Carriers whose gateways were not read. */
+  carriers: number;
+  /** Routing tables whose routes were not read. */
+  tables: number;
+}
+
 /** The part of the platform that a question needs, and how to read more of it. */
 export class RoutingSource {
   readonly failures: Failure[] = [];
   /** Whether patterns were left out because there are too many numbers. */
   partOfNumbers = false;
+  /** Routing tables that were left out for lack of capacity. */
+  unreadTables = 0;
   private asked = 0;
 
   private constructor(
@@ -144,16 +154,14 @@ export class RoutingSource {
     const found = await calls.get('/Lcrs', wireTables);
     if (!found.ok) return this.failed('Outbound call routes', found.problem);
     const tables: RoutingTable[] = [];
-    for (const table of found.value.filter(isWanted)) {
-      if (tables.length > 0 && !this.hasRoom()) return this.keepTables(tables);
+    const wanted = found.value.filter(isWanted);
+    for (const table of wanted) {
+      if (tables.length > 0 && !this.hasRoom()) break;
       const routes = await calls.get('/LcrRoutes', wireTableRoutes, { query: { lcr_sid: table.id } });
       if (!routes.ok) return this.failed(`The routes of ${table.name}`, routes.problem);
       tables.push({ ...table, routes: routes.value });
     }
-    return this.keepTables(tables);
-  }
-
-  private keepTables(tables: RoutingTable[]): true {
+    this.unreadTables = wanted.length - tables.length;
     this.config.tables = tables;
     return true;
   }
