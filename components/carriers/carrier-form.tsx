@@ -85,6 +85,7 @@ export function CarrierForm({ sid, values, justMade = false, ...props }: Carrier
       values={values}
       api={sid ? `/carriers/${sid}` : '/carriers'}
       request={(save) => send(sid, save)}
+      began={({ marks }) => ({ marks })}
       strict={isNew}
       listHref="/internal/carriers"
       asideLabel="About this carrier"

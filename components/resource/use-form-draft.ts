@@ -14,6 +14,8 @@ type Picked = Record<string, ComboboxOption | undefined>;
 interface FormDraft<F extends Facts> {
   values: Values;
   picked: Picked;
+  /** What they replace, by which a save recognises someone else's change. */
+  replaced?: Values;
   /** The facts that the changes are based on; see `began`. */
   facts?: Partial<F>;
 }
@@ -33,9 +35,9 @@ interface DraftedForm<F extends Facts> extends Pick<FormSectionsProps, 'onPick' 
 export function useFormDraft<F extends Facts>(
   { form, api, draftPath = api, began, onPick, valueLabels }: DraftedForm<F>,
   { current, context, setValue, followed }: FormParts<F>,
-  dirty: Record<string, unknown>,
+  { dirty, before }: { dirty: Record<string, unknown>; before: Values },
   { unsaved, saves }: Pick<DraftOfferProps<unknown>, 'unsaved' | 'saves'>,
-  onBegan: (facts: Partial<F>) => void,
+  onBegan: (replaced: Values, facts: Partial<F>) => void,
 ): { draft: DraftOfferProps<FormDraft<F>>; picks: Pick<FormSectionsProps, 'onPick' | 'valueLabels'> } {
   const [picked, setPicked] = useState<Picked>({});
   const kept = fieldsOf(form).filter((field) => !isSecret(field));
@@ -52,6 +54,7 @@ export function useFormDraft<F extends Facts>(
       path: draftPath,
       values: {
         values: Object.fromEntries(changed.map((name) => [name, current[name]])),
+        replaced: Object.fromEntries(changed.map((name) => [name, before[name]])),
         picked: Object.fromEntries(chosen.filter(([name]) => changed.includes(name))),
         ...(began && { facts: began(context.facts) }),
       },
@@ -61,7 +64,7 @@ export function useFormDraft<F extends Facts>(
         .filter(isSecret)
         .map(({ name }) => name),
       onRestore: (found) => {
-        if (found.facts) onBegan(found.facts);
+        onBegan(replacedOf(found, kept), found.facts ?? {});
         for (const { name } of kept) {
           if (!(name in found.values)) continue;
           setValue(name, found.values[name], { shouldDirty: true });
@@ -77,6 +80,12 @@ export function useFormDraft<F extends Facts>(
       valueLabels: { ...valueLabels, ...Object.fromEntries(chosen.map(([name, option]) => [name, option!.label])) },
     },
   };
+}
+
+/** What a draft's changes replace, of the fields that the form has. */
+function replacedOf({ values, replaced = {} }: FormDraft<Facts>, fields: readonly Field[]): Values {
+  const known = fields.filter(({ name }) => name in values && name in replaced);
+  return Object.fromEntries(known.map(({ name }) => [name, replaced[name]]));
 }
 
 function isSecret({ kind, secret }: Field): boolean {

@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form';
 import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import { judgeForm, type Verdict } from '@/lib/kit/validate';
+import { isMarked } from './save-state';
 
 /** What the parts of a form share. */
 export interface FormParts<F extends Facts = Facts> {
@@ -81,13 +82,16 @@ function stillRefused({ messages, values }: Refused, current: Values): Record<st
 
 /**
  * The values of a form: as loaded, as typed, and what the rules say about them. When the page is read again, unsaved input
- * stays, and all other values are updated. A form with slots stays as a whole: only the list of records that it started from
- * shows what was removed here and what someone else has added.
+ * stays together with what it replaces, by which a save recognises someone else's change; all other values are updated. A form
+ * with slots stays as a whole: only the list of records that it started from shows what was removed here and what someone else
+ * has added.
  */
 export function useFormValues<F extends Facts>(options: FormValues<F>) {
   const { form, context: given, values, strict = false, furtherRules } = options;
   const [base, setBase] = useState<Loaded<F>>({ values, context: given });
   const [seen, setSeen] = useState(values);
+  /** The next reading of the page shows what was saved here: none of it is someone else's. */
+  const [expectsOwn, setExpectsOwn] = useState(false);
   /** The number of attempts to save; after the first one, every change evaluates the rules. */
   const [tries, setTries] = useState(0);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -99,7 +103,7 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
   );
   const work = useForm<Values>({
     defaultValues: values,
-    values: hasSlots ? base.values : values,
+    values: base.values,
     resetOptions: { keepDirtyValues: true },
   });
   const { control, getValues, setValue: put, register: enrol, formState } = work;
@@ -108,7 +112,9 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
 
   if (values !== seen) {
     setSeen(values);
-    if (!hasSlots || !isDirty) setBase({ values, context: given });
+    setExpectsOwn(false);
+    if (!isDirty || (expectsOwn && !hasSlots)) setBase({ values, context: given });
+    else if (!hasSlots) setBase({ values: withReplaced(values, base.values, current, dirtyFields), context: given });
   }
 
   const stored = given.mode === 'create' || strict ? null : base.values;
@@ -161,6 +167,7 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
     },
     /** A save begins: the result of the last one is cleared. */
     begin: () => setRefused(null),
+    expectOwn: () => setExpectsOwn(true),
     settle: () => {
       setTries(0);
       setAsked([]);
@@ -179,6 +186,16 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
       warnings: verdict.warnings,
     } satisfies FormParts<F>,
   };
+}
+
+/** The values as they are stored now, except what unsaved changes replace: that stays as it was when they were made. */
+function withReplaced(stored: Values, before: Values, current: Values, dirty: Record<string, unknown>): Values {
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, value]) => {
+      const replaces = isMarked(dirty[name]) && !same(value, current[name]);
+      return [name, replaces ? before[name] : value];
+    }),
+  );
 }
 
 /** Changes based on the values at that moment, and those that follow from a change. */

@@ -80,14 +80,17 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
   const [preparing, setPreparing] = useState(false);
   const [left, setLeft] = useState(false);
   const [saves, setSaves] = useState(0);
-  const { base, rebase, work, isDirty, dirtyFields, judge, tries, stop, begin, settle, parts } = useFormValues(options);
+  const { base, rebase, work, isDirty, dirtyFields, judge, tries, stop, begin, settle, expectOwn, parts } =
+    useFormValues(options);
   const { current, context } = parts;
   const create = context.mode === 'create';
   const identity = Object.keys(form.identity ?? {});
   const isUnsaved = isDirty && !left;
-  const { draft, picks } = useFormDraft(options, parts, dirtyFields, { unsaved: isUnsaved, saves }, (facts) =>
-    rebase({ ...base, context: { ...base.context, facts: { ...base.context.facts, ...facts } } }, true),
-  );
+  const basis = { dirty: dirtyFields, before: base.values };
+  const { draft, picks } = useFormDraft(options, parts, basis, { unsaved: isUnsaved, saves }, (replaced, facts) => {
+    const values = { ...base.values, ...replaced };
+    rebase({ values, context: { ...base.context, facts: { ...base.context.facts, ...facts } } }, true);
+  });
 
   async function save(overwrite: boolean) {
     if (context.readOnly) return;
@@ -142,7 +145,9 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     const told = Object.entries(found.fields ?? {}).filter(([path]) => shown.has(path.split('.')[0]!));
     if (told[0]) stopAt(told[0][0], Object.fromEntries(told));
     // What was saved after all is not someone else's change at the next attempt.
-    if (found.parts) follow();
+    if (!found.parts) return;
+    expectOwn();
+    follow();
   }
 
   function stopAt(name: string, messages?: Record<string, string>) {

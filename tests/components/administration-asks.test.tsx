@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { AccountJump } from '@/components/accounts/account-jump';
 import { TtsCache } from '@/components/tts-cache/tts-cache';
 import { ResetPasswordForm } from '@/components/sign-in/reset-password-form';
-import { useUnsavedWork } from '@/components/resource/unsaved-work';
+import { LeaveGuard } from '@/components/resource/leave-guard';
 
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push, refresh: jest.fn() }) }));
@@ -33,11 +33,6 @@ beforeEach(() => {
   };
 });
 
-function Unsaved() {
-  useUnsavedWork(true);
-  return null;
-}
-
 async function choose() {
   await userEvent.click(screen.getByRole('combobox', { name: 'Account' }));
   await userEvent.click(await screen.findByRole('option', { name: /Other account/ }));
@@ -46,13 +41,13 @@ async function choose() {
 test('the account selector opens another account', async () => {
   render(<AccountJump sid="a" name="This account" />);
   await choose();
-  expect(push).toHaveBeenCalledWith('/internal/accounts/b/edit');
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/internal/accounts/b/edit'));
 });
 
 test('the account selector asks first while there are unsaved changes', async () => {
   render(
     <>
-      <Unsaved />
+      <LeaveGuard active />
       <AccountJump sid="a" name="This account" />
     </>,
   );
@@ -62,7 +57,7 @@ test('the account selector asks first while there are unsaved changes', async ()
   expect(push).not.toHaveBeenCalled();
   await choose();
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
-  expect(push).toHaveBeenCalledWith('/internal/accounts/b/edit');
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/internal/accounts/b/edit'));
 });
 
 test('the speech cache is cleared after a question; a failure stays in it', async () => {

@@ -43,6 +43,32 @@ test.describe('a draft of a carrier', () => {
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft:');
   });
 
+  test('is based on what it replaces: what somebody else has added since is said, and stays', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('acme');
+    const sid = await open(page, stack, 'Bandwidth');
+    const before = (await gatewaysOf(stack, sid)).map(({ ipv4 }) => ipv4);
+    await address(page, 1).fill('192.0.2.250');
+    await expect(page.getByText('Unsaved: SIP gateways')).toBeVisible();
+    const more = { voip_carrier_sid: sid, ipv4: '192.0.2.102', inbound: 1, outbound: 0 };
+    await stack.sandbox.ask('admin', 'POST', '/SipGateways', more);
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(address(page, 1)).toHaveValue('192.0.2.250');
+    await save(page);
+    const said = page.getByRole('alert').filter({ hasText: 'Someone else changed this record' });
+    await expect(said).toContainText('after you opened it: SIP gateways.');
+    expect((await gatewaysOf(stack, sid)).map(({ ipv4 }) => ipv4)).toEqual([...before, '192.0.2.102']);
+    await said.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(page.getByText(/^Carrier updated successfully/)).toBeVisible();
+    const now = (await gatewaysOf(stack, sid)).map(({ ipv4 }) => ipv4);
+    expect(now).toEqual(expect.arrayContaining(['192.0.2.250', '192.0.2.102']));
+    expect(now).toHaveLength(before.length + 1);
+  });
+
   test('of a new carrier brings back whose it is to be, by name', async ({ page, signIn }) => {
     await signIn('acme');
     await page.goto('/internal/carriers/add');
