@@ -42,8 +42,12 @@ function rules(values: Values, context: FormContext<CarrierFacts>): Record<strin
   }
   const sends = textOf(values, 'smpp_system_id').trim() !== '' || has('smpp_password', values, context);
   const gateways = gatewayRules(values as Values & Gateways, { sms: context.features.sms, sends });
-  if (registers(values) && !gateways.sip && !(values.sip as { outbound: boolean }[]).some(({ outbound }) => outbound)) {
-    found.sip = 'A carrier that registers needs an outbound gateway: the registration is sent there.';
+  const outbound = (values.sip as { outbound: boolean; active: boolean }[]).filter((one) => one.outbound);
+  if (registers(values) && !gateways.sip && !outbound.some(({ active }) => active)) {
+    found.sip =
+      outbound.length === 0
+        ? 'A carrier that registers needs an outbound gateway: the registration is sent there.'
+        : 'A carrier that registers needs an active outbound gateway: the registration is sent there.';
   }
   return { ...found, ...gateways };
 }

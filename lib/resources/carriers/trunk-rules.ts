@@ -13,21 +13,35 @@ export function userProblem(text: string): string | null {
     : null;
 }
 
-/** Checks the domain that calls come from. */
+/** Checks the domain that calls come from, which the platform writes behind the @ of an address. */
 export function domainProblem(text: string): string | null {
-  const sentence = 'The from domain must be a domain or an IP address, without sip: and port.';
-  return hostKind(text) === 'invalid' ? sentence : null;
+  return isRealm(text) ? null : 'The from domain must be a domain or IP address, also with its port, without sip:.';
 }
 
-/** Checks the realm of a registration. */
+/** Checks the realm of a registration, which the platform writes into an address that is sent to a gateway. */
 export function realmProblem(text: string): string | null {
-  return hostKind(text) === 'invalid' ? 'The SIP realm must be a domain or an IP address, without sip:.' : null;
+  return isRealm(text) ? null : 'The SIP realm must be a domain or IP address, also with its port, without sip:.';
 }
 
-/** Checks a proxy: a host, optionally with a port, or a complete SIP address (CONTRACT-2 30, B 8). */
-export function proxyProblem(text: string): string | null {
+/**
+ * Checks a proxy: a host, optionally with a port, or a complete SIP address (CONTRACT-2 30, B 8). For registrations the
+ * platform writes `sip:` in front of it by itself, and a complete address would come out doubled.
+ */
+export function proxyProblem(text: string, { registers }: { registers: boolean }): string | null {
+  if (registers && !isHostWithPort(text))
+    return 'A carrier that registers needs the proxy as a domain or IP address, also with its port, without sip:.';
   const found = /^(?:sips?:(?:[^@\s]+@)?)?([^:;?\s]+)(?::(\d+))?(;[^\s<>"]*)?$/i.exec(text);
   const sentence = 'The proxy must be a domain or IP address, also with its port, or a complete SIP address.';
   if (!found || hostKind(found[1]!) === 'invalid' || (found[2] && !isPort(found[2]))) return sentence;
   return found[3] && !/^sips?:/i.test(text) ? 'Parameters of a proxy need the complete address, with sip:.' : null;
+}
+
+/** A host, or a single word such as `asterisk`: a name for the other side to recognise, which nobody has to resolve. */
+function isRealm(text: string): boolean {
+  return isHostWithPort(text) || /^[a-z][a-z0-9-]{0,62}$/i.test(text);
+}
+
+function isHostWithPort(text: string): boolean {
+  const [host = '', port, ...rest] = text.split(':');
+  return rest.length === 0 && hostKind(host) !== 'invalid' && (port === undefined || isPort(port));
 }

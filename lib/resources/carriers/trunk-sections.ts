@@ -141,7 +141,7 @@ export const trunkSections = defineSections(
         mono: true,
         placeholder: 'None',
         help: 'Outbound calls are sent through this proxy.',
-        check: real(proxyProblem),
+        check: real((text, values) => proxyProblem(text, { registers: registers(values) })),
       },
     ],
   },
