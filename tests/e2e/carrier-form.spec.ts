@@ -61,7 +61,8 @@ test.describe('a draft of a carrier', () => {
     await save(page);
     const said = page.getByRole('alert').filter({ hasText: 'Someone else changed this record' });
     await expect(said).toContainText('after you opened it: SIP gateways.');
-    expect((await gatewaysOf(stack, sid)).map(({ ipv4 }) => ipv4)).toEqual([...before, '192.0.2.102']);
+    const held = (await gatewaysOf(stack, sid)).map(({ ipv4 }) => ipv4);
+    expect(held.toSorted()).toEqual([...before, '192.0.2.102'].toSorted());
     await said.getByRole('button', { name: 'Save anyway' }).click();
     await expect(page.getByText(/^Carrier updated successfully/)).toBeVisible();
     const now = (await gatewaysOf(stack, sid)).map(({ ipv4 }) => ipv4);
