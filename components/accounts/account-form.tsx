@@ -5,6 +5,7 @@ import { DeleteRecord } from '@/components/resource/delete-record';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { ServiceKeyFile } from '@/components/resource/service-key-file';
 import { Toc } from '@/components/ui/toc';
 import { isAccountUser } from '@/lib/access/principal';
 import { accountForm } from '@/lib/resources/accounts/form';
@@ -16,7 +17,6 @@ import { ApiKeys, type ApiKeysProps } from '@/components/api-keys/api-keys';
 import { BucketTest } from './bucket-test';
 import { LimitFields, LIMITS_ELSEWHERE } from '@/components/limits/limit-fields';
 import { SelfDelete } from './self-delete';
-import { ServiceKeyField } from './service-key-field';
 import { TagsField } from './tags-field';
 import { TtsCache } from '@/components/tts-cache/tts-cache';
 import { WebhookSecret } from './webhook-secret';
@@ -64,7 +64,12 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
         siprec_hook_sid: application,
         ...LIMITS_ELSEWHERE,
         limit_unit: (props) => <LimitFields {...props} />,
-        bucket_service_key: (props) => <ServiceKeyField {...props} />,
+        bucket_service_key: (props) => (
+          <ServiceKeyFile
+            {...props}
+            stored={context.facts.bucketStored === 'google' ? (context.facts.bucketKeyHint ?? '') : null}
+          />
+        ),
         bucket_tags: (props) => <TagsField {...props} />,
       }}
       sectionEnds={{

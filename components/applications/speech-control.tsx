@@ -5,6 +5,7 @@ import type { FieldViewProps } from '@/components/resource/field-view';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { fieldsOf, isEditable, isRequired, textOf } from '@/lib/kit/form';
@@ -46,7 +47,10 @@ export function SpeechControl(props: SpeechControlProps) {
       warn={
         failed && (
           <>
-            {failed} <LinkButton onClick={onRetry}>Retry</LinkButton>
+            {failed}{' '}
+            <LinkButton ref={leavesFocus} onClick={onRetry}>
+              Retry
+            </LinkButton>
           </>
         )
       }

@@ -1,6 +1,7 @@
 import { recordPath } from '@/lib/access/paths';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import { NO_CARRIERS, NO_CARRIERS_OF_ACCOUNT, type Offer } from '@/lib/resources/least-cost-routing/board';
 
@@ -35,7 +36,7 @@ export function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers }:
         <Message
           tone="red"
           end={
-            <Button size="sm" icon="retry" onClick={onRetry}>
+            <Button ref={leavesFocus} size="sm" icon="retry" onClick={onRetry}>
               Retry
             </Button>
           }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '@/components/resource/use-answer';
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import { Wait } from '@/components/ui/wait';
 import styles from './workbench.module.css';
@@ -22,7 +23,7 @@ export function AnswerPart<T>({ answer, onRetry, loading, children }: AnswerPart
         <Message
           tone="red"
           end={
-            <Button size="sm" icon="retry" onClick={onRetry}>
+            <Button ref={leavesFocus} size="sm" icon="retry" onClick={onRetry}>
               Retry
             </Button>
           }

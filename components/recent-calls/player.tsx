@@ -2,6 +2,7 @@
 
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import { useOnDemand } from '@/components/ui/use-later';
 import { NO_AUDIO } from '@/lib/calls/recording';
@@ -159,7 +160,7 @@ function Failure({ missing, arrived, onRetry }: { missing: boolean; arrived: num
       <Message
         tone={missing ? 'jean' : 'red'}
         end={
-          <Button size="sm" icon="retry" onClick={onRetry}>
+          <Button ref={leavesFocus} size="sm" icon="retry" onClick={onRetry}>
             Retry
           </Button>
         }

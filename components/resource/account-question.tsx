@@ -11,7 +11,7 @@ export interface AccountQuestionProps {
 /** Selects the account whose calls a question is about. */
 export function AccountQuestion({ value, valueLabel, error, onChange }: AccountQuestionProps) {
   return (
-    <Field label="Account" required error={error}>
+    <Field label="Account" required error={error} announced>
       {(given) => (
         <AccountCombobox
           {...given}

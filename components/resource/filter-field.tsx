@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
+import { LiveRegion } from '@/components/ui/live-region';
 import type { FilterView } from './filter-view';
 import { useSuggestedNames } from './use-suggested-names';
 import styles from './filter-field.module.css';
@@ -12,44 +13,76 @@ export interface FilterFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A filter to type into. It applies on blur or Enter, because half a time is no time. */
-export function FilterField({ filter: { label, input, suggests, value }, onChange }: FilterFieldProps) {
-  const apply = (typed: string) => {
-    if (typed.trim() !== value) onChange(typed.trim());
+/** Browsers know years of six digits, the console doesn't. */
+const LAST = '9999-12-31T23:59';
+
+const NOT_WHOLE = 'Enter the whole date and time.';
+
+/**
+ * A filter to type into. It applies on blur or Enter, because half a time is no time. What can't be applied stays, with a sentence
+ * that says why.
+ */
+export function FilterField({ filter: { label, input, suggests, format, value }, onChange }: FilterFieldProps) {
+  const [wrong, setWrong] = useState('');
+  const wrongId = useId();
+  const apply = (field: HTMLInputElement) => {
+    const typed = field.value.trim();
+    const problem = problemOf(field, format);
+    setWrong(problem);
+    if (!problem && typed !== value) onChange(typed);
   };
   const control = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   useEffect(() => {
     // Back and forward change the filter from outside. What was typed before the scripts loaded stays.
-    if (control.current && value !== shown.current) control.current.value = value;
+    if (value === shown.current) return;
     shown.current = value;
+    if (control.current) control.current.value = value;
+    setWrong('');
   }, [value]);
   const listId = useId();
   const [names, suggest] = useSuggestedNames(suggests);
   return (
-    <label className={classNames(styles.field, value !== '' && styles.isSet)}>
-      <span>{label}</span>
-      <Input
-        ref={control}
-        type={input}
-        size="sm"
-        className={input === 'text' ? styles.text : undefined}
-        defaultValue={value}
-        maxLength={200}
-        autoComplete="off"
-        list={suggests && listId}
-        onFocus={(event) => suggest(event.target.value)}
-        onChange={(event) => suggest(event.target.value)}
-        onBlur={(event) => apply(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && apply(event.currentTarget.value)}
-      />
-      {suggests && (
-        <datalist id={listId}>
-          {names.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      )}
-    </label>
+    <span className={styles.whole}>
+      <label className={classNames(styles.field, value !== '' && styles.isSet, wrong && styles.isWrong)}>
+        <span>{label}</span>
+        <Input
+          ref={control}
+          type={input}
+          size="sm"
+          className={input === 'text' ? styles.text : undefined}
+          defaultValue={value}
+          maxLength={200}
+          max={input === 'text' ? undefined : LAST}
+          autoComplete="off"
+          list={suggests && listId}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? wrongId : undefined}
+          onFocus={(event) => suggest(event.target.value)}
+          onChange={({ target }) => {
+            suggest(target.value);
+            if (wrong) setWrong(problemOf(target, format));
+          }}
+          onBlur={(event) => apply(event.target)}
+          onKeyDown={(event) => event.key === 'Enter' && apply(event.currentTarget)}
+        />
+        {suggests && (
+          <datalist id={listId}>
+            {names.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        )}
+      </label>
+      <LiveRegion className={styles.wrong}>{wrong && <span id={wrongId}>{wrong}</span>}</LiveRegion>
+    </span>
   );
+}
+
+/** Why what is typed can't be applied, or an empty text. */
+function problemOf(field: HTMLInputElement, format: FilterFieldProps['filter']['format']): string {
+  // The value of a time that is entered in part is empty.
+  if (field.validity.badInput) return NOT_WHOLE;
+  const typed = field.value.trim();
+  return typed && format && !new RegExp(`^(?:${format.pattern})$`).test(typed) ? format.wrong : '';
 }

@@ -1,4 +1,4 @@
-import type { FilterOption } from '@/lib/kit/list';
+import type { FieldFilter, FilterOption } from '@/lib/kit/list';
 
 /** A filter of a list as its bar shows it: plain data. */
 export type FilterView =
@@ -9,6 +9,7 @@ export type FilterView =
       label: string;
       input: 'text' | 'datetime-local';
       suggests?: 'carriers';
+      format?: FieldFilter<unknown>['format'];
       shownWhile?: { param: string; value: string };
       value: string;
     }

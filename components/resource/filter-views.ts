@@ -16,8 +16,8 @@ export function filterViews(
       if (filter.kind === 'choice')
         return { kind: 'choice', param: filter.param, label: filter.label, options: filter.options, value };
       if (filter.kind === 'field') {
-        const { kind, param, label, input, suggests, shownWhile } = filter;
-        return { kind, param, label, input, suggests, shownWhile, value };
+        const { kind, param, label, input, suggests, format, shownWhile } = filter;
+        return { kind, param, label, input, suggests, format, shownWhile, value };
       }
       return {
         kind: 'account',

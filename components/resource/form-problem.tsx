@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import type { Problem } from '@/lib/kit/problem';
 import { isInDoubt, type Found } from './look-again';
@@ -41,11 +42,11 @@ export function FormProblem({ problem, onOverwrite, onLook }: FormProblemProps) 
         role="alert"
         end={
           conflict && onOverwrite ? (
-            <Button size="sm" onClick={onOverwrite}>
+            <Button ref={leavesFocus} size="sm" onClick={onOverwrite}>
               Save anyway
             </Button>
           ) : onLook && isInDoubt(problem) ? (
-            <Button size="sm" icon="retry" busy={busy} onClick={() => void look()}>
+            <Button ref={leavesFocus} size="sm" icon="retry" busy={busy} onClick={() => void look()}>
               Look again
             </Button>
           ) : undefined

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { FilterBar } from '@/components/ui/filter-bar';
 import { Input } from '@/components/ui/input';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
 import { AccountCombobox } from './account-combobox';
 import { FilterChoice } from './filter-choice';
@@ -29,6 +30,7 @@ export interface ListFiltersProps {
 export function ListFilters({ base, label, searches = true, q, filters, debounceMs = 400 }: ListFiltersProps) {
   const { change, wanted } = useListParams();
   const { input, typed, clear } = useSearchText(q, (text) => change({ q: text }), debounceMs);
+  const [resets, setResets] = useState(0);
   const shown = filters.map((filter) => {
     const value = wanted[filter.param] ?? filter.value;
     return { ...filter, value: value || unset(filter) };
@@ -45,6 +47,8 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
 
   function reset() {
     clear();
+    // What couldn't be applied goes, too.
+    setResets(resets + 1);
     rememberAccount('');
     change(Object.fromEntries([['q', ''], ...filters.map(({ param }) => [param, ''])]));
   }
@@ -70,13 +74,23 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
           />
         )
       }
-      reset={setCount > 0 || q ? <LinkButton onClick={reset}>Reset filters</LinkButton> : undefined}
+      reset={
+        setCount > 0 || q ? (
+          <LinkButton ref={leavesFocus} onClick={reset}>
+            Reset filters
+          </LinkButton>
+        ) : undefined
+      }
       beside={<SavedViews base={base} />}
     >
       {shown.length > 0
         ? shown.filter(isOffered).map((filter) =>
             filter.kind === 'field' ? (
-              <FilterField key={filter.param} filter={filter} onChange={(value) => change({ [filter.param]: value })} />
+              <FilterField
+                key={`${filter.param} ${resets}`}
+                filter={filter}
+                onChange={(value) => change({ [filter.param]: value })}
+              />
             ) : filter.kind === 'choice' ? (
               <FilterChoice
                 key={filter.param}

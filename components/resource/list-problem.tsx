@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Problem } from '@/lib/kit/problem';
@@ -11,18 +11,28 @@ import { useWait } from './use-wait';
 export function ListProblem({ what, problem, base }: { what: string; problem: Problem; base: string }) {
   const router = useRouter();
   const [busy, start] = useTransition();
+  const [tries, setTries] = useState(0);
   const wait = useWait(problem);
+
+  function retry() {
+    start(() => {
+      router.refresh();
+      // Counted once the list is there again: what failed once more may say the same, and is read out again.
+      setTries(tries + 1);
+    });
+  }
+
   return (
     <EmptyState
       kind="failed"
       title={`Couldn’t load ${what}`}
-      onRetry={() => start(() => router.refresh())}
+      onRetry={retry}
       retrying={busy}
       retryIn={wait}
       // What a link asks for may not exist; the list without it does.
       actions={problem.kind === 'not-found' && <ButtonLink href={base}>Reset filters</ButtonLink>}
     >
-      {problem.message}
+      <span key={tries}>{problem.message}</span>
     </EmptyState>
   );
 }

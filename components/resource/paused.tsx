@@ -1,3 +1,4 @@
+import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 
 /**
@@ -6,10 +7,12 @@ import { Message } from '@/components/ui/message';
  */
 export function Paused({ seconds, resumes }: { seconds: number; resumes: boolean }) {
   return (
-    <Message tone="amber" role="status">
-      The platform allows few more requests right now. {resumes ? 'Updates resume' : 'Try again'} in{' '}
-      {/* Not read out every second. */}
-      <span aria-live="off">{seconds} s</span>.
+    <Message tone="amber">
+      <LiveRegion role="status">
+        The platform allows few more requests right now. {resumes ? 'Updates resume' : 'Try again'} in{' '}
+        {/* Not read out every second. */}
+        <span aria-live="off">{seconds} s</span>.
+      </LiveRegion>
     </Message>
   );
 }

@@ -1,8 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
+import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import type { Problem } from '@/lib/kit/problem';
 import { OtherProvider } from './other-provider';
@@ -18,17 +20,39 @@ export function RetryMessage({ problem }: { problem: Problem }) {
 function Retry({ problem }: { problem: Problem }) {
   const router = useRouter();
   const [busy, start] = useTransition();
+  const [tries, setTries] = useState(0);
   const wait = useWait(problem);
+
+  function retry() {
+    start(() => {
+      router.refresh();
+      // Counted once the page is there again: it may say the same.
+      setTries(tries + 1);
+    });
+  }
+
   return (
     <Message
       tone="red"
+      role="none"
       end={
-        <Button size="sm" icon="retry" busy={busy} disabled={wait > 0} onClick={() => start(() => router.refresh())}>
+        <Button
+          // While it is disabled it can't keep the focus: as another element it leaves it here.
+          key={wait > 0 ? 'waits' : 'retries'}
+          ref={leavesFocus}
+          size="sm"
+          icon="retry"
+          busy={busy}
+          disabled={wait > 0}
+          onClick={retry}
+        >
           {wait > 0 ? `Retry in ${wait} s` : 'Retry'}
         </Button>
       }
     >
-      {problem.message}
+      <LiveRegion role="alert" turn={tries}>
+        {problem.message}
+      </LiveRegion>
     </Message>
   );
 }

@@ -16,7 +16,7 @@ export interface TextQuestionProps extends Pick<FieldProps, 'label' | 'required'
 /** One line of text for a question. */
 export function TextQuestion({ name, value, maxLength, words, ref, ...field }: TextQuestionProps) {
   return (
-    <Field {...field}>
+    <Field {...field} announced>
       {(given) => (
         <Input
           {...given}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import type { IconName } from '@/components/ui/icon-drawings';
 import { Input } from '@/components/ui/input';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
 import { countOf } from '@/lib/format/count';
 import { usePageProvider } from './page-provider';
@@ -89,7 +90,10 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
         <p className={styles.foot} role="status">
           {problem ? (
             <>
-              {problem.message} <LinkButton onClick={retry}>Retry</LinkButton>
+              {problem.message}{' '}
+              <LinkButton ref={leavesFocus} onClick={retry}>
+                Retry
+              </LinkButton>
             </>
           ) : waiting ? (
             'Searching…'

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormFrame } from '@/components/resource/form-frame';
 import { FormSections } from '@/components/resource/form-sections';
 import { unseen, type Found } from '@/components/resource/look-again';
+import { ServiceKeyFile } from '@/components/resource/service-key-file';
 import { useResourceForm, type Save, type SaveAnswer } from '@/components/resource/use-resource-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
@@ -19,7 +20,6 @@ import {
   type ReplacementFacts,
 } from '@/lib/resources/speech-services/replacement/form';
 import type { ReplacementPlan } from '@/lib/resources/speech-services/replacement/plan';
-import { KeyFile } from './key-file';
 import { ReplacementSteps } from './replacement-steps';
 
 const LIST = '/internal/speech-services';
@@ -84,7 +84,7 @@ function KeysForm({ sid, name, plan, context: given, back }: ReplaceKeysFormProp
       <FormSections
         parts={work.parts}
         title="Replace keys"
-        fieldViews={settings.vendor === 'google' ? { service_key: (view) => <KeyFile {...view} /> } : undefined}
+        fieldViews={settings.vendor === 'google' ? { service_key: (view) => <ServiceKeyFile {...view} /> } : undefined}
       />
     </FormFrame>
   );

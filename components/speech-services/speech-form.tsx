@@ -7,6 +7,7 @@ import { DeleteRecord } from '@/components/resource/delete-record';
 import { FormField } from '@/components/resource/form-field';
 import type { FieldView } from '@/components/resource/field-view';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { ServiceKeyFile } from '@/components/resource/service-key-file';
 import type { FormParts } from '@/components/resource/use-resource-form';
 import { Button } from '@/components/ui/button';
 import { contained } from '@/components/ui/contained';
@@ -19,7 +20,6 @@ import { isUsed, vendorFields, type VendorField } from '@/lib/resources/speech-s
 import type { VoiceRow } from '@/lib/resources/speech-services/custom-voices';
 import { speechForm, type SpeechFacts } from '@/lib/resources/speech-services/form';
 import { vendorOf, VENDORS } from '@/lib/resources/speech-services/vendors/registry';
-import { KeyFile } from './key-file';
 import { ModelPicker } from './model-picker';
 import { OptionsField } from './options-field';
 import styles from './speech.module.css';
@@ -53,7 +53,7 @@ const VIEWS: Record<'create' | 'edit', Views> = {
   create: {
     ...SHARED_VIEWS,
     vendor: (props) => <VendorCards {...props} />,
-    service_key: (props) => <KeyFile {...props} />,
+    service_key: (props) => <ServiceKeyFile {...props} />,
   },
   edit: {
     ...SHARED_VIEWS,
@@ -80,6 +80,9 @@ export interface SpeechFormProps extends Pick<
 /** Adds or edits a speech service: first what all vendors share, then the fields of the chosen one. */
 export function SpeechForm({ sid, testNow = false, deletable, ...props }: SpeechFormProps) {
   const { context } = props;
+  /** The last press was on “Save and test”. */
+  const pressed = useRef(false);
+  /** The save under way leads to a test, whatever is pressed meanwhile. */
   const thenTest = useRef(false);
   /** The account of the credential being created; undefined for a user who has only one account. */
   const owner = useRef<unknown>(undefined);
@@ -91,6 +94,8 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   const speaks = !context.readOnly && spokenWith(props.values, vendorName);
   /** Runs before the save: asks if it would delete voices. */
   async function prepare(values: Values): Promise<Values | null> {
+    thenTest.current = pressed.current;
+    pressed.current = false;
     owner.current = values.account_sid;
     const wanted = (values.custom_voices as VoiceRow[] | undefined) ?? [];
     cloned.current = context.mode === 'create' && wanted.some((voice) => voice.cloned !== '');
@@ -103,7 +108,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
 
   return (
     // Only its own button saves and tests; every other way to save does not test.
-    <div className={styles.whole} onClickCapture={() => (thenTest.current = false)}>
+    <div className={styles.whole} onClickCapture={() => (pressed.current = false)}>
       <ResourceForm
         {...props}
         form={speechForm}
@@ -127,7 +132,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
                   disabled={!isFilled(parts)}
                   title="Fill in the required fields to save and test"
                   onClick={(event) => {
-                    thenTest.current = true;
+                    pressed.current = true;
                     event.currentTarget.form?.requestSubmit();
                   }}
                 >

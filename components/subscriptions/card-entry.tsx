@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import styles from './subscriptions.module.css';
 import type { CardEntryState } from './use-card';
@@ -28,7 +29,7 @@ export function CardEntry({ label, card: { place, state, retry }, error }: CardE
         <Message
           tone="red"
           end={
-            <Button size="sm" onClick={retry}>
+            <Button ref={leavesFocus} size="sm" onClick={retry}>
               Retry
             </Button>
           }

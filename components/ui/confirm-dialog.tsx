@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from './button';
 import styles from './confirm-dialog.module.css';
 import { Dialog, type DialogProps } from './dialog';
+import { LiveRegion } from './live-region';
 import { Message } from './message';
 
 export interface Blocker {
@@ -75,27 +76,37 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <p id={questionId}>{question}</p>
-      {blocked && (
-        // The list scrolls, so the keyboard must reach it.
-        <ul className={styles.blockers} tabIndex={0} aria-label="Blockers">
-          {blockers.map((blocker, place) => (
-            <li key={blocker.href ?? place}>
-              {blocker.href ? (
-                <Link href={blocker.href} prefetch={false} onClick={onClose}>
-                  {blocker.label}
-                </Link>
-              ) : (
-                blocker.label
-              )}
-              {blocker.note && <span className={styles.note}>{blocker.note}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {!blocked && (typeof consequence === 'string' ? <p>{consequence}</p> : consequence)}
+      {/* What is found out later is read out, too. */}
+      <div className={styles.asked} aria-live="polite">
+        <p id={questionId}>{question}</p>
+        {blocked && (
+          // The list scrolls, so the keyboard must reach it.
+          <ul className={styles.blockers} tabIndex={0} aria-label="Blockers">
+            {blockers.map((blocker, place) => (
+              <li key={blocker.href ?? place}>
+                {blocker.href ? (
+                  <Link href={blocker.href} prefetch={false} onClick={onClose}>
+                    {blocker.label}
+                  </Link>
+                ) : (
+                  blocker.label
+                )}
+                {blocker.note && <span className={styles.note}>{blocker.note}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {!blocked && (typeof consequence === 'string' ? <p>{consequence}</p> : consequence)}
+      </div>
       {!blocked && !waiting && children}
-      {error && <Message tone="red">{error}</Message>}
+      <LiveRegion className="vh">{busy && busyLabel}</LiveRegion>
+      <LiveRegion role="alert" block>
+        {error && (
+          <Message tone="red" role="none">
+            {error}
+          </Message>
+        )}
+      </LiveRegion>
     </Dialog>
   );
 }

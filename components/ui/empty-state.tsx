@@ -3,6 +3,7 @@ import { Button } from './button';
 import { classNames } from './class-names';
 import styles from './empty-state.module.css';
 import { Icon } from './icon';
+import { leavesFocus } from './leaves-focus';
 
 export interface EmptyStateProps {
   /** No records · no matches · failed to load. Three different screens. */
@@ -30,7 +31,15 @@ export function EmptyState({ kind, title, children, actions, onRetry, retrying, 
         // The button's countdown is not read out every second.
         <div className={styles.actions} aria-live="off">
           {onRetry && (
-            <Button icon="retry" onClick={onRetry} busy={retrying} disabled={retryIn > 0}>
+            // While it is disabled it can't keep the focus: as another element it leaves it here.
+            <Button
+              key={retryIn > 0 ? 'waits' : 'retries'}
+              ref={leavesFocus}
+              icon="retry"
+              onClick={onRetry}
+              busy={retrying}
+              disabled={retryIn > 0}
+            >
               {retryIn > 0 ? `Retry in ${retryIn} s` : 'Retry'}
             </Button>
           )}

@@ -24,6 +24,11 @@ export interface FieldProps {
   warn?: ReactNode;
   /** Several controls under one label (checkboxes, radio buttons): a group instead of a label for one control. */
   group?: boolean;
+  /**
+   * An error that appears is read out, although the focus is elsewhere: for a form of one field, without a bar that says what is
+   * wrong.
+   */
+  announced?: boolean;
   /** In a FormGrid: spans the whole width. */
   wide?: boolean;
   /** A control without a label above it (a checkbox), aligned with the inputs next to it. */
@@ -33,7 +38,7 @@ export interface FieldProps {
 
 /** Label above, control, help or error below, all tied together. */
 export function Field(props: FieldProps) {
-  const { label, required, help, error, warn, group, wide, inline, children } = props;
+  const { label, required, help, error, warn, group, announced, wide, inline, children } = props;
   const id = useId();
   const describedBy =
     classNames(help ? `${id}-help` : '', error ? `${id}-error` : '', warn ? `${id}-warn` : '') || undefined;
@@ -60,6 +65,12 @@ export function Field(props: FieldProps) {
         'aria-describedby': describedBy,
       }
     : undefined;
+  const problem = error && (
+    <p className={styles.error} id={`${id}-error`}>
+      <Icon name="alert" />
+      <span>{error}</span>
+    </p>
+  );
   return (
     <div {...groupProps} className={classNames(styles.field, wide && styles.wide, inline && styles.inline)}>
       {label === undefined ? null : group ? (
@@ -72,11 +83,13 @@ export function Field(props: FieldProps) {
         </label>
       )}
       {typeof children === 'function' ? children(control) : children}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon name="alert" />
-          <span>{error}</span>
-        </p>
+      {announced ? (
+        // Before its text is: otherwise it isn't read out.
+        <div className={styles.announced} role="alert">
+          {problem}
+        </div>
+      ) : (
+        problem
       )}
       {warn && (
         <p className={styles.warn} id={`${id}-warn`} role="status">

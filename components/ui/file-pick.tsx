@@ -6,7 +6,7 @@ import styles from './file-pick.module.css';
 import { Icon } from './icon';
 
 export interface FilePickProps {
-  /** The label of the file input. */
+  /** The label of the file input. The button has it in its name, too, so that two on a page differ. */
   label: string;
   /** The file input's `accept`: '.json,application/json'. */
   accept: string;
@@ -45,8 +45,15 @@ export function FilePick({ label, accept, name, placeholder, action, invalid, di
     >
       <Icon name="file" />
       <span className={styles.name}>{name || <span className="muted">{placeholder}</span>}</span>
-      <Button ref={ref} size="sm" disabled={disabled} onClick={() => input.current?.click()}>
-        {action}
+      <Button
+        ref={ref}
+        size="sm"
+        // A disabled button would lose the focus.
+        aria-disabled={disabled || undefined}
+        onClick={() => !disabled && input.current?.click()}
+      >
+        <span aria-hidden="true">{action}</span>
+        <span className="vh">{`${action}: ${label}`}</span>
       </Button>
       <input
         ref={input}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
+import { leavesFocus } from './leaves-focus';
 import { LinkButton } from './link-button';
+import { LiveRegion } from './live-region';
 import styles from './wait.module.css';
 
 export interface InlineRetryProps {
@@ -13,16 +15,20 @@ export interface InlineRetryProps {
   reason?: string;
 }
 
-/** A part that failed to load, in its place: the rest of the row stays usable. */
+/** A part that failed to load, in its place: the rest of the row stays usable. Who has pressed Retry stays there, and hears it fail again. */
 export function InlineRetry({ children, onRetry, label, reason }: InlineRetryProps) {
   return (
     <span className={styles.retry} data-failed>
       <Icon name="alert" />
-      {children}
-      <LinkButton aria-label={label} onClick={onRetry}>
+      <LiveRegion>{children}</LiveRegion>
+      <LinkButton ref={leavesFocus} aria-label={label} onClick={onRetry}>
         Retry
       </LinkButton>
-      {reason && <small className={styles.reason}>{reason}</small>}
+      {reason && (
+        <small className={styles.reason}>
+          <LiveRegion>{reason}</LiveRegion>
+        </small>
+      )}
     </span>
   );
 }

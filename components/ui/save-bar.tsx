@@ -20,11 +20,10 @@ export function SaveBar({ state, notice, problem, children }: SaveBarProps) {
       <span className={styles.state} role="status">
         {state}
       </span>
-      {problem && (
-        <span className={styles.problem} role="alert">
-          {problem}
-        </span>
-      )}
+      {/* There before its text: a live region that is added together with it isn't read out. */}
+      <span className={problem ? styles.problem : styles.none} role="alert">
+        {problem}
+      </span>
       <div className={styles.end}>{children}</div>
     </div>
   );

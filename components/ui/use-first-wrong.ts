@@ -2,6 +2,9 @@
 
 import { useEffect, type RefObject } from 'react';
 
+/** A picker for files is invalid as a whole; its button takes the focus. */
+const WRONG = '[aria-invalid="true"], [data-invalid] button';
+
 /**
  * Moves the focus to the first invalid field after a refused submit.
  * @param around the element that contains the fields
@@ -10,6 +13,6 @@ import { useEffect, type RefObject } from 'react';
 export function useFirstWrong(around: RefObject<HTMLElement | null>, tries: number): void {
   // Not before the fields can take the focus again.
   useEffect(() => {
-    if (tries > 0) around.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tries > 0) around.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [around, tries]);
 }

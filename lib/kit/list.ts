@@ -80,6 +80,8 @@ export interface FieldFilter<Row> {
   suggests?: 'carriers';
   /** Invalid values in the URL count as empty. */
   valid(value: string): boolean;
+  /** What a text must look like, as a regular expression of the whole, and what to say about another one as it is typed. */
+  format?: { pattern: string; wrong: string };
   matches(row: Row, value: string): boolean;
   /** Shown while another filter has this value. */
   shownWhile?: { param: string; value: string };

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Ladder } from '@/components/recent-calls/ladder/ladder';
+import { ToastRegion } from '@/components/ui/toast';
 import { ladderOf } from '@/lib/calls/sip/ladder-of';
 import { readCapture } from '@/lib/calls/sip/read-capture';
 import { captureCase } from '../support/capture-cases';
@@ -20,22 +21,53 @@ beforeAll(() => {
 
 const MEANING = /503 Service Unavailable 48 ms after the INVITE\. The other side isn’t taking calls/;
 
-test('the first failure is read out with what it usually means, in the ladder and in the table', async () => {
+/** A call whose first carrier refuses it. */
+function show(selected: number | null) {
   const ladder = ladderOf(readCapture(captureCase('outbound-503-next-gateway'))!);
   render(
-    <Ladder
-      ladder={ladder}
-      names={ladder.lanes.map(({ address }) => address)}
-      zero={ladder.rungs[0]!.at}
-      clock="Begun"
-      notes={[]}
-      cursor={null}
-      selected={null}
-      onSelect={() => {}}
-    />,
+    <>
+      <Ladder
+        ladder={ladder}
+        names={ladder.lanes.map(({ address }) => address)}
+        zero={ladder.rungs[0]!.at}
+        clock="Begun"
+        notes={[]}
+        cursor={null}
+        selected={selected}
+        onSelect={() => {}}
+      />
+      <ToastRegion />
+    </>,
   );
+  return ladder;
+}
+
+test('the first failure is read out with what it usually means, in the ladder and in the table', async () => {
+  show(null);
   expect(screen.getByRole('option', { name: /503 Service Unavailable/ })).toHaveAccessibleDescription(MEANING);
   expect(screen.getAllByRole('option', { description: '' }).length).toBeGreaterThan(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
   expect(screen.getByRole('row', { name: MEANING })).toHaveTextContent('503 Service Unavailable');
+});
+
+describe('the button beside a message', () => {
+  const press = async (writeText: (text: string) => Promise<void>) => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy message' }));
+    return within(await screen.findByRole('status', { name: 'Message' }));
+  };
+
+  test('copies its whole text, and says so', async () => {
+    const ladder = show(0);
+    const writeText = jest.fn(() => Promise.resolve());
+    const said = await press(writeText);
+    expect(await said.findByText('Message copied to clipboard')).toBeInTheDocument();
+    expect(writeText).toHaveBeenCalledWith(ladder.rungs[0]!.text);
+  });
+
+  test('says how to copy by hand where the browser refuses', async () => {
+    show(0);
+    const said = await press(() => Promise.reject(new Error('denied')));
+    expect(await said.findByText(/^Unable to copy Message, please select the text/)).toBeInTheDocument();
+  });
 });

@@ -78,6 +78,94 @@ test('Enter applies a field, which keeps the focus and follows Back', () => {
   expect(field).toHaveValue('');
 });
 
+describe('what is typed into a filter and can’t be applied', () => {
+  const WRONG = 'Enter a code from 100 to 699.';
+  const code = (value: string): FilterView => ({
+    kind: 'field',
+    param: 'sip',
+    label: 'SIP code',
+    input: 'text',
+    format: { pattern: '[1-6]\\d\\d', wrong: WRONG },
+    value,
+  });
+  const since = (value: string): FilterView => ({
+    kind: 'field',
+    param: 'from',
+    label: 'From',
+    input: 'datetime-local',
+    value,
+  });
+  const calls = (filter: FilterView, q = '') => (
+    <ListFilters base="/internal/recent-calls" label="Filter calls" q={q} filters={[filter]} />
+  );
+  const field = () => screen.getByRole('textbox', { name: 'SIP code' });
+  const enter = (text: string) => {
+    type(field(), text);
+    fireEvent.keyDown(field(), { key: 'Enter' });
+  };
+
+  test('stays, and a sentence beside it says why', () => {
+    render(calls(code('')));
+    const heard = screen.getByRole('search').querySelectorAll('[aria-live]');
+    enter('99');
+    expect(field()).toHaveValue('99');
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription(WRONG);
+    // It was there before, so it is read out.
+    expect([...heard].map((region) => region.textContent)).toEqual([WRONG]);
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  test('is right again as soon as it is completed, and then applies', () => {
+    render(calls(code('')));
+    enter('48');
+    type(field(), '486');
+    expect(field()).toBeValid();
+    expect(screen.queryByText(WRONG)).toBeNull();
+    fireEvent.blur(field());
+    expect(push).toHaveBeenCalledWith(expect.stringMatching(/\?sip=486$/), { scroll: false });
+  });
+
+  test('stays while the filter that is applied stays, and goes with Back', () => {
+    const { rerender } = render(calls(code('486')));
+    enter('abc');
+    rerender(calls(code('486')));
+    expect(field()).toHaveValue('abc');
+    rerender(calls(code('')));
+    expect(field()).toHaveValue('');
+    expect(field()).toBeValid();
+  });
+
+  test('goes with Reset filters, which leaves the focus in the bar', async () => {
+    const { rerender } = render(calls(code(''), 'phone'));
+    enter('abc');
+    const reset = screen.getByRole('button', { name: 'Reset filters' });
+    act(() => reset.focus());
+    fireEvent.click(reset);
+    expect(field()).toHaveValue('');
+    expect(screen.queryByText(WRONG)).toBeNull();
+    await act(async () => rerender(calls(code(''))));
+    expect(screen.queryByRole('button', { name: 'Reset filters' })).toBeNull();
+    expect(screen.getByRole('search')).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  test('may be half a time: the filter that is applied stays, too', () => {
+    history.replaceState(null, '', '?from=2026-11-20T20:43');
+    render(calls(since('2026-11-20T20:43')));
+    const time = screen.getByLabelText<HTMLInputElement>('From');
+    // As browsers give it: no value yet, but input.
+    fireEvent.change(time, { target: { value: '' } });
+    Object.defineProperty(time, 'validity', { configurable: true, value: { badInput: true } });
+    fireEvent.blur(time);
+    expect(time).toHaveAccessibleDescription('Enter the whole date and time.');
+    expect(push).not.toHaveBeenCalled();
+    Object.defineProperty(time, 'validity', { configurable: true, value: { badInput: false } });
+    fireEvent.blur(time);
+    expect(push).toHaveBeenCalledWith('/internal/carriers', { scroll: false });
+    history.replaceState(null, '', '?');
+  });
+});
+
 describe('a filter with a choice', () => {
   const choice = (count: number, value = ''): FilterView => ({
     kind: 'choice',

@@ -297,5 +297,5 @@ test('a failure to end the subscription is gone when the question is asked again
   await dialog.getByRole('button', { name: 'Keep subscription' }).click();
   await ask.click();
   await expect(dialog).toContainText('switches to the free plan immediately');
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toBeEmpty();
 });

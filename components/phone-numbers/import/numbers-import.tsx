@@ -63,7 +63,7 @@ export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
       <section className={styles.part} aria-labelledby="file-title">
         <h2 id="file-title">File</h2>
         <FileRules ownAccount={ownAccount} />
-        <Field label="Numbers file" group error={wrong}>
+        <Field label="Numbers file" group error={wrong} announced>
           <FilePick
             label="Numbers file"
             accept=".csv,.txt,text/csv,text/plain"

@@ -3,6 +3,7 @@
 import { use, useCallback, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
 import { CAPTURE_DAYS, NO_CAPTURES, type LadderAnswer } from '@/lib/calls/sip/answer';
@@ -59,7 +60,7 @@ function Nothing({ answer: { captures, tries }, onRetry }: { answer: LadderAnswe
       <Message
         tone="jean"
         end={
-          <Button size="sm" icon="retry" onClick={onRetry}>
+          <Button ref={leavesFocus} size="sm" icon="retry" onClick={onRetry}>
             {captures ? 'Look again' : 'Retry'}
           </Button>
         }

@@ -1,4 +1,4 @@
-import { CopyMessage } from './copy-message';
+import { CopyButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kv } from '@/components/ui/kv';
@@ -103,7 +103,7 @@ function MessageText({ rung: { text, masked, cut } }: { rung: Rung }) {
       <div className={styles.codeHead}>
         {masked > 0 && <Icon name="lock" />}
         <span>{masked === 0 ? 'No secrets in it' : masked === 1 ? '1 secret masked' : `${masked} secrets masked`}</span>
-        <CopyMessage text={text} />
+        <CopyButton text={text} label="Copy message" named="Message" />
       </div>
       <pre tabIndex={0} aria-label="Text of the message">
         <b>{word}</b>

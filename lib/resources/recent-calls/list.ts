@@ -6,6 +6,8 @@ import { callId, type CallRow } from './wire';
 /** The date filter's value for an entered period. */
 export const RANGE = 'range';
 
+const SIP_CODE = '[1-6]\\d\\d';
+
 const time = (param: string, label: string): FieldFilter<CallRow> => ({
   kind: 'field',
   param,
@@ -64,7 +66,8 @@ export const recentCallsList: ListDefinition<CallRow> = {
       param: 'sip',
       label: 'SIP code',
       input: 'text',
-      valid: (value) => /^[1-6]\d\d$/.test(value),
+      valid: (value) => new RegExp(`^${SIP_CODE}$`).test(value),
+      format: { pattern: SIP_CODE, wrong: 'Enter a code from 100 to 699.' },
       matches: (row, value) => row.sipStatus === Number(value),
     },
     {

@@ -1,0 +1,80 @@
+'use client';
+
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { FilePick } from '@/components/ui/file-pick';
+import { LiveRegion } from '@/components/ui/live-region';
+import { isEditable, isRequired, type Facts } from '@/lib/kit/form';
+import { INVALID_SERVICE_KEY, LONGEST_SERVICE_KEY, shownServiceKey } from '@/lib/kit/service-key';
+import type { FieldViewProps } from './field-view';
+import styles from './service-key-file.module.css';
+
+export interface ServiceKeyFileProps<F extends Facts> extends FieldViewProps<F> {
+  /** What is known of a stored key, which stays unless a file is chosen; null if none is stored. */
+  stored?: string | null;
+}
+
+/** A Google service key: a JSON file that the browser reads and shows without its private part. */
+export function ServiceKeyFile<F extends Facts>(props: ServiceKeyFileProps<F>) {
+  const { field, control, current, context, error, stored = null } = props;
+  const [name, setName] = useState('');
+  const [unusable, setUnusable] = useState(false);
+  const editable = isEditable(field, current, context);
+  return (
+    <Controller
+      name={field.name}
+      control={control}
+      render={({ field: { value, onChange, ref } }) => {
+        const key = value ? shownServiceKey(value) : null;
+        const take = async (file: File) => {
+          const text = await textOf(file);
+          const usable = shownServiceKey(text) !== null;
+          setName(file.name);
+          setUnusable(!usable);
+          onChange(usable ? text : '');
+        };
+        // A draft may bring a key after a file that has none.
+        const wrongFile = unusable && !key;
+        return (
+          <Field
+            label={field.label}
+            required={editable && isRequired(field, current, context)}
+            group
+            wide
+            // The form's own errors are read out as the save is refused.
+            error={wrongFile ? <LiveRegion>{INVALID_SERVICE_KEY}</LiveRegion> : error}
+            help={
+              stored === null || key
+                ? undefined
+                : `Stored key: ${stored || 'a service account'}. Choose a file only to replace it.`
+            }
+          >
+            {editable && (
+              <FilePick
+                ref={ref}
+                label={`${field.label} file`}
+                accept=".json,application/json"
+                name={name}
+                placeholder="Google service account key (JSON)"
+                action={key || stored !== null ? 'Replace' : 'Choose file'}
+                invalid={wrongFile || !!error}
+                onFile={(file) => void take(file)}
+              />
+            )}
+            {key && (
+              <pre className={styles.key} tabIndex={0} role="region" aria-label={`${field.label}, private key masked`}>
+                {key}
+              </pre>
+            )}
+          </Field>
+        );
+      }}
+    />
+  );
+}
+
+/** Empty for a file that is no key: too long, or gone since it was chosen. */
+async function textOf(file: File): Promise<string> {
+  return file.size > LONGEST_SERVICE_KEY ? '' : file.text().catch(() => '');
+}

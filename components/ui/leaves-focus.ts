@@ -1,0 +1,34 @@
+/**
+ * The ref of a control that goes away when it is pressed ("Retry"): the focus, which the browser would drop, stays where the
+ * control was. It goes to the closest element around it that is still there, or, if that is the page, to the rows of its list.
+ * Tab goes on from there.
+ */
+export function leavesFocus(control: HTMLElement | null): (() => void) | undefined {
+  if (!control) return;
+  return () => {
+    // Still in the page, in its place.
+    if (!control.contains(document.activeElement)) return;
+    const around: Element[] = [];
+    for (let one = control.parentElement; one && one !== document.body; one = one.parentElement) around.push(one);
+    // Once it is gone, with all that goes along.
+    void Promise.resolve().then(() => {
+      if (document.activeElement === null || document.activeElement === document.body) focusFirst(around);
+    });
+  };
+}
+
+function focusFirst(around: Element[]): void {
+  const page = document.getElementById('content');
+  const closest = around.filter((one) => one.isConnected && one !== page && !one.contains(page));
+  for (const place of [...closest, document.getElementById('rows'), page]) {
+    if (!(place instanceof HTMLElement)) continue;
+    const lent = !place.hasAttribute('tabindex');
+    if (lent) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    // What has no box of its own (display: contents) can't take it.
+    const taken = document.activeElement === place;
+    if (lent && taken) place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+    else if (lent) place.removeAttribute('tabindex');
+    if (taken) return;
+  }
+}

@@ -1,0 +1,111 @@
+/** @jest-environment jsdom */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ResourceForm } from '@/components/resource/resource-form';
+import { ServiceKeyFile } from '@/components/resource/service-key-file';
+import { readSettings } from '@/lib/config/settings';
+import type { FormContext, FormDefinition } from '@/lib/kit/form';
+import { INVALID_SERVICE_KEY, serviceKeyProblem } from '@/lib/kit/service-key';
+import { listen } from '../support/heard';
+
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(),
+  usePathname: () => '/internal/buckets/1/edit',
+}));
+
+const { features } = readSettings({ PLATFORM_API_URL: 'http://127.0.0.1/v1', SESSION_PASSWORDS: 'x'.repeat(32) });
+const context = (readOnly: boolean): FormContext => ({
+  mode: 'edit',
+  scope: 'admin',
+  readOnly,
+  features,
+  flavour: 'community',
+  facts: {},
+});
+
+const form = (required: boolean): FormDefinition => ({
+  titles: { create: 'Add bucket', edit: 'Edit bucket' },
+  sections: [
+    {
+      fields: [
+        { kind: 'textarea', name: 'key', label: 'Service key', secret: true, required, check: serviceKeyProblem },
+        { kind: 'text', name: 'region', label: 'Region', required: true },
+      ],
+    },
+  ],
+  texts: { created: 'Created', updated: 'Updated' },
+  afterUpdate: 'stay',
+});
+
+const KEY = JSON.stringify({ client_email: 'me@project.example', private_key: '-----BEGIN PRIVATE KEY-----\nABC\n' });
+
+interface Case {
+  stored?: string | null;
+  required?: boolean;
+  readOnly?: boolean;
+}
+
+function show({ stored, required = true, readOnly = false }: Case = {}) {
+  render(
+    <ResourceForm
+      api="/buckets/1"
+      form={form(required)}
+      context={context(readOnly)}
+      values={{ key: '', region: '' }}
+      listHref="/internal/buckets"
+      fieldViews={{ key: (props) => <ServiceKeyFile {...props} stored={stored} /> }}
+    />,
+  );
+}
+
+/** A file as the browser gives it: jsdom can't read any. */
+function give(read: () => Promise<string>) {
+  const file = new File(['x'], 'key.json', { type: 'application/json' });
+  return userEvent.upload(screen.getByLabelText('Service key file'), Object.assign(file, { text: read }));
+}
+
+const group = () => screen.getByRole('group', { name: /^Service key/ });
+
+beforeEach(() => localStorage.clear());
+
+test('the key is shown without its private part', async () => {
+  show();
+  await give(() => Promise.resolve(KEY));
+  const shown = screen.getByRole('region', { name: 'Service key, private key masked' });
+  expect(shown).toHaveTextContent('client_email: me@project.example');
+  expect(shown).not.toHaveTextContent('ABC');
+  expect(screen.getByRole('button', { name: 'Replace: Service key file' })).toBeInTheDocument();
+});
+
+test.each([
+  ['is no key', () => Promise.resolve('no json')],
+  ['can’t be read any more', () => Promise.reject(new DOMException('gone', 'NotReadableError'))],
+])('a file that %s is refused at once, which is read out', async (_what, read) => {
+  show();
+  const heard = listen();
+  await give(read);
+  await waitFor(() => expect(heard).toContain(INVALID_SERVICE_KEY));
+  expect(group()).toHaveAccessibleDescription(INVALID_SERVICE_KEY);
+  await give(() => Promise.resolve(KEY));
+  expect(group()).not.toHaveAccessibleDescription();
+});
+
+test('a save without a key goes to the button of its field, the first that is wrong', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Service key is required.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Choose file: Service key file' })).toHaveFocus();
+});
+
+test('a stored key is named, and stays unless a file is chosen', async () => {
+  show({ stored: 'me@project.example', required: false });
+  expect(group()).toHaveAccessibleDescription('Stored key: me@project.example. Choose a file only to replace it.');
+  expect(screen.getByRole('button', { name: 'Replace: Service key file' })).toBeInTheDocument();
+});
+
+test('who may only look can choose no file', () => {
+  show({ stored: '', required: false, readOnly: true });
+  expect(screen.queryByRole('button', { name: /Service key file/ })).toBeNull();
+  expect(group()).toHaveTextContent('Stored key: a service account.');
+});
