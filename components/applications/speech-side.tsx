@@ -10,6 +10,7 @@ import { textOf } from '@/lib/kit/form';
 import type { ApplicationFacts } from '@/lib/resources/applications/form';
 import { hasLanguage, languageAmong, SPEECH_SIDES, type SpeechSide as Side } from '@/lib/resources/applications/speech';
 import type { SpeechChoices } from '@/lib/resources/speech-services/lookup';
+import { voicesFor } from '@/lib/resources/speech-services/voices';
 import { SpeechControl } from './speech-control';
 import type { Choice, Languages } from './speech-choices';
 
@@ -146,5 +147,5 @@ function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: 
 function voicesOf(known: Languages | undefined, language: string | null): Choice[] {
   if (!known) return [];
   if (language === null) return known.tts.flatMap(({ voices }) => voices);
-  return known.tts.find(({ value }) => value === language)?.voices ?? [];
+  return voicesFor(known.tts, language);
 }

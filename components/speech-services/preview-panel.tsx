@@ -9,6 +9,7 @@ import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Wait } from '@/components/ui/wait';
+import { voicesFor } from '@/lib/resources/speech-services/voices';
 import styles from './speech.module.css';
 
 interface Choice {
@@ -61,7 +62,7 @@ function Voices({ vendor, label, account }: PreviewPanelProps) {
   const free = typed || !!found.problem || (!!found.value && languages.length === 0);
   const spoken =
     [language, USUAL].map((one) => languages.find(({ value }) => value === one)).find(Boolean) ?? languages[0];
-  const voices = spoken?.voices ?? [];
+  const voices = spoken ? voicesFor(languages, spoken.value) : [];
   const chosen = { language: free ? language : (spoken?.value ?? ''), voice: voice || (free ? '' : voices[0]?.value) };
   if (!free && !found.value) return <Wait>Loading voices…</Wait>;
   return (

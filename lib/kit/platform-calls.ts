@@ -32,7 +32,7 @@ export interface PlatformCalls {
   ): Promise<Result<T>>;
   put(path: string, body: unknown): Promise<Result<null>>;
   delete(path: string, options?: { query?: Query; body?: unknown }): Promise<Result<null>>;
-  /** The platform's request window according to its last response; null where it has none, or before any response. */
+  /** The platform's request window at this moment, by what it said last to anyone; null where it has none or it has ended. */
   budget?(): Budget | null;
   /** The calls with an effect so far, in order, for the audit line. */
   effects?(): Effect[];

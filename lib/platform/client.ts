@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Budget, Effect, PlatformCalls, Query } from '../kit/platform-calls';
+import type { Effect, PlatformCalls, Query } from '../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../kit/problem';
 import { metrics, resourceOfPath } from '../observe/metrics';
 import { childTraceparent } from '../observe/trace-context';
@@ -35,8 +35,6 @@ export interface Caller {
   signingIn?: boolean;
   /** Only checks whether the platform responds. */
   probes?: boolean;
-  /** The platform's request window according to its last response. */
-  budget?: Budget;
   /** The calls with an effect so far. */
   effects?: Effect[];
 }
@@ -63,7 +61,7 @@ export function platformFor(caller: Caller): PlatformCalls {
       write('POST', path, { ...options, body }, (text) => parse(text, schema, !options.reads)),
     put: (path, body) => write('PUT', path, { body }, nothing),
     delete: (path, options = {}) => write('DELETE', path, options, nothing),
-    budget: () => caller.budget ?? knownBudget(caller.baseUrl),
+    budget: () => knownBudget(caller.baseUrl),
     effects: () => caller.effects ?? [],
   };
 }
@@ -212,13 +210,12 @@ function laneOf({ token, signingIn, probes }: Caller, { stream, slow }: Sending)
 }
 
 /** The platform counts the requests of all users together and reports with each response how many are left. */
-function noteRateLimit(caller: Caller, { headers }: PlatformAnswer): void {
+function noteRateLimit({ baseUrl }: Caller, { headers }: PlatformAnswer): void {
   const remaining = Number(headers['ratelimit-remaining'] ?? NaN);
   const reset = Number(headers['ratelimit-reset'] ?? NaN);
   if (Number.isFinite(remaining)) metrics.rateLimitRemaining.set(remaining);
   if (Number.isFinite(reset)) metrics.rateLimitReset.set(reset);
-  if (Number.isFinite(remaining) && Number.isFinite(reset)) caller.budget = { remaining, resetSeconds: reset };
-  noteWindow(caller.baseUrl, caller.budget ?? null);
+  if (Number.isFinite(remaining) && Number.isFinite(reset)) noteWindow(baseUrl, { remaining, resetSeconds: reset });
 }
 
 /** The platform answers changes with nothing, a word or two, or JSON; anything else comes from something in front of it. */

@@ -5,7 +5,7 @@ import type { Row } from '../columns';
 import type { Context } from '../http';
 import { isAccount } from '../http';
 import { refuse } from '../refusal';
-import { builtIn, type Offer } from '../speech/languages';
+import { builtIn, offerOfPlay3, type Offer } from '../speech/languages';
 import { HANGING_MS } from './speech-test';
 
 /** Vendors that are queried live if there is a credential for them; google and aws fall back to the built-in table. */
@@ -40,10 +40,17 @@ export async function languagesAndVoices(context: Context): Promise<Answer> {
   if (label.startsWith('hang')) await sleep(HANGING_MS, undefined, { ref: false });
   if (label.startsWith('slow')) await sleep(2000, undefined, { ref: false });
   if (label.startsWith('fail') && LIVE.includes(vendor)) throw refuse(422, 'fetch failed');
-  return json(200, credential && LIVE.includes(vendor) ? withOwnVoice(table) : table);
+  return json(200, credential && LIVE.includes(vendor) ? offerOf(credential, table) : table);
 }
 
-/** What a live vendor returns in addition to the built-in table: a voice of the customer's own. */
+/** What a live vendor returns. */
+function offerOf({ vendor, credential }: Row, table: Offer): Offer {
+  const offer = withOwnVoice(table);
+  const isPlay3 = vendor === 'playht' && (credential as Row | undefined)?.voice_engine === 'Play3.0';
+  return isPlay3 ? offerOfPlay3(offer) : offer;
+}
+
+/** A live vendor has one more voice than the built-in table: one of the customer's own. */
 function withOwnVoice(table: Offer): Offer {
   const tts = table.tts?.map((language) => ({ ...language, voices: [...language.voices, CLONED] }));
   return { ...table, tts };

@@ -224,6 +224,18 @@ const OFFERS: Record<string, Offer> = {
   deepgramflux: { stt: spoken(['en-US']) },
 };
 
+const PLAY3 = people('english mandarin hindi japanese korean arabic spanish french italian portuguese german dutch');
+
+/**
+ * What a service with PlayHT's engine Play3.0 offers, as in the platform's public source: languages of its own, of which
+ * `english` has all voices and every other one has none.
+ */
+export function offerOfPlay3({ tts = [], ...offer }: Offer): Offer {
+  const all = new Map(tts.flatMap(({ voices }) => voices).map((voice) => [voice.value, voice]));
+  const voicesIn = (language: string) => (language === 'english' ? [...all.values()] : []);
+  return { ...offer, tts: PLAY3.map((value) => ({ value, name: title(value), voices: voicesIn(value) })) };
+}
+
 /** The platform's built-in table; undefined for custom and unknown vendors. */
 export const builtIn = (vendor: string): Offer | undefined =>
   Object.hasOwn(OFFERS, vendor) ? OFFERS[vendor] : undefined;

@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { languagesOf } from '@/lib/resources/speech-services/lookup';
+import { languagesOf, speechChoices } from '@/lib/resources/speech-services/lookup';
+import { previewCall } from '@/lib/resources/speech-services/preview';
+import { voicesFor as voicesIn } from '@/lib/resources/speech-services/voices';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { speechSid } from '../../sandbox/seed/speech';
 import { contextOf } from '../support/console-context';
@@ -93,4 +95,79 @@ test('without an account, only what all accounts share is offered', async () => 
 test('the account that a vendor has made a voice for is offered it', async () => {
   onlyHarborHas('elevenlabs', null);
   expect(await voicesFor('acme', 'elevenlabs', '', HARBOR)).toContain('Cloned voice');
+});
+
+describe('where an account and its provider both have a service without a label, calls use the account’s', () => {
+  /** The platform asks for voices with the first by SID, except for account users. */
+  const FIRST = '00000000-0000-4000-8000-000000000001';
+  const LAST = 'ffffffff-ffff-4fff-bfff-fffffffffffe';
+
+  /** Stores the two in place of all others of their vendor. */
+  function bothHave(vendor: string, { ours = {}, everyones = {}, isOursFirst = false }) {
+    const { store } = own.sandbox;
+    for (const row of store.list('speech_credentials', { vendor })) {
+      store.remove('speech_credentials', String(row.speech_credential_sid));
+    }
+    const [our, everyone] = isOursFirst ? [FIRST, LAST] : [LAST, FIRST];
+    const service = { ...shared, vendor, label: null, use_for_tts: 1, use_for_stt: 1 };
+    store.load('speech_credentials', [
+      { ...service, account_sid: null, speech_credential_sid: everyone, ...everyones },
+      { ...service, account_sid: AURORA, speech_credential_sid: our, ...ours },
+    ]);
+    return { our, everyone };
+  }
+
+  it.each(['admin', 'acme', 'aurora'])('%s is offered no voice that was made for the other one', async (user) => {
+    const made = async () => (await voicesFor(user, 'elevenlabs', '', AURORA)).filter((name) => CUSTOM.test(name));
+    bothHave('elevenlabs', {});
+    expect(await made()).toEqual(user === 'aurora' ? ['Cloned voice'] : []);
+    bothHave('elevenlabs', { isOursFirst: true });
+    expect(await made()).toEqual(['Cloned voice']);
+  });
+
+  it.each(['admin', 'acme', 'aurora'])('%s is offered the custom voices of Google of the account’s', async (user) => {
+    const { our, everyone } = bothHave('google', {});
+    const [voice] = own.sandbox.store.list('google_custom_voices', {});
+    const voiceOf = (speech_credential_sid: string, name: string) => {
+      return { ...voice, google_custom_voice_sid: speechSid(`voice ${name}`), speech_credential_sid, name };
+    };
+    own.sandbox.store.load('google_custom_voices', [voiceOf(everyone, 'Everyone’s'), voiceOf(our, 'Ours')]);
+    const offered = await voicesFor(user, 'google', '', AURORA);
+    expect(offered.filter((name) => CUSTOM.test(name))).toEqual(['Ours (Custom)']);
+  });
+
+  it.each(['admin', 'acme', 'aurora'])('%s chooses and hears what the account’s is meant for', async (user) => {
+    const { our } = bothHave('microsoft', { everyones: { credential: { use_custom_tts: 1 } } });
+    const known = await contextOf(own.sandbox, user);
+    const context = { ...known, features: { ...known.features, speechVendors: 'all' as const } };
+    const offered = async () => {
+      const choices = await speechChoices(context, AURORA);
+      if (!choices.ok) throw new Error(choices.problem.message);
+      return choices.value.tts.find(({ value }) => value === 'microsoft');
+    };
+    // A voice of the provider's own would be typed.
+    expect((await offered())?.ownVoice).toEqual([]);
+    const said = { vendor: 'microsoft', label: '', accountSid: AURORA, language: 'en-US', voice: 'v', text: 'Hello' };
+    expect(await previewCall(context, said)).toMatchObject({ value: { body: { speech_credential_sid: our } } });
+    bothHave('microsoft', { ours: { use_for_tts: 0 } });
+    expect(await offered()).toBeUndefined();
+    expect(await previewCall(context, said)).toMatchObject({ problem: { kind: 'not-found' } });
+  });
+});
+
+test('each language of PlayHT’s engine Play3.0 is spoken by all of its voices', async () => {
+  const stored = own.sandbox.store.list('speech_credentials', { vendor: 'playht' });
+  for (const { speech_credential_sid, credential } of stored) {
+    const play3 = { ...(credential as object), voice_engine: 'Play3.0' };
+    own.sandbox.store.update('speech_credentials', String(speech_credential_sid), { credential: play3 });
+  }
+  const asked = { vendor: 'playht', label: '', accountSid: AURORA, isNew: false };
+  const found = await languagesOf(await contextOf(own.sandbox, 'aurora'), asked);
+  if (!found.ok) throw new Error(found.problem.message);
+  const { tts } = found.value;
+  expect(tts.map(({ name }) => name)).toEqual(expect.arrayContaining(['English', 'German', 'Spanish']));
+  const english = voicesIn(tts, 'english');
+  expect(english.map(({ name }) => name)).toContain('Cloned voice');
+  for (const { value } of tts) expect(voicesIn(tts, value)).toEqual(english);
+  expect(voicesIn(tts, 'klingon')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { speechSid } from '../../sandbox/seed/speech';
 import { expect, test } from '../support/e2e';
 
 const pick = async (page: Page, label: RegExp, option: string | RegExp) => {
@@ -38,5 +39,39 @@ test.describe('another vendor for recognition', () => {
     await pick(page, /^Speech-to-text vendor/, 'Speechmatics');
     await expect(page.getByText(/Couldn’t load languages and voices from Speechmatics/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^Speech-to-text language/ })).toHaveValue('');
+  });
+});
+
+test.describe('the languages of PlayHT’s engine Play3.0 are spoken by its English voices', () => {
+  test.beforeEach(({ stack }) => {
+    const credential = { api_key: 'key', user_id: 'play-user', voice_engine: 'Play3.0' };
+    stack.store.update('speech_credentials', speechSid('playht'), { credential });
+  });
+
+  for (const side of ['Text-to-speech', 'Fallback text-to-speech']) {
+    test(`in an application: ${side}`, async ({ page, signIn }) => {
+      const control = (part: string) => page.getByRole('combobox', { name: new RegExp(`^${side} ${part}`) });
+      await signIn('acme');
+      await page.goto('/internal/applications/add');
+      await page.getByLabel('Use a fallback speech vendor').check();
+      await pick(page, new RegExp(`^${side} vendor`), 'PlayHT');
+      await expect(control('language')).toHaveText('English');
+      await expect(control('voice')).toHaveText(/^Adam/);
+      await pick(page, new RegExp(`^${side} voice`), 'Cloned voice');
+      await pick(page, new RegExp(`^${side} language`), 'German');
+      await expect(control('voice')).toHaveText('Cloned voice');
+      await control('voice').click();
+      await expect(page.getByRole('listbox').getByRole('option', { name: /^Rachel/ })).toBeVisible();
+    });
+  }
+
+  test('in the preview of the speech service', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto(`/internal/speech-services/${speechSid('playht')}/edit`);
+    await page.getByRole('button', { name: 'Choose a voice' }).click();
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('German');
+    await expect(
+      page.getByRole('combobox', { name: 'Voice', exact: true }).getByRole('option', { name: /^Rachel/ }),
+    ).toBeAttached();
   });
 });

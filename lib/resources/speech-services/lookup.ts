@@ -90,11 +90,27 @@ export async function speechChoices(
   return ok({ tts: choices('tts'), stt: choices('stt') });
 }
 
-/** The credentials that an account may use: its own and the shared ones. @param accountSid null: the shared ones only */
+/**
+ * The credentials that an account's applications use: its own and the shared ones. Of two with the same vendor and label a call
+ * takes the account's own, even for a use that only the shared one is meant for (as in the platform's public source).
+ * @param accountSid null: the shared ones only
+ */
 export async function usableCredentials(
   context: ResourceContext,
   accountSid: string | null,
 ): Promise<Result<Credential[]>> {
+  const all = await visibleCredentials(context, accountSid);
+  return all.ok ? ok(withoutReplaced(all.value)) : all;
+}
+
+function withoutReplaced(all: Credential[]): Credential[] {
+  const own = all.filter(({ accountSid }) => accountSid !== null);
+  const isReplaced = ({ vendor, label }: Credential) => own.some((one) => one.vendor === vendor && one.label === label);
+  return all.filter((one) => one.accountSid !== null || !isReplaced(one));
+}
+
+/** An account's own credentials and the shared ones. */
+async function visibleCredentials(context: ResourceContext, accountSid: string | null): Promise<Result<Credential[]>> {
   const place = await placeOf(context, accountSid);
   if (!place.ok) return place;
   const all = await context.calls.get(place.value.list, wireCredentials);
@@ -112,8 +128,8 @@ export interface LanguageQuestion {
 
 /**
  * Languages, voices and models of a vendor; Google's custom voices come first in each language. An account is offered nothing
- * from services with another label. Nor from another account's, although the platform would use those where it finds none of
- * its own (CONTRACT 12).
+ * from services with another label. Nor from others that its applications don't use, although the platform may ask the vendor
+ * with those (CONTRACT 12): it is offered the built-in table instead. Which services other accounts have isn't looked at.
  * @returns `invalid` for an unknown vendor; the platform's Problem when the vendor does not respond
  */
 export async function languagesOf(
@@ -123,14 +139,15 @@ export async function languagesOf(
   if (!vendorOf(vendor)) return fail('invalid', `There is no speech vendor ${vendor}.`);
   const place = await placeOf(context, accountSid);
   if (!place.ok) return place;
-  const usable = isNew ? ok([]) : await usableCredentials(context, accountSid);
-  if (!usable.ok) return usable;
-  const services = usable.value.filter((one) => one.vendor === vendor && (one.label ?? '') === label);
-  const isStored = services.length > 0;
-  const options = { query: { vendor, label, ...(isStored ? {} : { create_new: true }) }, slow: true };
+  const visible = isNew ? ok([]) : await visibleCredentials(context, accountSid);
+  if (!visible.ok) return visible;
+  const named = visible.value.filter((one) => one.vendor === vendor && (one.label ?? '') === label);
+  const services = withoutReplaced(named);
+  const asked = askedWith(context, named, services);
+  const options = { query: { vendor, label, ...(asked ? {} : { create_new: true }) }, slow: true };
   const [languages, voices] = await Promise.all([
     context.calls.get(`${place.value.voices}/speech/supportedLanguagesAndVoices`, wireLanguages, options),
-    vendor === 'google' && isStored
+    vendor === 'google' && services.length > 0
       ? context.calls.get('/GoogleCustomVoices', wireOfferedVoices, {
           query: { service_provider_sid: place.value.providerSid, account_sid: accountSid, label },
         })
@@ -145,6 +162,18 @@ export async function languagesOf(
     .map(({ sid, name }) => ({ value: `custom_${sid}`, name: `${name} (Custom)` }));
   const tts = languages.value.tts.map((language) => ({ ...language, voices: [...first, ...language.voices] }));
   return ok({ ...languages.value, tts, sttModels: recognitionModels(vendor, languages.value) });
+}
+
+/**
+ * Whether the platform would ask the vendor with a service that the application uses. An account user's own comes first; for
+ * others the platform takes the first of the provider by SID, whatever the account.
+ * @param named all services of the vendor with the label
+ * @param services those of them that the application uses
+ */
+function askedWith({ principal }: ResourceContext, named: Credential[], services: Credential[]): boolean {
+  if (!choosesAccount(principal)) return services.length > 0;
+  const [first] = named.toSorted((a, b) => (a.credentialSid < b.credentialSid ? -1 : 1));
+  return first !== undefined && services.includes(first);
 }
 
 /**

@@ -33,9 +33,7 @@ export async function previewCall(context: ResourceContext, asked: PreviewQuesti
   if (!vendorOf(vendor)?.tts) return fail('invalid', `${vendorLabel(vendor)} has no text-to-speech.`);
   const usable = await usableCredentials(context, accountSid);
   if (!usable.ok) return usable;
-  const fitting = usable.value.filter((one) => one.usesTts && one.vendor === vendor && (one.label ?? '') === label);
-  // The account's own takes precedence over a shared one, as in a call.
-  const credential = fitting.find((one) => one.accountSid !== null) ?? fitting[0];
+  const credential = usable.value.find((one) => one.usesTts && one.vendor === vendor && (one.label ?? '') === label);
   if (!credential) return fail('not-found', `There is no ${vendorLabel(vendor)} speech service for text-to-speech.`);
   const account = credential.accountSid ?? accountSid ?? (await anyAccount(context));
   if (!account) return fail('invalid', 'A preview needs an account that is active.');
