@@ -4,6 +4,7 @@ import type { FieldViewProps } from '@/components/resource/field-view';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { toasts } from '@/components/ui/toasts';
+import { signsIn } from '@/lib/resources/carriers/field-rules';
 import { NO_GATEWAY } from '@/lib/resources/carriers/gateway-rules';
 import { newSipGateway, type SipGatewayValues } from '@/lib/resources/carriers/gateways';
 import formStyles from './carrier-form.module.css';
@@ -17,10 +18,10 @@ const FIELDS = ['address', 'port', 'inbound'] as const;
 
 /** Where calls come from and go to. A removal takes effect when the form is saved. */
 export function SipGateways(props: FieldViewProps) {
-  const { context, errors, warnings } = props;
+  const { context, current, errors, warnings } = props;
   const { readOnly } = context;
   const { around, rows, change, remove, add } = useRows<SipGatewayValues>(props);
-  const isOnly = rows.length === 1;
+  const staysOne = rows.length === 1 && !signsIn(current);
   return (
     <>
       <table ref={around} tabIndex={-1} className={classNames(styles.table, styles.sip)} aria-label="SIP gateways">
@@ -59,9 +60,16 @@ export function SipGateways(props: FieldViewProps) {
               {...rowProblem(errors, warnings, 'sip', place, FIELDS)}
               readOnly={readOnly}
               change={change}
-              remove={isOnly ? keepLast : remove}
+              remove={staysOne ? keepLast : remove}
             />
           ))}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={9} className="muted">
+                No SIP gateways. Calls from this carrier authenticate; calls to it need an outbound gateway.
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
       <AboutGatewayOptions />

@@ -63,7 +63,12 @@ export function DeleteDialog(props: DeleteDialogProps) {
     if (result.ok && result.value.to) return loadPage(result.value.to);
     setBusy(false);
     // A record that is already gone counts as deleted, but the list on screen does not know it yet.
-    if (!result.ok && result.problem.kind !== 'not-found') return setProblem(result.problem);
+    if (!result.ok && result.problem.kind !== 'not-found') {
+      setProblem(result.problem);
+      // What was half deleted, or restored, is no longer as the page shows it.
+      if (result.problem.parts && !result.problem.doubtful) router.refresh();
+      return;
+    }
     gone.current = true;
     onClose();
     toasts.show(result.ok ? { text: done, tone: 'success' } : { text: result.problem.message, tone: 'error' });

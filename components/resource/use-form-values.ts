@@ -127,13 +127,10 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
     () => (isAsked ? judgeForm(form, current, stored, context) : NOTHING),
     [isAsked, form, current, stored, context],
   );
-  const errors = useMemo(
-    () => ({
-      ...(refused && stillRefused(refused, current)),
-      ...Object.fromEntries(Object.entries(verdict.errors).filter(([name]) => tries > 0 || asked.includes(name))),
-    }),
-    [refused, verdict, tries, asked, current],
-  );
+  const errors = useMemo(() => {
+    const told = Object.entries(verdict.errors).filter(([name]) => tries > 0 || asked.includes(name));
+    return { ...(refused && stillRefused(refused, current)), ...Object.fromEntries(told) };
+  }, [refused, verdict, tries, asked, current]);
 
   const setValue = useCallback<FormParts['setValue']>(
     (name, value, { shouldValidate = false, ...how } = {}) => {

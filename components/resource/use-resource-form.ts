@@ -87,10 +87,9 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
   const identity = Object.keys(form.identity ?? {});
   const isUnsaved = isDirty && !left;
   const basis = { dirty: dirtyFields, before: base.values };
-  const { draft, picks } = useFormDraft(options, parts, basis, { unsaved: isUnsaved, saves }, (replaced, facts) => {
-    const values = { ...base.values, ...replaced };
-    rebase({ values, context: { ...base.context, facts: { ...base.context.facts, ...facts } } }, true);
-  });
+  const { draft, picks } = useFormDraft(options, parts, basis, { unsaved: isUnsaved, saves }, (replaced, facts) =>
+    rebase(startedFrom(base, replaced, facts), true),
+  );
 
   async function save(overwrite: boolean) {
     if (context.readOnly) return;
@@ -110,11 +109,11 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
       if (met) rebase(met.loaded, met.keep);
       return failed(result.problem);
     }
-    const text = savedText(form, create, base.values, now);
     settle();
     setSaves((count) => count + 1);
     const to = onSaved?.(result.value) ?? leaveTo?.(sent, result.value);
-    toasts.show({ text, tone: 'success', link: create ? linkToMade(api, result.value, to) : undefined });
+    const link = create ? linkToMade(api, result.value, to) : undefined;
+    toasts.show({ text: savedText(form, create, base.values, now), tone: 'success', link });
     if (to) setLeft(true);
     // What was typed is stored now; only a refresh of the page keeps what is still unsaved.
     else work.reset(withoutSecrets(form, { ...now, ...sent }), { keepDirtyValues: false });
@@ -126,10 +125,9 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     // Texts as they are stored.
     const sent = sentValues(form, current, context);
     if (create) return lookForMade(api, Object.fromEntries(identity.map((name) => [name, sent[name]])));
-    const changed = fieldsOf(form).filter(({ name, secret }) => name in sent && !secret && isMarked(dirtyFields[name]));
     const found = options.look
       ? await options.look(sent, context)
-      : await lookAtChanged(api, form, Object.fromEntries(changed.map(({ name }) => [name, sent[name]])));
+      : await lookAtChanged(api, form, changedOf(form, sent, dirtyFields));
     if (!found.isThere) return found;
     setSaves((count) => count + 1);
     work.reset(withoutSecrets(form, { ...current, ...sent }), { keepDirtyValues: false });
@@ -140,9 +138,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
   function failed(found: Problem) {
     setProblem(found);
     toasts.show({ text: found.message, tone: 'error' });
-    const visible = fieldsOf(form).filter((field) => isVisible(field, current, context));
-    const shown = new Set(visible.map(({ name }) => name));
-    const told = Object.entries(found.fields ?? {}).filter(([path]) => shown.has(path.split('.')[0]!));
+    const told = toldFields(found, form, current, context);
     if (told[0]) stopAt(told[0][0], Object.fromEntries(told));
     // What was saved after all is not someone else's change at the next attempt.
     if (!found.parts) return;
@@ -179,6 +175,29 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
 }
 
 export type FormWork = ReturnType<typeof useResourceForm>;
+
+/** A Problem's messages, by path, for fields that are on screen. */
+function toldFields<F extends Facts>(
+  { fields = {} }: Problem,
+  form: FormDefinition<F>,
+  current: Values,
+  context: FormContext<F>,
+) {
+  const visible = fieldsOf(form).filter((field) => isVisible(field, current, context));
+  const shown = new Set(visible.map(({ name }) => name));
+  return Object.entries(fields).filter(([path]) => shown.has(path.split('.')[0]!));
+}
+
+/** What a form started from, if its draft replaces other values than those of now. */
+function startedFrom<F extends Facts>({ values, context }: Loaded<F>, replaced: Values, facts: Partial<F>): Loaded<F> {
+  return { values: { ...values, ...replaced }, context: { ...context, facts: { ...context.facts, ...facts } } };
+}
+
+/** What was sent of the changed fields, without secrets. */
+function changedOf(form: FormDefinition, sent: Values, dirty: Record<string, unknown>): Values {
+  const changed = fieldsOf(form).filter(({ name, secret }) => name in sent && !secret && isMarked(dirty[name]));
+  return Object.fromEntries(changed.map(({ name }) => [name, sent[name]]));
+}
 
 function request<F extends Facts>(options: ResourceFormOptions<F>, save: Save<F>): Promise<Result<SaveAnswer>> {
   if (options.request) return options.request(save);

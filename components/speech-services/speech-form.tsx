@@ -174,15 +174,12 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
           leaveTo={LIST}
         />
       </ResourceForm>
-      {asked &&
-        drawVoicesDialog({
-          names: voices.map(({ name }) => name),
-          onClose: () => asked(false),
-          onConfirm: () => asked(true),
-        })}
+      {asked && drawVoicesDialog({ names: namesOf(voices), onClose: () => asked(false), onConfirm: () => asked(true) })}
     </div>
   );
 }
+
+const namesOf = (voices: VoiceRow[]) => voices.map(({ name }) => name);
 
 /** Whether everything the vendor needs is filled in and the service has a use, so that a test is meaningful. */
 function isFilled({ form, current, context }: FormParts): boolean {

@@ -41,7 +41,8 @@ function read(context: Context): Answer {
   return json(200, carrierRow(carrier));
 }
 
-const REALM = /^(?!sip:)[^\s:]+$/i;
+/** A domain or an address, with or without a port. */
+const REALM = /^(?!sips?:)[^\s]*\.[^\s]*$/i;
 
 /** Only checked on the paths without an owner. */
 function refuseBadRegistration(sent: Row) {

@@ -181,6 +181,9 @@ test.describe('deleting a carrier', () => {
       );
       expect(await carrierNamed(stack, NAME)).toBeDefined();
       expect(before).toHaveLength(3);
+      // They have new sids: the page learns from the parts that it has to be read again.
+      const { parts } = answer.json!.problem as unknown as { parts: { outcome: string }[] };
+      expect(parts.map(({ outcome }) => outcome)).toEqual(['undone', 'undone', 'undone']);
       expect(await allGateways(stack, sid)).toEqual(before);
     });
 

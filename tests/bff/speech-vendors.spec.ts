@@ -88,6 +88,31 @@ test('a Microsoft container is stored with the flag without which it is not used
   }
 });
 
+test('a Microsoft service moves into containers and back to the vendor’s cloud', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const sid = await made(bff, 'microsoft', { region: 'westeurope', api_key: 'k' });
+  const cloud = settingsOf(stack, sid);
+  const addresses = {
+    custom_tts_endpoint_url: 'http://10.0.0.1:5000',
+    custom_stt_endpoint_url: 'ws://10.0.0.1:5001',
+  };
+  const moves = [
+    [
+      { hosting: 'on-premise', ...addresses },
+      { ...cloud, ...addresses, use_custom_tts: 1, use_custom_stt: 1 },
+    ],
+    [
+      { hosting: 'hosted', use_custom_tts: false, use_custom_stt: false },
+      { use_custom_tts: 0, use_custom_stt: 0 },
+    ],
+  ] as const;
+  for (const [change, held] of moves) {
+    const values = { ...(await shown(bff, sid)), ...change };
+    expect((await bff.send('PUT', `/speech-services/${sid}`, { values })).json?.problem).toBeUndefined();
+    expect(settingsOf(stack, sid)).toEqual({ ...cloud, ...held });
+  }
+});
+
 /** Created by other tools: one use through the operator's own server, the other one through the vendor's. */
 const MIXED: [what: string, vendor: string, settings: Values, asked: Values][] = [
   [

@@ -5,7 +5,8 @@ import { DeleteDialog } from '@/components/resource/delete-dialog';
 import { RecordActions } from '@/components/resource/record-actions';
 import { callBff } from '@/lib/kit/bff-client';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: () => refresh() as void }) }));
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn(), loadPage: jest.fn() }));
 
 const asked = callBff as jest.MockedFunction<typeof callBff>;
@@ -19,6 +20,7 @@ beforeEach(() => {
     this.open = false;
   };
   asked.mockReset();
+  refresh.mockReset();
 });
 
 const dialog = () =>
@@ -83,6 +85,30 @@ describe('the dialog of a deletion that takes more along', () => {
     asked.mockResolvedValueOnce(deletion([], []));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled());
+  });
+});
+
+describe('a deletion that failed', () => {
+  const GATEWAY = { what: 'SIP gateway 192.0.2.1:5060', outcome: 'not saved' };
+  async function failing(problem: object) {
+    asked.mockResolvedValueOnce({
+      ok: false,
+      problem: { kind: 'unavailable', message: 'Not deleted.', ...problem },
+    } as never);
+    render(<DeleteDialog api="/x/1" title="Delete it?" question="Are you sure?" done="Gone" onClose={onClose} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Not deleted.')).toBeInTheDocument();
+  }
+
+  it('half-way says what is left, and has the page below show what is there', async () => {
+    await failing({ parts: [GATEWAY] });
+    expect(screen.getByText('SIP gateway 192.0.2.1:5060: not saved')).toBeInTheDocument();
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([{}, { parts: [GATEWAY], doubtful: true }])('otherwise leaves the page alone: %j', async (problem) => {
+    await failing(problem);
+    expect(refresh).not.toHaveBeenCalled();
   });
 });
 

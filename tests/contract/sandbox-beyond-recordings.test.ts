@@ -47,6 +47,24 @@ describe('a carrier from a preset', () => {
   });
 });
 
+describe('the realm of a carrier’s registration, where the platform checks it', () => {
+  const realm = (register_sip_realm: string) =>
+    ask('admin', 'POST', '/VoipCarriers', { name: 'x', register_sip_realm });
+
+  it('may have a port', async () => {
+    expect(await realm('sip.example.com:5080')).toMatchObject({ sid: expect.any(String) });
+    expect(await realm('192.0.2.1:5080')).toMatchObject({ sid: expect.any(String) });
+  });
+
+  it.each(['sip:sip.example.com', 'sips:sip.example.com', 'sip example.com', 'asterisk'])(
+    'may not be %s',
+    async (text) =>
+      expect(await realm(text)).toEqual({
+        msg: 'register_sip_realm must be a valid domain or IP address (no sip: prefix, no spaces)',
+      }),
+  );
+});
+
 describe('a number that a provider’s user has created', () => {
   const create = async (body: object) => (await ask('acme', 'POST', '/PhoneNumbers', body))!.sid!;
 

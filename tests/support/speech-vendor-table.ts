@@ -95,7 +95,7 @@ export const TABLE: Record<string, Expected> = {
     created: { ...both, region: 'westeurope', api_key: 'k' },
     stored: { api_key: MASK, region: 'westeurope' },
     kept: { ...both, region: 'westeurope' },
-    locked: 'hosting api_key',
+    locked: 'api_key',
     change: [
       { use_custom_tts: true, custom_tts_endpoint: 'voice-1' },
       { use_custom_tts: 1, custom_tts_endpoint: 'voice-1' },

@@ -24,7 +24,7 @@ describe('what a save sends of a carrier', () => {
       description: 'x',
       sip: {
         rows: [{ sid: 'a', kept: true }, row('b', '192.0.2.9'), row(null, '192.0.2.4')],
-        removed: ['c'],
+        removed: [expect.objectContaining({ sid: 'c' })],
       },
     });
     expect(changeOf(loaded, loaded)).toEqual({});
@@ -49,6 +49,19 @@ describe('what a save sends of a carrier', () => {
     const theirs = { ...loaded, sip: [row('c', '192.0.2.3')] };
     const addresses = withChange(theirs, changeOf(now, loaded)).sip.map(({ address }) => address);
     expect(addresses).toEqual(['192.0.2.9', '192.0.2.3']);
+  });
+
+  it('a removed gateway that an undone save has restored under another sid is removed all the same', () => {
+    const now = { ...loaded, sip: [loaded.sip[0]!] };
+    const restored = { ...loaded, sip: [loaded.sip[0]!, row('x', '192.0.2.3'), loaded.sip[1]!, row('d', '192.0.2.5')] };
+    const addresses = withChange(restored, changeOf(now, loaded)).sip.map(({ address }) => address);
+    expect(addresses).toEqual(['192.0.2.1', '192.0.2.5']);
+  });
+
+  it('one that differs from the removed one is somebody else’s, and stays', () => {
+    const now = { ...loaded, sip: [loaded.sip[0]!, loaded.sip[1]!] };
+    const theirs = { ...loaded, sip: [loaded.sip[0]!, loaded.sip[1]!, row('x', '192.0.2.3', { port: '5090' })] };
+    expect(withChange(theirs, changeOf(now, loaded))).toEqual(theirs);
   });
 
   it('a new gateway that is there already is not made again; one that differs from it is', () => {

@@ -1,6 +1,8 @@
+import type { FormDefinition } from '@/lib/kit/form';
 import { storedSecrets } from '@/lib/resources/carriers/columns';
+import { carrierForm } from '@/lib/resources/carriers/form';
 import { newCarrier, newSipGateway, type CarrierValues, type StoredSecrets } from '@/lib/resources/carriers/values';
-import { checkCarrier } from '../support/carrier-rules';
+import { checkCarrier, verdictOn } from '../support/carrier-rules';
 
 const out = { ...newSipGateway(), address: '192.0.2.1', outbound: true };
 const carrier = (changes: Partial<CarrierValues> = {}): CarrierValues => ({
@@ -75,6 +77,43 @@ describe('combinations that cannot work', () => {
     ['localhost', false],
   ])('the proxy %s is usable: %s', (outbound_sip_proxy, usable) => {
     expect(wrong(carrier({ outbound_sip_proxy }))).toEqual(usable ? [] : ['outbound_sip_proxy']);
+  });
+});
+
+describe('a carrier without SIP gateways', () => {
+  const login = { inbound_auth_username: 'u', inbound_auth_password: 'p', sip: [] };
+  const form: FormDefinition = carrierForm;
+  const countOf = (values: CarrierValues) => form.sections.find(({ id }) => id === 'gateways')!.count!(values);
+
+  it('is complete if it authenticates: its calls are recognised by user name and password', () => {
+    const authenticating = carrier({ trunk_type: 'auth', ...login });
+    expect(wrong(authenticating)).toEqual([]);
+    expect(countOf(authenticating)).toBe('0 (optional)');
+  });
+
+  it('cannot be told by its addresses, nor register', () => {
+    expect(checkCarrier(carrier(login), { sms: false }).sip).toBe('You must provide at least one SIP Gateway.');
+    expect(countOf(carrier(login))).toBe('0 (at least one required)');
+    expect(wrong(registering({ trunk_type: 'auth', ...login }))).toEqual(['sip']);
+  });
+});
+
+describe('a registration whose realm the platform can’t look up', () => {
+  const warned = (changes: Partial<CarrierValues>) =>
+    verdictOn(registering(changes), null, { sms: false }).warnings.register_sip_realm;
+  const toUs = { ...out, address: '192.0.2.9', inbound: true, outbound: false };
+  const toThem = { ...out, inbound: false };
+
+  it('is warned of calls that nothing recognises', () => {
+    const sentence =
+      'The platform can’t look up a realm with a port or of one word: inbound calls need an inbound gateway.';
+    expect(warned({ sip: [toThem], register_sip_realm: 'sip.example.com:5080' })).toBe(sentence);
+    expect(warned({ sip: [toThem], register_sip_realm: 'asterisk' })).toBe(sentence);
+  });
+
+  it('is not warned where an inbound gateway recognises them, or the realm is a plain domain', () => {
+    expect(warned({ sip: [toThem, toUs], register_sip_realm: 'sip.example.com:5080' })).toBeUndefined();
+    expect(warned({ sip: [toThem], register_sip_realm: 'sip.example.com' })).toBeUndefined();
   });
 });
 

@@ -75,6 +75,21 @@ it('it is lost when the platform deletes it with a carrier that has to stay: the
   );
 });
 
+it('it is removed last: if another removal of the same save is refused, it is still there', async () => {
+  const { store } = own.sandbox;
+  const gateway = { voip_carrier_sid: sid, ipv4: '192.0.2.95', inbound: 1, outbound: 0 };
+  const held = store.insert('sip_gateways', gateway);
+  await own.control.fault({ match: { method: 'DELETE', path: `^/SipGateways/${held}` }, kind: 'status', status: 500 });
+  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const before = await readSnapshot(context, sid);
+  if (!before.ok) throw new Error('the carrier could not be read');
+  const values = carrierValues(before.value);
+  const sip = values.sip.filter(({ address }) => address !== WIDE && address !== '192.0.2.95');
+  const told = problemOf(await updateCarrier(context, sid, before.value, changeOf({ ...values, sip }, values), null));
+  expect(told.message).toMatch(/^The carrier wasn’t saved; nothing changed\./);
+  expect(stored()).toMatchObject({ netmask: 28 });
+});
+
 it('a gateway for one direction can be used for the other by that change alone', async () => {
   const { store } = own.sandbox;
   const gateway = (ipv4: string, inbound: number) => {

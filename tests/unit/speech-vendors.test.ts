@@ -183,6 +183,63 @@ describe('variants', () => {
     expect(view.values.deepgram_endpoint).toBe('eu');
   });
 
+  it('a copy of a Speechmatics service asks for the options that it can’t take along; another vendor’s doesn’t', () => {
+    const values = of('speechmatics', { api_key: 'k', speechmatics_region: 'eu.rt.speechmatics.com' });
+    const copyOf = (copiedVendor: string) => context('create', { copiedVendor } as FormContext['facts']);
+    expect(validateForm(speechForm, values, copyOf('speechmatics'))).toEqual({
+      options: 'Enter the options again, or {} for none: the platform doesn’t show the stored ones.',
+    });
+    expect(validateForm(speechForm, values, copyOf('google'))).toEqual({});
+  });
+
+  describe('a stored Microsoft service', () => {
+    const cloud = { api_key: MASK, region: 'westeurope' };
+    const containers = {
+      use_custom_tts: 1,
+      custom_tts_endpoint_url: 'http://10.0.0.1:5000',
+      use_custom_stt: 1,
+      custom_stt_endpoint_url: 'ws://10.0.0.1:5001',
+    };
+    /** What is sent after a person has chosen another hosting and then changed more. */
+    function moved(from: Record<string, unknown>, hosting: string, more: Values = {}) {
+      const { credential, view, state } = stored('microsoft', from, both);
+      const chosen = { ...view.values, hosting };
+      const values = { ...chosen, ...speechForm.follows!.hosting!(chosen), ...more };
+      return {
+        errors: validateForm(speechForm, values, state),
+        sent: changePayload(credential, sentValues(speechForm, values, state)),
+      };
+    }
+
+    it('can move from the vendor’s cloud into containers', () => {
+      const { use_custom_tts, use_custom_stt, ...addresses } = containers;
+      expect(moved(cloud, 'on-premise').errors).toHaveProperty('custom_tts_endpoint_url');
+      expect(moved(cloud, 'on-premise', addresses)).toEqual({
+        errors: {},
+        sent: { ...both, region: 'westeurope', ...addresses, use_custom_tts, use_custom_stt },
+      });
+    });
+
+    it('can move back, if it has a key: its containers are forgotten', () => {
+      expect(moved({ ...cloud, ...containers }, 'hosted')).toEqual({
+        errors: {},
+        sent: { ...both, region: 'westeurope', use_custom_tts: 0, use_custom_stt: 0 },
+      });
+      expect(moved({ ...containers, api_key: MASK }, 'hosted').errors).toHaveProperty('region');
+      expect(moved(containers, 'hosted', { region: 'westeurope' }).errors).toEqual({
+        hosting: 'Microsoft’s own cloud needs an API key, and this service has none. Add a new service instead.',
+      });
+    });
+
+    it('keeps a custom voice of the vendor’s cloud on the way there and back', () => {
+      const voice = { use_custom_tts: 1, custom_tts_endpoint: 'voice-1' };
+      expect(moved({ ...cloud, ...containers, ...voice }, 'hosted').sent).toMatchObject(voice);
+      const spoken = { use_for_tts: false };
+      expect(moved({ ...cloud, ...containers, ...voice }, 'hosted', spoken).sent).toMatchObject(voice);
+      expect(moved({ ...cloud, ...containers }, 'hosted', spoken).sent).not.toHaveProperty('use_custom_tts');
+    });
+  });
+
   it('custom and IBM ask only for the use that is on', () => {
     expect(fields(of('custom', { use_for_stt: false }))).toBe(
       'custom_name* auth_token custom_tts_url* custom_tts_streaming_url',

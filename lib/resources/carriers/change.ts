@@ -13,9 +13,21 @@ export interface KeptRow {
 export interface RowsChange<Row> {
   /** In the form's order. */
   rows: (Row | KeptRow)[];
-  /** The sids of removed rows. A stored row that the save doesn't mention was added by someone else, and stays. */
-  removed: string[];
+  /** The removed rows. A stored row that the save doesn't mention was added by someone else, and stays. */
+  removed: RemovedRow[];
 }
+
+export interface RemovedRow {
+  sid: string;
+  /** The row as it was loaded, without its sid: a save that was undone has restored it under another one. */
+  was: string;
+}
+
+/** A row as the one to be removed; null if it isn't stored. */
+export const removedRow = (row: { sid: string | null }): RemovedRow | null =>
+  row.sid ? { sid: row.sid, was: bare(row) } : null;
+
+const bare = (row: { sid: string | null }) => JSON.stringify({ ...row, sid: null });
 
 /** The lists of gateways; all other values are single fields. */
 type Lists = 'sip' | 'smpp_outbound' | 'smpp_inbound';
@@ -53,7 +65,7 @@ function rowsChange<Row extends { sid: string | null }>(now: Row[], before: Row[
     rows: now.map((row) =>
       row.sid && !differs(row, loaded.get(row.sid)) ? ({ sid: row.sid, kept: true } as const) : row,
     ),
-    removed: [...loaded.keys()].filter((sid) => !left.has(sid)),
+    removed: before.filter(({ sid }) => !left.has(sid)).flatMap((row) => removedRow(row) ?? []),
   };
 }
 
@@ -72,7 +84,11 @@ export function withChange(stored: CarrierValues, change: CarrierChange): Carrie
 function changedRows<Row extends { sid: string | null }>(stored: Row[], change: RowsChange<Row> | undefined): Row[] {
   if (!change) return stored;
   const known = bySid(stored);
-  const named = new Set([...change.rows.map(({ sid }) => sid), ...change.removed]);
+  const named = new Set(change.rows.map(({ sid }) => sid));
+  for (const { sid, was } of change.removed) {
+    const restored = known.has(sid) ? null : stored.find((row) => !named.has(row.sid) && bare(row) === was);
+    named.add(restored?.sid ?? sid);
+  }
   const ofOthers = stored.filter(({ sid }) => !named.has(sid));
   // A gateway that already exists, as after a first attempt whose response was lost, is not created again.
   const found = (row: Row) => (row.sid ? undefined : ofOthers.find((other) => isAlike(other, row)));

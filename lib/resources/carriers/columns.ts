@@ -9,10 +9,18 @@ import { isPlaceholder } from './placeholders';
 import { newCarrier, type CarrierValues } from './values';
 import { KEPT } from './wire';
 
-/** What the form's rules may depend on, on the server as in the browser. */
-export function carrierContext(context: ResourceContext, mode: FormContext['mode'], secrets: StoredSecrets = {}) {
-  return formContext(context, mode, false, { secrets, mayRoute: mayRoute(context) });
+/**
+ * What the form's rules may depend on, on the server as in the browser.
+ * @param stored the carrier's columns; null for a new one
+ */
+export function carrierContext(context: ResourceContext, stored: Columns | null) {
+  const facts = stored ? { secrets: storedSecrets(stored), keepsFromDomain: keepsFromDomain(stored) } : { secrets: {} };
+  return formContext(context, stored ? 'edit' : 'create', false, { ...facts, mayRoute: mayRoute(context) });
 }
+
+/** Whether a carrier that does not register has a From domain. */
+export const keepsFromDomain = ({ requires_register, register_from_domain }: Columns) =>
+  !requires_register && !!register_from_domain;
 
 /** Whether this user may choose a default application. */
 export const mayRoute = ({ features, principal }: ResourceContext) => routesTrunks(principal, features);

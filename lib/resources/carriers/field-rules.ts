@@ -7,6 +7,8 @@ export type StoredSecrets = Record<string, 'secret' | 'placeholder'>;
 export interface CarrierFacts extends Facts {
   /** Whether this user may choose a default application. */
   mayRoute: boolean;
+  /** It does not register but has a From domain, which its calls use. */
+  keepsFromDomain?: boolean;
   secrets?: StoredSecrets;
   /** Choices that remain possible because they are stored, by field. */
   choices?: Record<string, string>;
@@ -22,6 +24,9 @@ export const has = (name: string, values: Values, context: FormContext<CarrierFa
   textOf(values, name) !== '' || (isStored(name)(values, context) && !isCleared(values, name));
 
 export const registers = (values: Values) => values.requires_register === true;
+/** Only a carrier that registers gets a From domain here; one that another tool has stored counts all the same. */
+export const mayHaveFromDomain = (values: Values, { facts }: FormContext<CarrierFacts>) =>
+  registers(values) || facts.keepsFromDomain === true;
 export const signsIn = (values: Values) => values.trunk_type === 'auth';
 /** Whether outbound calls authenticate. */
 export const authenticates = (values: Values, context: FormContext<CarrierFacts>) =>

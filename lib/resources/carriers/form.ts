@@ -11,6 +11,7 @@ import {
 import { has, registers, secretsOf, signsIn, type CarrierFacts } from './field-rules';
 import { gatewayRules, type Gateways } from './gateway-rules';
 import { smsSections } from './sms-sections';
+import { isLookedUp } from './trunk-rules';
 import { trunkSections } from './trunk-sections';
 import { voiceSections } from './voice-sections';
 
@@ -41,7 +42,11 @@ function rules(values: Values, context: FormContext<CarrierFacts>): Record<strin
     if (stays && isShown) found[field.name] = 'The preset’s placeholder is stored here: type the password.';
   }
   const sends = textOf(values, 'smpp_system_id').trim() !== '' || has('smpp_password', values, context);
-  const gateways = gatewayRules(values as Values & Gateways, { sms: context.features.sms, sends });
+  const gateways = gatewayRules(values as Values & Gateways, {
+    sms: context.features.sms,
+    sends,
+    needsSip: !signsIn(values),
+  });
   const outbound = (values.sip as { outbound: boolean; active: boolean }[]).filter((one) => one.outbound);
   if (registers(values) && !gateways.sip && !outbound.some(({ active }) => active)) {
     found.sip =
@@ -52,11 +57,21 @@ function rules(values: Values, context: FormContext<CarrierFacts>): Record<strin
   return { ...found, ...gateways };
 }
 
-/** Settings that work but contradict each other. */
-const warnings = (values: Values): Record<string, string> =>
-  registers(values) && values.trunk_type === 'static_ip'
-    ? { trunk_type: 'The carrier registers: the type “Registration” belongs to that.' }
-    : {};
+/** Settings that work but contradict each other, or have a consequence that is easily missed. */
+function warnings(values: Values): Record<string, string> {
+  if (!registers(values)) return {};
+  if (values.trunk_type === 'static_ip') {
+    return { trunk_type: 'The carrier registers: the type “Registration” belongs to that.' };
+  }
+  const inbound = (values.sip as { inbound: boolean }[]).some((one) => one.inbound);
+  const known = inbound || values.trunk_type !== 'reg' || isLookedUp(textOf(values, 'register_sip_realm').trim());
+  return known
+    ? {}
+    : {
+        register_sip_realm:
+          'The platform can’t look up a realm with a port or of one word: inbound calls need an inbound gateway.',
+      };
+}
 
 /** Carriers (specification part 2, section 5). Fields are named after the platform's columns. */
 export const carrierForm = defineForm({

@@ -21,14 +21,15 @@ export const smppFilled = (rows: SmppGatewayValues[]) => rows.filter(({ address 
  * What is wrong with the gateways of a carrier (specification part 2, section 5), by path: `sip.3.address`.
  * @param sms whether the installation has SMS; without it, nothing of it is checked
  * @param sends whether there is a system id or a password for messages to the carrier
+ * @param needsSip whether there must be a SIP gateway: not for a carrier that authenticates (decision 17)
  */
 export function gatewayRules(
   { sip, smpp_outbound, smpp_inbound }: Gateways,
-  { sms, sends }: { sms: boolean; sends: boolean },
+  { sms, sends, needsSip }: { sms: boolean; sends: boolean; needsSip: boolean },
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   const note: Note = (path, message) => (errors[path] ??= message);
-  if (sip.length === 0) note('sip', NO_GATEWAY);
+  if (needsSip && sip.length === 0) note('sip', NO_GATEWAY);
   const repeated = repeatedPlaces(sip, storedSipPort);
   sip.forEach((gateway, place) => {
     const found = sipError(gateway) ?? (repeated.has(place) && REPEATED_SIP);

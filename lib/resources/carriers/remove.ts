@@ -48,7 +48,9 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
   if (!failure) {
     const restored = missing.length > 0 ? ' Its gateways had already been deleted; they have been restored.' : '';
     const why = 'The platform refused to delete the carrier; a routing table you can’t see may be using it.';
-    return fail('in-use', why + restored);
+    // Restored gateways have new sids, which a page on screen doesn't know yet.
+    const parts = missing.map(({ what }) => ({ what, outcome: 'undone' as const }));
+    return fail('in-use', why + restored, parts.length > 0 ? { parts } : {});
   }
   const now = await readSnapshot(everything, sid);
   // A rule of the platform stays as it is, whoever tries again: it must be known.

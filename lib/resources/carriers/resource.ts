@@ -7,7 +7,7 @@ import { carriersList } from './list';
 import { removeCarrier } from './remove';
 import { carrierValues, marksOf, updateCarrier } from './save';
 import { carrierPath, readSnapshot, type Snapshot } from './snapshot';
-import { mayRoute, storedSecrets } from './columns';
+import { keepsFromDomain, mayRoute, storedSecrets } from './columns';
 import type { StoredCarrierFacts } from './facts';
 import { carrierUsage } from './usage';
 import { wireCarrierRows, type CarrierRow } from './wire';
@@ -71,6 +71,7 @@ export const carriers = defineResource<CarrierRow, Snapshot, StoredCarrierFacts>
         secrets: storedSecrets(carrier.columns),
         choices: { trunk_type: values.trunk_type, dtmf_type: values.dtmf_type },
         mayRoute: mayRoute(context),
+        keepsFromDomain: keepsFromDomain(carrier.columns),
         accountName: account ? account.name : values.account_sid,
       },
     });

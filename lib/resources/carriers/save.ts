@@ -6,19 +6,11 @@ import type { ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/steps';
 import { judgeForm } from '../../kit/validate';
 import { withChange, type CarrierChange } from './change';
-import {
-  carrierContext,
-  changedColumns,
-  fieldsShown,
-  mayRoute,
-  newColumns,
-  plainValues,
-  storedSecrets,
-} from './columns';
+import { carrierContext, changedColumns, fieldsShown, mayRoute, newColumns, plainValues } from './columns';
 import { carrierForm } from './form';
 import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './gateway-wire';
 import { readSnapshot, stepsBetween, undoneSnapshot, type Snapshot } from './snapshot';
-import type { CarrierValues, StoredSecrets } from './values';
+import type { CarrierValues } from './values';
 
 /** The form values from the platform's state; without passwords, so that they can be sent to the browser. */
 export function carrierValues({ columns, sip, smpp }: Snapshot): CarrierValues {
@@ -57,7 +49,7 @@ const bare = (rows: { sid: string | null }[]) => rows.map((row) => JSON.stringif
  */
 export function wantedState(context: ResourceContext, values: CarrierValues, now: Snapshot | null): Snapshot {
   const { features, flavour } = context;
-  const state = carrierContext(context, now ? 'edit' : 'create', now ? storedSecrets(now.columns) : {});
+  const state = carrierContext(context, now?.columns ?? null);
   const stored = (list: Snapshot['sip'], sid: string | null) =>
     list.find((gateway) => sid !== null && gateway.sid === sid);
   const smpp = (rows: CarrierValues['smpp_outbound'], direction: 'inbound' | 'outbound') =>
@@ -77,18 +69,13 @@ export function wantedState(context: ResourceContext, values: CarrierValues, now
   };
 }
 
-interface Stored {
-  values: CarrierValues;
-  secrets: StoredSecrets;
-}
-
 /** Validates a form, and checks that this user may choose its account and application. */
 export async function checkedCarrier(
   context: ResourceContext,
   given: CarrierValues,
-  before: Stored | null,
+  before: Snapshot | null,
 ): Promise<Result<CarrierValues>> {
-  const stored = before?.values;
+  const stored = before ? carrierValues(before) : undefined;
   const { principal, directory } = context;
   const values = { ...given };
   if (principal.accountSid) values.account_sid = principal.accountSid;
@@ -96,7 +83,7 @@ export async function checkedCarrier(
   if (!mayRoute(context)) values.application_sid = sameAccount ? stored.application_sid : '';
   // A shared carrier may have an application from elsewhere: only a change of the account removes it.
   if (!values.account_sid && !sameAccount) values.application_sid = '';
-  const state = carrierContext(context, before ? 'edit' : 'create', before?.secrets);
+  const state = carrierContext(context, before?.columns ?? null);
   const { errors } = judgeForm(carrierForm, values, stored ?? null, state);
   const first = Object.values(errors)[0];
   if (first) return fail('invalid', first, { fields: errors });
@@ -134,8 +121,7 @@ export async function updateCarrier(
     const sentence = `Someone else changed this record after you opened it: ${changed.join(', ')}.`;
     return fail('conflict', sentence, { changed });
   }
-  const secrets = storedSecrets(before.columns);
-  const values = await checkedCarrier(context, withChange(stored, change), { values: stored, secrets });
+  const values = await checkedCarrier(context, withChange(stored, change), before);
   if (!values.ok) return values;
   return saveInSteps<Snapshot>({
     noun: 'carrier',

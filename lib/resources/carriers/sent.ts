@@ -44,8 +44,9 @@ export const sentCarrier: z.ZodType<CarrierValues> = plain.required().extend({
 });
 
 const kept = z.object({ sid, kept: z.literal(true) });
+const removed = z.object({ sid, was: text });
 const rowsOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(z.union([kept, row])).max(MOST_ROWS), removed: z.array(sid).max(MOST_ROWS) }).optional();
+  z.object({ rows: z.array(z.union([kept, row])).max(MOST_ROWS), removed: z.array(removed).max(MOST_ROWS) }).optional();
 
 /** What the browser may send to change a stored one. */
 export const sentChange: z.ZodType<CarrierChange> = plain.extend({

@@ -15,7 +15,7 @@ export interface Snapshot {
   smpp: StoredGateway[];
 }
 
-type CarrierStep = Step<Snapshot> & { kind: 'add' | 'change' | 'carrier' | 'remove' };
+type CarrierStep = Step<Snapshot>;
 
 /** Reads everything that a save of this carrier may touch; SMPP gateways only if the installation has them. */
 export async function readSnapshot(context: ResourceContext, sid: string) {
@@ -72,7 +72,7 @@ function label(word: string, { columns }: StoredGateway): string {
 
 /**
  * The calls that lead from one state to the other, in an order in which an active carrier always has gateways: first new ones,
- * then changes, then the carrier itself, and finally deletions.
+ * then changes, then the carrier itself, and finally deletions: those that could perhaps not be undone last, one at a time.
  */
 export function stepsBetween(context: ResourceContext, sid: string, from: Snapshot, to: Snapshot): CarrierStep[] {
   const { calls } = context;
@@ -102,7 +102,7 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
     for (const gateway of from[list].filter((one) => !kept.has(one.sid))) {
       steps.push({
         what: `${label(word, gateway)} (removal)`,
-        kind: 'remove',
+        kind: isWide(gateway) ? `remove ${gateway.sid!}` : 'remove',
         shownIn: (state) => !holds(state[list], gateway.columns),
         run: () => calls.delete(`${base}/${gateway.sid!}`),
       });
@@ -118,8 +118,12 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
     });
   }
   const order = ['add', 'change', 'carrier', 'remove'];
-  return steps.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const placeOf = ({ kind }: CarrierStep) => (order.includes(kind) ? order.indexOf(kind) : order.length);
+  return steps.sort((a, b) => placeOf(a) - placeOf(b));
 }
+
+/** A gateway for a whole network. An installation may refuse to create it again. */
+const isWide = ({ columns }: StoredGateway) => typeof columns.netmask === 'number' && columns.netmask < 32;
 
 /**
  * Directions and netmask are judged together with the address, each by what the same request says of the others. A network is

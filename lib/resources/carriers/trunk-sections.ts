@@ -1,5 +1,14 @@
 import { defineSections } from '../../kit/form';
-import { authenticates, choices, isStored, real, registers, signsIn, whileRegistering } from './field-rules';
+import {
+  authenticates,
+  choices,
+  isStored,
+  mayHaveFromDomain,
+  real,
+  registers,
+  signsIn,
+  whileRegistering,
+} from './field-rules';
 import { domainProblem, proxyProblem, realmProblem, userProblem } from './trunk-rules';
 
 export const TRUNK_TYPES = [
@@ -71,7 +80,8 @@ export const trunkSections = defineSections(
         column: 'voip_carriers.register_from_domain',
         mono: true,
         indented: true,
-        visible: registers,
+        help: 'The host in the From header of registrations and calls.',
+        visible: mayHaveFromDomain,
         check: real(domainProblem),
       },
       {

@@ -1,6 +1,6 @@
 import { isAccountUser } from '../../access/principal';
 import { defineSections, type FormContext, type Values } from '../../kit/form';
-import { real, type CarrierFacts } from './field-rules';
+import { real, signsIn, type CarrierFacts } from './field-rules';
 import { newSipGateway } from './gateways';
 
 const TECH_PREFIX_LEAST = 3;
@@ -66,7 +66,8 @@ export const voiceSections = defineSections(
     id: 'gateways',
     title: 'SIP gateways',
     tab: 'voice',
-    count: ({ sip }) => `${(sip as unknown[]).length} (at least one required)`,
+    count: (values) =>
+      `${(values.sip as unknown[]).length} (${signsIn(values) ? 'optional' : 'at least one required'})`,
     fields: [
       {
         kind: 'slot',

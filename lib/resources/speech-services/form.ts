@@ -1,7 +1,15 @@
 import { choosesAccount } from '../../access/principal';
-import type { Facts, FormContext, FormDefinition, Values } from '../../kit/form';
+import { textOf, type FormContext, type FormDefinition, type Values } from '../../kit/form';
 import { togetherProblem } from '../../kit/text-columns';
-import { blankValues, chosenVendor, isVendorOn, vendorFields, vendorSections, type SpeechUse } from './vendor';
+import {
+  blankValues,
+  chosenVendor,
+  isVendorOn,
+  vendorFields,
+  vendorSections,
+  type CopyFacts,
+  type SpeechUse,
+} from './vendor';
 import type { CombinedStatus } from './status';
 import { vendorOf, VENDORS } from './vendors/registry';
 
@@ -9,7 +17,7 @@ const uses = (use: SpeechUse) => (values: Values, context: FormContext) =>
   vendorOf(chosenVendor(values, context))?.[use] ?? context.mode === 'edit';
 
 /** Facts about a stored service. */
-export interface SpeechFacts extends Facts {
+export interface SpeechFacts extends CopyFacts {
   credentialSid?: string;
   /** Stored settings that this console has no field for. */
   others?: { name: string; value: string }[];
@@ -66,6 +74,13 @@ export const speechForm: FormDefinition<SpeechFacts> = {
     ...VENDORS.flatMap(vendorSections),
   ],
   rules: fitsTogether,
+  follows: {
+    // In containers, these stand for the containers; in the vendor's cloud, for a custom voice and a custom model.
+    hosting: (values) => ({
+      use_custom_tts: textOf(values, 'custom_tts_endpoint') !== '',
+      use_custom_stt: textOf(values, 'custom_stt_endpoint') !== '',
+    }),
+  },
   texts: {
     created: 'Speech credential created successfully',
     updated: 'Speech credential updated successfully',

@@ -1,11 +1,17 @@
 import type { Features } from '../../config/settings';
-import type { Field, FormContext, FormSection, TextField, Values } from '../../kit/form';
+import type { Facts, Field, FormContext, FormSection, TextField, Values } from '../../kit/form';
 
 export type SpeechUse = 'tts' | 'stt';
 
 /** A field of a vendor's credential. Its name is the platform's name for it. */
 export type VendorField = Field & VendorFieldFacts;
 export type VendorTextField = TextField & VendorFieldFacts;
+
+/** What the form of a new credential knows about the one that it is a copy of. */
+export interface CopyFacts extends Facts {
+  /** Its vendor. */
+  copiedVendor?: string;
+}
 
 interface VendorFieldFacts {
   /** Set when the credential is created, and never changed on the platform. The same holds for secrets. */

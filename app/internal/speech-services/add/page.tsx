@@ -7,6 +7,9 @@ const { metadata, Page } = addPage(speechServices, speechForm, {
   fresh: { values: newCredential('google') },
   // A label distinguishes two services of a vendor; cloning keys of voices cannot be read.
   leaves: ['label', 'use_custom_voices', 'custom_voices'],
-  form: (props) => <SpeechForm {...props} />,
+  form: ({ context, ...props }, { filled }) => {
+    const facts = filled.from === null ? {} : { copiedVendor: String(filled.values.vendor) };
+    return <SpeechForm {...props} context={{ ...context, facts }} />;
+  },
 });
 export { metadata, Page as default };

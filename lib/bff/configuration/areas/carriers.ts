@@ -4,7 +4,7 @@ import { AREAS } from '../../../configuration/areas';
 import { path } from '../../../kit/platform-calls';
 import { ok, refuse, type Result } from '../../../kit/problem';
 import { wireList } from '../../../kit/wire';
-import type { CarrierChange, RowsChange } from '../../../resources/carriers/change';
+import { removedRow, type CarrierChange, type RowsChange } from '../../../resources/carriers/change';
 import { storedSecrets } from '../../../resources/carriers/columns';
 import { createCarrier } from '../../../resources/carriers/create';
 import { SECRETS } from '../../../resources/carriers/form';
@@ -150,5 +150,5 @@ function rowsChange<Row extends { sid: string | null; address: string; port: str
     const [found] = place >= 0 ? left.splice(place, 1) : [];
     return { ...(found ?? blank), ...row, sid: found?.sid ?? null };
   });
-  return { rows: made, removed: left.flatMap(({ sid }) => sid ?? []) };
+  return { rows: made, removed: left.flatMap((row) => removedRow(row) ?? []) };
 }

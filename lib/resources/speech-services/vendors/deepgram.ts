@@ -44,7 +44,8 @@ export const deepgram = defineVendor({
     };
   },
   fields: [
-    hosting(),
+    // As the specification wants it (details 32).
+    hosting({ once: true }),
     apiKey({ required: hosted, help: 'Optional on-premises if both addresses are set.' }),
     {
       kind: 'select',

@@ -17,6 +17,7 @@ export const elevenlabs = defineVendor({
   docs: 'https://elevenlabs.io/docs/api-reference/text-to-speech/stream',
   initial: {
     api_uri: RESIDENCES[0]!.value,
+    // The specification's defaults (details 36), shown in the field and sent as they stand there.
     options: JSON.stringify(
       {
         optimize_streaming_latency: 3,

@@ -8,6 +8,19 @@ const REGIONS =
   'southafricanorth southcentralus southeastasia swedencentral switzerlandnorth switzerlandwest uaenorth uksouth ' +
   'usgovarizona usgovvirginia westcentralus westeurope westus westus2 westus3';
 
+const USES: SpeechUse[] = ['tts', 'stt'];
+
+/** Whether the containers are to be left for the vendor's own cloud. */
+const leavesContainers = (values: Values, stored: Record<string, unknown>) =>
+  values.hosting === 'hosted' && USES.some((use) => stored[`custom_${use}_endpoint_url`]);
+
+/** Without its container, a use keeps its flag only for a custom voice or model of the vendor's cloud. */
+function withoutContainer(use: SpeechUse, values: Values, stored: Record<string, unknown>): Record<string, unknown> {
+  const flag = `use_custom_${use}`;
+  const kept = stored[`custom_${use}_endpoint`] ? 1 : undefined;
+  return { [`custom_${use}_endpoint_url`]: undefined, ...(flag in values ? {} : { [flag]: kept }) };
+}
+
 /** A container is only used if the flag of its use is set; one that is stored without the flag, or changed, gets it. */
 function containerFlag(use: SpeechUse, values: Values, stored: Record<string, unknown>): Record<string, unknown> {
   const [flag, address] = [`use_custom_${use}`, `custom_${use}_endpoint_url`];
@@ -36,12 +49,18 @@ export const microsoft = defineVendor({
   inferred: (stored) => ({
     hosting: stored.custom_tts_endpoint_url || stored.custom_stt_endpoint_url ? 'on-premise' : 'hosted',
   }),
-  derived: (values, stored) =>
-    values.hosting === 'on-premise'
-      ? { ...containerFlag('tts', values, stored), ...containerFlag('stt', values, stored) }
-      : {},
+  derived: (values, stored) => {
+    const each = (how: typeof containerFlag) => ({ ...how('tts', values, stored), ...how('stt', values, stored) });
+    if (values.hosting === 'on-premise') return each(containerFlag);
+    return leavesContainers(values, stored) ? each(withoutContainer) : {};
+  },
   fields: [
-    hosting(),
+    hosting({
+      check: (value, values, context) =>
+        value === 'hosted' && context.mode === 'edit' && !hasKey(values, context)
+          ? 'Microsoft’s own cloud needs an API key, and this service has none. Add a new service instead.'
+          : null,
+    }),
     region('region', 'Region', REGIONS.split(' '), { required: hosted }),
     apiKey({ required: hosted }),
     url('custom_tts_endpoint_url', 'Container URL for TTS', CONTAINER, {

@@ -116,18 +116,21 @@ export const choice = (name: string, label: string, known: Known, none: string, 
 export const region = (name: string, label: string, known: Known, extra: Extra = {}): VendorField =>
   choice(name, label, known, 'Choose a region', extra);
 
-/** Whether to use the vendor's own cloud or an operator's server; fixed once the credential exists. */
-export const hosting = (): VendorField => ({
+/**
+ * Whether to use the vendor's own cloud or an operator's server.
+ * @param extra by default it can still be changed once the credential exists
+ */
+export const hosting = (extra: Pick<VendorField, 'once' | 'check'> = {}): VendorField => ({
   kind: 'select',
   name: 'hosting',
   label: 'Hosting',
   local: true,
-  once: true,
   required: true,
   options: [
     { value: 'hosted', label: 'Hosted by the vendor' },
     { value: 'on-premise', label: 'On-premise' },
   ],
+  ...extra,
 });
 
 export const hosted = choiceIs('hosting', 'hosted');

@@ -8,6 +8,7 @@ export const playht = defineVendor({
   stt: false,
   docs: 'https://docs.play.ht/reference/api-generate-tts-audio-stream',
   initial: {
+    // The specification's defaults (details 36), shown in the field and sent as they stand there.
     options: JSON.stringify(
       {
         quality: 'medium',

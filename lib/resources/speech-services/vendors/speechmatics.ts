@@ -1,4 +1,5 @@
-import { defineVendor } from '../vendor';
+import type { FormContext } from '../../../kit/form';
+import { defineVendor, type CopyFacts } from '../vendor';
 import { apiKey, host, options, region, choiceIs } from './parts';
 
 const OTHER = 'other';
@@ -13,7 +14,7 @@ const isKnown = (address: unknown) => HOSTS.some(({ value }) => value === addres
 
 /**
  * One of the vendor's hosts, or an operator's own. The platform erases the options with every change that omits them, and never
- * returns the stored ones.
+ * returns the stored ones: a change and a copy would lose them unnoticed.
  */
 export const speechmatics = defineVendor({
   id: 'speechmatics',
@@ -34,7 +35,8 @@ export const speechmatics = defineVendor({
     }),
     options({
       unread: true,
-      required: (_values, { mode }) => mode === 'edit',
+      required: (_values, { mode, facts }: FormContext<CopyFacts>) =>
+        mode === 'edit' || facts.copiedVendor === 'speechmatics',
       missing: 'Enter the options again, or {} for none: the platform doesn’t show the stored ones.',
       help: 'Each later change asks for them again: the platform doesn’t show which are stored.',
     }),
