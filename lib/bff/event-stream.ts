@@ -50,15 +50,24 @@ export async function eventStream<T>(
       leave();
       return first;
     }
+    const { signal } = request;
+    if (signal.aborted) {
+      leave();
+      return fail('unavailable', 'The request was cancelled.');
+    }
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     leaving.get(request.headers.get(REQUEST_ID_HEADER) ?? '')?.();
-    const ended = endOf(viewer, request.signal, seconds);
+    const ended = endOf(viewer, signal, seconds);
+    // The framework never reads a response whose browser left before it was there: the first write would wait for ever.
+    const abandon = () => void readable.cancel().catch(() => undefined);
+    signal.addEventListener('abort', abandon, { once: true });
     void tell(writer, first.value, feed, ended)
       // The browser has left.
       .catch(() => undefined)
       .finally(() => {
         leave();
+        signal.removeEventListener('abort', abandon);
         writer.close().catch(() => undefined);
       });
     return new Response(readable, {

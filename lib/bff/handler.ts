@@ -99,7 +99,7 @@ export function handler(
         // The two signatures above say which parts go with which question.
         return body.ok ? work({ ...call, ...more, body: body.value } as never) : body;
       };
-      if (spec.can !== 'anybody') return await forViewer(spec.can, spec, call, attempt, run);
+      if (spec.can !== 'anybody') return await sendable(request, await forViewer(spec.can, spec, call, attempt, run));
       const once = async () => {
         const outcome = attempt.ended(await run({ attempt }));
         return { answer: answerOf(outcome, spec.status), outcome: saveOutcomeOf(outcome) };
@@ -112,6 +112,14 @@ export function handler(
       await attempt.write();
     }
   };
+}
+
+/** The framework answers HEAD with what GET gives, but never reads its body: a stream would wait for its reader for ever. */
+async function sendable({ method }: Request, answer: Response): Promise<Response> {
+  if (method !== 'HEAD' || !answer.body) return answer;
+  await answer.body.cancel().catch(() => undefined);
+  const { status, headers } = answer;
+  return new Response(null, { status, headers });
 }
 
 async function forViewer(

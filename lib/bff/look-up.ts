@@ -1,10 +1,12 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../config/settings';
 import { fail, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 import { Lane } from '../platform/lanes';
 import { sharedStore } from '../store/store';
+import { patience } from './patience';
 import type { Viewer } from './viewer';
 
 /** The most concurrent lookups of one user, across all replicas. */
@@ -28,49 +30,46 @@ export async function lookUp<T>(
 ): Promise<Result<T>> {
   const { until, clear } = patience(signal, settings().platformTimeoutMs);
   const endTurn = await turns.enter(principal.userSid, until);
-  const place = endTurn && (await claimPlace(principal.userSid, until));
-  clear();
-  const lease = place ? setInterval(() => void renew(place), RENEW_MS).unref() : undefined;
   try {
-    return place ? await run() : tooMany();
+    const place = endTurn && (await claimPlace(principal.userSid, until));
+    clear();
+    return place ? await heldDuring(place, run) : tooMany();
   } finally {
-    clearInterval(lease);
-    if (place) await sharedStore().delete(place);
+    clear();
     endTurn?.();
   }
 }
 
-/**
- * Aborted with the request or after so many milliseconds. `AbortSignal.any` with a timeout would be simpler, but the garbage
- * collector may take such a timeout before it fires (nodejs/node#57736), and the wait would never end.
- */
-function patience(signal: AbortSignal, ms: number): { until: AbortSignal; clear(): void } {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, ms);
-  signal.addEventListener('abort', abort, { once: true });
-  if (signal.aborted) abort();
-  const clear = () => {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
-  };
-  return { until: controller.signal, clear };
+/** A claimed place: its key, and who has it. */
+interface Place {
+  key: string;
+  by: string;
+}
+
+async function heldDuring<T>({ key, by }: Place, run: () => Promise<T>): Promise<T> {
+  let renewed: Promise<unknown> = Promise.resolve();
+  const lease = setInterval(() => (renewed = sharedStore().renew(key, by, LEASE_MS)), RENEW_MS).unref();
+  try {
+    return await run();
+  } finally {
+    clearInterval(lease);
+    // A renewal on its way would take the place again.
+    await renewed;
+    await sharedStore().release(key, by);
+  }
 }
 
 /** Claims one of the user's places among all replicas. */
-async function claimPlace(userSid: string, until: AbortSignal): Promise<string | null> {
+async function claimPlace(userSid: string, until: AbortSignal): Promise<Place | null> {
+  const by = randomUUID();
   while (!until.aborted) {
     for (let place = 1; place <= AT_ONCE; place++) {
       const key = `look-up ${place} of ${userSid}`;
-      if (await sharedStore().claim(key, 'taken', LEASE_MS)) return key;
+      if (await sharedStore().claim(key, by, LEASE_MS)) return { key, by };
     }
     await wait(ASK_AGAIN_MS, undefined, { signal: until }).catch(() => undefined);
   }
   return null;
-}
-
-function renew(place: string): Promise<void> {
-  return sharedStore().set(place, 'taken', LEASE_MS);
 }
 
 function tooMany(): Result<never> {

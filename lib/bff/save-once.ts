@@ -8,6 +8,9 @@ import { claimSave, noteOutcome, settledNote, type Note } from './save-store';
 /** A pressed Save, a resend by the browser and a second press all arrive within this time. */
 const KEPT_MS = 10 * 60_000;
 const MOST = 1_000;
+/** Characters of a response that is kept, and of all of them. Of a longer one, only the outcome is known afterwards. */
+const LONGEST = 100_000;
+const LONGEST_ALL = 8_000_000;
 
 /** A response that can be given again. */
 interface Kept {
@@ -21,6 +24,8 @@ interface Save {
   kept: Promise<Kept>;
   /** Milliseconds since 1970; null while it runs. */
   ended: number | null;
+  /** The length of the response that is kept. */
+  size: number;
 }
 
 const saves = processWide('saves', () => new Map<string, Save>());
@@ -58,18 +63,32 @@ export async function saveOnce(
     again = true;
     break;
   }
-  const save: Save = { ended: null, kept: doneSomewhere(id, again, run) };
+  const save: Save = { ended: null, size: 0, kept: doneSomewhere(id, again, run) };
   remember(id, save);
   try {
     const kept = await save.kept;
     // Nothing has happened: the same save may be tried again as if it were new.
-    if (kept.outcome === 'nothing') forget(id, save);
+    if (kept.outcome === 'nothing' || kept.body.length > LONGEST) forget(id, save);
+    else save.size = kept.body.length;
     return answerOf(kept);
   } catch (error) {
     forget(id, save);
     throw error;
   } finally {
     save.ended = Date.now();
+    makeRoom();
+  }
+}
+
+/** Drops the oldest responses until the rest is within the limit. */
+function makeRoom(): void {
+  let all = 0;
+  for (const { size } of saves.values()) all += size;
+  for (const [id, { size, ended }] of saves) {
+    if (all <= LONGEST_ALL) return;
+    if (ended === null || size === 0) continue;
+    saves.delete(id);
+    all -= size;
   }
 }
 

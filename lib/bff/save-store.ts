@@ -38,8 +38,8 @@ export interface Claim {
   by: string;
   /** The outcome of an earlier attempt is unknown. */
   again: boolean;
-  /** Keeps telling the others that it is running. */
-  lease: NodeJS.Timeout;
+  /** Ends telling the others that it is running. */
+  stop(): Promise<unknown>;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function claimSave(id: string): Promise<{ claim: Claim } | { settle
   for (; ; await wait(LOOK_MS)) {
     // Before the claim: a claim without an announcement looks like that of a dead replica.
     await renew(by);
-    if (await sharedStore().claim(keyOf(id), running, KEPT_MS)) return { claim: started(by, false) };
+    if (await sharedStore().claim(keyOf(id), running, KEPT_MS)) return { claim: started(id, running, by, false) };
     const settled = await settledNote(id);
     if (settled && settled.outcome !== 'not known') {
       await sharedStore().delete(leaseOf(by));
@@ -63,8 +63,10 @@ export async function claimSave(id: string): Promise<{ claim: Claim } | { settle
     if (settled && (await sharedStore().claim(nextOf(settled.by), by, LEASE_MS))) {
       // The announcement from before the wait has expired.
       await renew(by);
+      // This replica may have been held up since it looked: another one may have made the next attempt, and be over with it.
+      if ((await noteOf(id))?.by !== settled.by) continue;
       await sharedStore().set(keyOf(id), running, KEPT_MS);
-      return { claim: started(by, true) };
+      return { claim: started(id, running, by, true) };
     }
   }
 }
@@ -90,14 +92,22 @@ function renew(by: string): Promise<void> {
   return sharedStore().set(leaseOf(by), 'running', LEASE_MS);
 }
 
-function started(by: string, again: boolean): Claim {
-  return { by, again, lease: setInterval(() => void renew(by), RENEW_MS).unref() };
+function started(id: string, running: string, by: string, again: boolean): Claim {
+  let told: Promise<unknown> = Promise.resolve();
+  // A server that has lost its data gets both again; otherwise another replica would take the same save for a new one.
+  const tell = () => (told = Promise.all([renew(by), sharedStore().renew(keyOf(id), running, KEPT_MS)]));
+  const lease = setInterval(() => void tell(), RENEW_MS).unref();
+  const stop = () => {
+    clearInterval(lease);
+    return told;
+  };
+  return { by, again, stop };
 }
 
 /** Tells the other replicas the outcome of a save that this one had claimed. */
-export async function noteOutcome(id: string, { by, lease }: Claim, done: Outcome): Promise<void> {
+export async function noteOutcome(id: string, { by, stop }: Claim, done: Outcome): Promise<void> {
   const { status, body, outcome } = done;
-  clearInterval(lease);
+  await stop();
   const now = await noteOf(id);
   // Another replica has taken over this save, for example after the store was out of reach for a while.
   if (now && now.by !== by) return;

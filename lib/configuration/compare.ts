@@ -53,8 +53,9 @@ export interface Comparison {
  * Compares a wanted configuration with the stored one. Areas and fields that it does not mention are not compared.
  * @param wanted a file, or another account or provider
  * @param stored the current state
+ * @returns yields between records, so that others can have a turn
  */
-export function compareConfigurations(wanted: Configuration, stored: Configuration): Comparison {
+export function* comparing(wanted: Configuration, stored: Configuration): Generator<void, Comparison> {
   const differences: Difference[] = [];
   const notes: string[] = [];
   const same: RecordName[] = [];
@@ -70,6 +71,7 @@ export function compareConfigurations(wanted: Configuration, stored: Configurati
     if (!records) continue;
     const pairs = pairsOf(area, wanted.kind, records, have.areas[area.name] ?? []);
     for (const { key, place, wanted: one, stored: other } of pairs) {
+      yield;
       const common = { area: area.name, key, place, wanted: one, stored: other };
       // An account keeps its name, whatever the name of the file's source.
       const titled = LEAVING.includes(area.name) ? (other ?? one!) : (one ?? other!);

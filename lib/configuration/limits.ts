@@ -1,10 +1,24 @@
 /** The largest accepted file, in bytes: a configuration with five thousand numbers takes less than one MB. */
 export const LARGEST_FILE = 4 * 1024 * 1024;
 export const TOO_LARGE = 'The file is too large: a configuration may have 4 MB.';
+/** The most records in a file: a plan takes many times the memory of the record that it is for. */
+export const MOST_RECORDS = 20_000;
+export const TOO_MANY = 'The file has too many records: a configuration may have 20,000.';
+/** The most rows in a list of one record; a step with more would be refused. */
+export const MOST_ROWS = 2_000;
 
 /** The message when a file would be too large to be read again, by its kind. */
 export const TOO_LARGE_TO_WRITE = {
   provider: 'The file would be larger than 4 MB, the most a configuration may have. Export one account at a time.',
   account:
     'The file would be larger than 4 MB, the most a configuration may have. Its phone numbers can be exported as CSV.',
+};
+
+/** The message when a file would have too many records to be read again, by its kind. */
+export const TOO_MANY_TO_WRITE = {
+  provider:
+    'The file would have more than 20,000 records, the most a configuration may have. Export one account at a time.',
+  account:
+    'The file would have more than 20,000 records, the most a configuration may have. ' +
+    'Its phone numbers can be exported as CSV.',
 };

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node, type YAMLMap } from 'yaml';
 import { ALL_AREAS, AREAS } from './areas';
-import { LARGEST_FILE, TOO_LARGE } from './limits';
+import { LARGEST_FILE, MOST_RECORDS, TOO_LARGE, TOO_MANY } from './limits';
 import { isAreaName, VERSION, type Configuration, type Finding } from './model';
 import { RecordReader } from './read-record';
 import { shorten } from './shorten';
@@ -47,8 +47,14 @@ export function parseConfiguration(text: string): Parsed {
   if (findings.length > 0) return { configuration: null, findings };
   const root = document.contents as Node | null;
   if (!isMap(root)) return wrong('The file isn’t a configuration: it must begin with “version: 1”.');
+  if (entriesOf(root) > MOST_RECORDS) return wrong(TOO_MANY);
   const configuration = readRoot(root, tell, (node) => at(lines, node.range?.[0] ?? 0).line);
   return { configuration: findings.length > 0 ? null : configuration, findings };
+}
+
+/** How many records the lists of a file have. */
+function entriesOf(root: YAMLMap): number {
+  return root.items.reduce((sum, { value }) => sum + (isSeq(value) ? value.items.length : 0), 0);
 }
 
 type Tell = (message: string, offset?: number) => void;

@@ -65,13 +65,13 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   [...without, ...against].forEach(block);
   // A record is not created partially: the missing reference may be its whole purpose.
   if (action === 'create' && against.length > 0) return void isNotMade();
-  addSteps(plan, difference, usable);
+  const steps = stepsFor(difference, usable);
   const brought = wanted?.given ?? {};
-  for (const { id, key: stepKey, area: stepArea, place, secrets } of plan.steps) {
-    if (stepArea !== name || stepKey !== key || place !== difference.place) continue;
+  for (const { id, secrets } of steps) {
     const own = secrets.flatMap(({ path }) => (brought[path] ? [[path, brought[path]] as const] : []));
     if (own.length > 0) around.given.set(id, Object.fromEntries(own));
   }
+  plan.steps.push(...steps);
 }
 
 /** Why one of the new speech services of a file cannot have its label: another one has it, of whatever account. */
@@ -119,18 +119,19 @@ function judged(
   return found;
 }
 
-function addSteps(plan: Plan, difference: Difference, usable: FieldChange[]): void {
+function stepsFor(difference: Difference, usable: FieldChange[]): Step[] {
+  const steps: Step[] = [];
   const { area: name, action, wanted, stored } = difference;
   const area = AREAS[name];
   const isLate = ({ path }: FieldChange) => area.fields.some((field) => field.path === path && field.late);
   const now = usable.filter((change) => !isLate(change));
   const plain = now.filter(({ secret }) => !secret);
   if (action === 'create') {
-    plan.steps.push(newStep(difference, { fields: valuesOf(plain), secrets: secretsOfNew(area, wanted!) }));
+    steps.push(newStep(difference, { fields: valuesOf(plain), secrets: secretsOfNew(area, wanted!) }));
   } else if (now.length > 0) {
     // A record gives up its name before a new one takes it.
     const isRenamed = plain.some(({ path }) => area.key.includes(path));
-    plan.steps.push(
+    steps.push(
       newStep(difference, {
         stage: stageOf(name) - (isRenamed ? 1 : 0),
         fields: valuesOf(plain),
@@ -142,11 +143,10 @@ function addSteps(plan: Plan, difference: Difference, usable: FieldChange[]): vo
     );
   }
   const late = usable.filter((change) => isLate(change) && !(action === 'create' && isNothing(change)));
-  if (late.length === 0) return;
+  if (late.length === 0) return steps;
   const before = valuesOf(late, 'from');
-  plan.steps.push(
-    newStep(difference, { action: 'change', stage: LATE, fields: valuesOf(late), before, changes: late }),
-  );
+  steps.push(newStep(difference, { action: 'change', stage: LATE, fields: valuesOf(late), before, changes: late }));
+  return steps;
 }
 
 function newStep({ area, action, title, account, key, place, stored }: Difference, more: Partial<Step>): Step {

@@ -1,4 +1,4 @@
-import { compareConfigurations, type Comparison } from './compare';
+import { comparing, type Comparison } from './compare';
 import type { Configuration } from './model';
 import type { Constraints, Plan } from './plan';
 import { planDifference, shortHash, type Surroundings } from './plan-difference';
@@ -6,23 +6,39 @@ import { namesOf, withReferencesHere } from './references';
 
 /** What would bring one state to the other. Pure: the same file and the same state make the same plan. */
 export function planFor(file: Configuration, stored: Configuration, constraints: Constraints = {}): Plan {
+  const steps = planning(file, stored, constraints);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * The same, record by record.
+ * @returns yields between records: whoever plans for many thousands can do other things in between
+ */
+export function* planning(
+  file: Configuration,
+  stored: Configuration,
+  constraints: Constraints = {},
+): Generator<void, Plan> {
   const names = namesOf(file, stored, constraints.others ?? {});
   const { wanted, notes } = withReferencesHere(file, names);
-  const found = compareConfigurations(wanted, stored);
+  const found = yield* comparing(wanted, stored);
   const compared = { ...found, notes: [...found.notes, ...notes] };
   // What refers to a record that cannot be made cannot be made, either; each round finds at least one such record more.
   for (;;) {
-    const { plan, anyUncreatable } = planned(wanted, stored, compared, { constraints, names });
+    const { plan, anyUncreatable } = yield* planned(wanted, stored, compared, { constraints, names });
     if (!anyUncreatable) return plan;
   }
 }
 
-function planned(
+function* planned(
   { kind, name }: Configuration,
   stored: Configuration,
   { differences, same, notes }: Comparison,
   { constraints, names }: Pick<Surroundings, 'constraints' | 'names'>,
-) {
+): Generator<void, { plan: Plan; anyUncreatable: boolean }> {
   const given = new Map<string, Record<string, string>>();
   const plan: Plan = {
     kind,
@@ -37,7 +53,10 @@ function planned(
     fingerprint: '',
   };
   const around: Surroundings = { constraints, names, seen: new Set(), given, anyUncreatable: false };
-  for (const difference of differences) planDifference(plan, difference, around);
+  for (const difference of differences) {
+    yield;
+    planDifference(plan, difference, around);
+  }
   plan.steps.sort((a, b) => a.stage - b.stage);
   plan.removals.sort((a, b) => a.stage - b.stage);
   plan.fingerprint = shortHash([plan.steps, plan.removals, plan.blocked], 24);

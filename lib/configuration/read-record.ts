@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import { fieldsOf, withinSentence, type Area, type Field } from './area';
 import type { Cell, ConfigRecord, Fields, Kind, Row, Value } from './model';
+import { MOST_ROWS } from './limits';
 import { shorten } from './shorten';
 
 type Tell = (message: string, offset?: number) => void;
@@ -103,6 +104,10 @@ export class RecordReader {
     if (isEmpty({ value })) return [];
     if (!isSeq(value)) {
       this.tell(`“${field.path}” must be a list.`, offsetOf(value));
+      return undefined;
+    }
+    if (value.items.length > MOST_ROWS) {
+      this.tell(`“${field.path}” may have at most ${MOST_ROWS.toLocaleString('en')} entries.`, offsetOf(value));
       return undefined;
     }
     const cells = new Map((field.cells ?? []).map((cell) => [cell.path, cell]));

@@ -74,6 +74,16 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
       claiming.delete(key);
       return told?.answer ?? true;
     },
+    renew: async (key, value, ttlMs) => {
+      const here = await own.renew(key, value, ttlMs);
+      const told = await at(() => remote.renew(key, value, ttlMs));
+      if (told?.answer === false) await own.release(key, value);
+      return told?.answer ?? here;
+    },
+    release: async (key, value) => {
+      await own.release(key, value);
+      await at(() => remote.release(key, value));
+    },
     delete: async (key) => {
       await own.delete(key);
       await at(() => remote.delete(key));

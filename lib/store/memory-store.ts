@@ -23,6 +23,14 @@ export function memoryStore(stored: Bounds = STORED_BOUNDS, kept: Bounds = KEPT_
       write(`v ${key}`, value, ttlMs);
       return true;
     },
+    renew: async (key, value, ttlMs) => {
+      const held = read(`v ${key}`) ?? value;
+      if (held === value) write(`v ${key}`, value, ttlMs);
+      return held === value;
+    },
+    release: async (key, value) => {
+      if (read(`v ${key}`) === value) drop(`v ${key}`);
+    },
     kept: async (key) => aside.read(key),
     keep: async (key, value, ttlMs) => (value.length > LARGEST_KEPT ? aside.drop(key) : aside.write(key, value, ttlMs)),
     delete: async (key) => {

@@ -69,6 +69,20 @@ export function redisStore(url: string, passwords: string[], { entries } = KEPT_
     const read = found === null ? null : await unseal(found, passwords);
     return typeof read?.value === 'string' ? read.value : null;
   };
+  const claim = async (key: string, value: string, ttlMs: number) => {
+    const options = { PX: ttlMs, NX: true } as const;
+    const text = await sealed(value, ttlMs);
+    return (await soon(() => client.set(named('v', key), text, options))) !== null;
+  };
+  /** Does something with a claim, at the server and in one step, if it still has this value. @returns null when it is gone */
+  const ifHeld = async (key: string, value: string, script: string, more: string[] = []) => {
+    const name = named('v', key);
+    // A value is sealed differently each time, so the server compares what it has itself given out.
+    const text = await soon(() => client.get(name));
+    if (text === null) return null;
+    if ((await opened(text)) !== value) return false;
+    return (await soon(() => client.eval(script, { keys: [name], arguments: [text, ...more] }))) === 1;
+  };
   return {
     connected: () => client.isReady,
     close: async () => client.destroy(),
@@ -77,11 +91,13 @@ export function redisStore(url: string, passwords: string[], { entries } = KEPT_
       const text = await sealed(value, ttlMs);
       await soon(() => client.set(named('v', key), text, { PX: ttlMs }));
     },
-    claim: async (key, value, ttlMs) => {
-      const options = { PX: ttlMs, NX: true } as const;
-      const text = await sealed(value, ttlMs);
-      return (await soon(() => client.set(named('v', key), text, options))) !== null;
+    claim,
+    renew: async (key, value, ttlMs) => {
+      // Sealed again: the seal would expire before the claim.
+      const held = await ifHeld(key, value, REPLACE, [await sealed(value, ttlMs), String(ttlMs)]);
+      return held ?? claim(key, value, ttlMs);
     },
+    release: async (key, value) => void (await ifHeld(key, value, DROP)),
     kept: async (key) => opened(await soon(() => client.get(named('k', key)))),
     keep: async (key, value, ttlMs) => {
       const name = named('k', key);
@@ -107,6 +123,10 @@ export function redisStore(url: string, passwords: string[], { entries } = KEPT_
     },
   };
 }
+
+const IF_HELD = "if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end ";
+const REPLACE = `${IF_HELD}redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) return 1`;
+const DROP = `${IF_HELD}return redis.call('DEL', KEYS[1])`;
 
 /** The names of all kept values, ordered by time: expired ones are the oldest anyway. */
 const IN_ORDER = 'console:kept';

@@ -13,6 +13,14 @@ export interface SharedStore {
   /** Stores the value if there is none. @returns whether it did: of several simultaneous claims, one gets true */
   claim(key: string, value: string, ttlMs: number): Promise<boolean>;
   /**
+   * Claims a key for longer, or again if nobody holds it any more (a server may lose its data).
+   * @param value that it was claimed with, and that no other claim has
+   * @returns whether it is still held; false when another claim has taken its place
+   */
+  renew(key: string, value: string, ttlMs: number): Promise<boolean>;
+  /** Gives a claim back, unless another one has taken its place. @param value as in `renew` */
+  release(key: string, value: string): Promise<void>;
+  /**
    * Stores what can be read again at any time, separately from the values of `set` and with its own limits
    * (`lib/store/bounds.ts`), so that it never displaces anything else. Values that are too large are not kept.
    */

@@ -18,7 +18,14 @@ const RECORDS = { shared: 'wellsaid', own: 'aurora aws', sibling: 'harbor micros
 const VALUES = {
   shared: { use_for_tts: false },
   own: { use_for_tts: false, use_for_stt: true, aws_region: 'eu-west-1' },
-  sibling: { use_for_tts: false, use_for_stt: true, region: 'uksouth', use_custom_tts: false, use_custom_stt: false },
+  sibling: {
+    use_for_tts: false,
+    use_for_stt: true,
+    hosting: 'hosted',
+    region: 'uksouth',
+    use_custom_tts: false,
+    use_custom_stt: false,
+  },
   foreign: { use_for_tts: false, use_for_stt: true },
 };
 

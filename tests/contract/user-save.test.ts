@@ -114,3 +114,28 @@ test('a provider user becomes an account user in one call', async () => {
   expect(await changes()).toHaveLength(1);
   expect(await stored(ELENA)).toMatchObject({ service_provider_sid: ACME, account_sid: AURORA });
 });
+
+describe('a user of whom the platform doesn’t say whether they are view-only', () => {
+  const say = async (isViewOnly: unknown) => {
+    // Undefined is left out.
+    const body = { ...(await stored(ELENA)), is_view_only: isViewOnly };
+    await own.control.fault({ match: { method: 'GET', path: ELENA }, kind: 'status', status: 200, body });
+  };
+
+  it.each([[undefined], [null], ['x'], [{}]])('is not saved, since that could lift it (%j)', async (spoiled) => {
+    await save(ELENA, { is_view_only: true });
+    await say(spoiled);
+    const saved = await save(ELENA, { email: 'other@example.org' });
+    expect(problemOf(saved).message).toMatch(/^The platform doesn’t say whether this user is view-only/);
+    expect(await changes()).toEqual([]);
+    await own.control.noFaults();
+    expect(await stored(ELENA)).toMatchObject({ is_view_only: true });
+  });
+
+  it('is saved as view-only if that is chosen', async () => {
+    await say(null);
+    expect(await save(ELENA, { email: 'other@example.org', is_view_only: true })).toMatchObject({ ok: true });
+    await own.control.noFaults();
+    expect(await stored(ELENA)).toMatchObject({ email: 'other@example.org', is_view_only: true });
+  });
+});

@@ -78,6 +78,22 @@ describe.each([
     }
   });
 
+  it('is renewed and given back by the one that has claimed it, and by no other', async () => {
+    expect(await store.claim(key, 'one', 300)).toBe(true);
+    expect(await store.renew(key, 'other', MINUTE)).toBe(false);
+    await store.release(key, 'other');
+    expect(await store.get(key)).toBe('one');
+    expect(await store.renew(key, 'one', MINUTE)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    expect(await store.claim(key, 'other', MINUTE)).toBe(false);
+    await store.release(key, 'one');
+    expect(await store.claim(key, 'other', MINUTE)).toBe(true);
+    // What is gone is claimed again.
+    await store.release(key, 'other');
+    expect(await store.renew(key, 'one', MINUTE)).toBe(true);
+    expect(await store.get(key)).toBe('one');
+  });
+
   it('counts, takes back, asks, and forgets', async () => {
     expect(await Promise.all([store.count(key, MINUTE), store.count(key, MINUTE), store.count(key, MINUTE)])).toEqual(
       expect.arrayContaining([1, 2, 3]),
@@ -128,6 +144,25 @@ describe('a server that lost its data', () => {
     expect(await one.claim('before the loss', 'twice', MINUTE)).toBe(false);
     expect(await one.get('before the loss')).toBe('by one');
     expect(await other.claim('before the loss', 'twice', MINUTE)).toBe(false);
+  });
+});
+
+describe('a claim that was lost with the server’s data, and has been made by another replica since', () => {
+  it('is neither renewed nor given back by the first', async () => {
+    const [one, other] = [await replica(), await replica()];
+    expect(await one.claim('a place', 'by one', MINUTE)).toBe(true);
+    await server.startAgain();
+    await until(async () => {
+      await Promise.all([one.get('anything'), other.get('anything')]);
+      return !one.away() && !other.away();
+    });
+    expect(await other.claim('a place', 'by other', MINUTE)).toBe(true);
+    expect(await one.renew('a place', 'by one', MINUTE)).toBe(false);
+    await one.release('a place', 'by one');
+    expect(await one.get('a place')).toBe('by other');
+    expect(await one.claim('a place', 'again', MINUTE)).toBe(false);
+    await other.release('a place', 'by other');
+    expect(await one.claim('a place', 'again', MINUTE)).toBe(true);
   });
 });
 

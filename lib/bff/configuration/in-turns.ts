@@ -13,3 +13,12 @@ export async function inTurns<T, R>(all: readonly T[], work: (one: T) => R): Pro
   }
   return done;
 }
+
+/** Runs work that yields between its items in turns, as `inTurns` does. @returns what it returns */
+export async function ranInTurns<R>(work: Generator<void, R>): Promise<R> {
+  for (let done = 1; ; done++) {
+    const next = work.next();
+    if (next.done) return next.value;
+    if (done % AT_ONCE === 0) await othersFirst();
+  }
+}

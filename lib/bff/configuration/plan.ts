@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Plan } from '../../configuration/plan';
-import { planFor } from '../../configuration/plan-for';
+import { planning } from '../../configuration/plan-for';
 import type { Configuration } from '../../configuration/model';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -8,6 +8,7 @@ import type { Target } from './adapter';
 import { constraintsFor } from './constraints';
 import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
+import { ranInTurns } from './in-turns';
 import { readConfiguration, roomFor, targetOf } from './read';
 import { takenElsewhere, unsureNotes } from './taken';
 
@@ -23,12 +24,12 @@ export async function planOf(context: ResourceContext, target: Target, wanted: C
   const stored = await readConfiguration(room.value);
   if (!stored.ok) return stored;
   const constraints = constraintsFor(context, room.value.names);
-  const first = planFor(wanted, stored.value, constraints);
+  const first = await ranInTurns(planning(wanted, stored.value, constraints));
   const elsewhere = await takenElsewhere(room.value, first, stored.value);
   if (!elsewhere.ok) return elsewhere;
   const { taken, unread } = elsewhere.value;
   const isFree = Object.keys(taken).length === 0;
-  const plan = isFree ? first : planFor(wanted, stored.value, { ...constraints, taken });
+  const plan = isFree ? first : await ranInTurns(planning(wanted, stored.value, { ...constraints, taken }));
   return ok({ ...plan, notes: [...plan.notes, ...unsureNotes(room.value, plan, unread)] });
 }
 

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parseConfiguration, type Parsed } from '../../configuration/parse';
-import { fail, ok, type Result } from '../../kit/problem';
+import { fail, type Result } from '../../kit/problem';
 import { processWide } from '../../kit/process-wide';
 import { Lane } from '../../platform/lanes';
+import { patience } from '../patience';
 import type { Viewer } from '../viewer';
 
 /** The build output of scripts/config/reader.ts. */
@@ -16,32 +17,49 @@ const SHORT = 16 * 1024;
 const LONGEST_MS = 15_000;
 const MOST_MB = 256;
 const LONGEST_WAIT_MS = 30_000;
+/** Files at work: a plan takes many times the memory of its file, and its readings may be slow. One user has one of them. */
+const AT_WORK = { all: 3, user: 1 };
+/** Files of one user that are worked on or wait for it. */
+const MOST_OF_ONE = 2;
 
 const TOO_HARD = 'Reading this file took too long, so it was given up. Check that it is a configuration, or split it.';
 const BUSY = 'Other files are being read. Try again in a moment.';
-/** Files of one user that are read or wait for it; with more, one user could keep the reader from all others for good. */
-const MOST_OF_ONE = 2;
 const OWN_BUSY = 'Your other files are still being read. Try again in a moment.';
 
+const atWork = processWide('configurations at work', () => new Lane(AT_WORK));
 const reading = processWide('configurations being read', () => new Lane({ all: 1, user: 1 }));
 const sent = processWide('configurations sent by each user', () => new Map<string, number>());
 
+/** Who has sent a file. */
+interface Sender {
+  viewer: Pick<Viewer, 'principal'>;
+  /** Of the request: what its browser no longer waits for is given up. */
+  signal: AbortSignal;
+}
+
 /**
- * Parses a file that a user has chosen. A file made to take for ever must not block anyone else, so all but short files are
- * parsed in a thread, one at a time, which is stopped when it takes too long or too much memory.
- * @returns its content, or everything that is wrong with it; `rate-limited` when its turn did not come, or the user has sent too
- *   many at once
+ * Parses a file that a user has chosen, and works on what it says. A file made to take for ever must not block anyone else, so
+ * all but short files are parsed in a thread, one at a time, which is stopped when it takes too long or too much memory.
+ * @param work gets the file's content, or everything that is wrong with it; the user's place is taken until it is over
+ * @returns what `work` returns; `rate-limited` when its turn did not come, or the user has sent too many at once
  */
-export async function readFile(text: string, { principal }: Pick<Viewer, 'principal'>): Promise<Result<Parsed>> {
+export async function withFile<T>(
+  text: string,
+  { viewer, signal }: Sender,
+  work: (parsed: Parsed) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const reader = path.join(/* turbopackIgnore: true */ process.cwd(), READER);
   // In development there is no build.
-  if (text.length <= SHORT || !existsSync(reader)) return ok(parseConfiguration(text));
-  const { userSid } = principal;
+  if (text.length <= SHORT || !existsSync(reader)) return work(parseConfiguration(text));
+  const { userSid } = viewer.principal;
   const own = sent.get(userSid) ?? 0;
   if (own >= MOST_OF_ONE) return fail('rate-limited', OWN_BUSY, { retryAfter: 10 });
   sent.set(userSid, own + 1);
   try {
-    return await readInTurn(reader, text, userSid);
+    return await inPlace(userSid, signal, async () => {
+      const parsed = await readInTurn(reader, text, userSid, signal);
+      return parsed ? work(parsed) : busy();
+    });
   } finally {
     const left = sent.get(userSid)! - 1;
     if (left > 0) sent.set(userSid, left);
@@ -49,34 +67,51 @@ export async function readFile(text: string, { principal }: Pick<Viewer, 'princi
   }
 }
 
-async function readInTurn(reader: string, text: string, user: string): Promise<Result<Parsed>> {
-  const end = await reading.enter(user, AbortSignal.timeout(LONGEST_WAIT_MS));
-  if (!end) return fail('rate-limited', BUSY, { retryAfter: 10 });
+const busy = () => fail('rate-limited', BUSY, { retryAfter: 10 });
+
+async function inPlace<T>(user: string, signal: AbortSignal, run: () => Promise<Result<T>>): Promise<Result<T>> {
+  const { until, clear } = patience(signal, LONGEST_WAIT_MS);
+  const end = await atWork.enter(user, until).finally(clear);
+  if (!end) return busy();
   try {
-    return ok((await readApart(reader, text)) ?? { configuration: null, findings: [{ message: TOO_HARD }] });
+    return await run();
   } finally {
     end();
   }
 }
 
-/** Null when it took too long or too much memory. */
-function readApart(reader: string, text: string): Promise<Parsed | null> {
+/** Null when the browser has left. Few have a place, so that the wait is short. */
+async function readInTurn(reader: string, text: string, user: string, signal: AbortSignal): Promise<Parsed | null> {
+  const end = await reading.enter(user, signal);
+  if (!end) return null;
+  try {
+    const parsed = await readApart(reader, text, signal);
+    if (signal.aborted) return null;
+    return parsed ?? { configuration: null, findings: [{ message: TOO_HARD }] };
+  } finally {
+    end();
+  }
+}
+
+/** Null when it took too long or too much memory, or nobody waits for it any more. */
+function readApart(reader: string, text: string, signal: AbortSignal): Promise<Parsed | null> {
   const worker = new Worker(/* turbopackIgnore: true */ reader, {
     workerData: text,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
     execArgv: [],
     env: {},
   });
+  const { until, clear } = patience(signal, LONGEST_MS);
   return new Promise<Parsed | null>((resolve, reject) => {
-    const late = setTimeout(() => resolve(null), LONGEST_MS);
+    until.addEventListener('abort', () => resolve(null), { once: true });
     worker.once('message', resolve);
     worker.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(null) : reject(error),
     );
-    worker.once('exit', () => {
-      clearTimeout(late);
-      // Whatever ended it: its messages have been received before, and the next file must get its turn.
-      resolve(null);
-    });
-  }).finally(() => worker.terminate());
+    // Whatever ended it: its messages have been received before, and the next file must get its turn.
+    worker.once('exit', () => resolve(null));
+  }).finally(async () => {
+    clear();
+    await worker.terminate();
+  });
 }

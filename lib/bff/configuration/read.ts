@@ -3,7 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { can } from '../../access/can';
 import { isAccountUser } from '../../access/principal';
 import { ALL_AREAS } from '../../configuration/areas';
-import { LARGEST_FILE, TOO_LARGE_TO_WRITE } from '../../configuration/limits';
+import { LARGEST_FILE, MOST_RECORDS, TOO_LARGE_TO_WRITE, TOO_MANY_TO_WRITE } from '../../configuration/limits';
 import type { Configuration } from '../../configuration/model';
 import { inOrder } from '../../configuration/order';
 import { piecesOf, type Format } from '../../configuration/write';
@@ -68,6 +68,8 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
 
 /** A configuration as a file. @returns a Problem where it would be larger than the limit for reading */
 export async function fileOf(configuration: Configuration, format: Format): Promise<Result<string>> {
+  const records = Object.values(configuration.areas).reduce((sum, { length }) => sum + length, 0);
+  if (records > MOST_RECORDS) return fail('invalid', TOO_MANY_TO_WRITE[configuration.kind]);
   const text: string[] = [];
   let bytes = 0;
   for (const piece of piecesOf(configuration, format)) {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { z } from 'zod';
 import { AREAS, ALL_AREAS } from '../../configuration/areas';
 import { linesOf } from '../../configuration/lines';
@@ -25,11 +26,23 @@ export async function viewOf({ given, ...plan }: Plan, userSid: string): Promise
   };
   return {
     ...plan,
-    steps: await Promise.all(plan.steps.map(view)),
-    removals: await Promise.all(plan.removals.map(view)),
+    steps: await someAtOnce(plan.steps, view),
+    removals: await someAtOnce(plan.removals, view),
     blocked: plan.blocked.map((one) => ({ ...one, noun: AREAS[one.area].noun })),
     areas: ALL_AREAS.map(({ name, title, noun }) => ({ name, title, noun })),
   };
+}
+
+/** Steps that are sealed at once: thousands would hold up the sessions of everyone, which are sealed by the same threads. */
+const AT_ONCE = 20;
+
+async function someAtOnce<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    done.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))));
+    await othersFirst();
+  }
+  return done;
 }
 
 /** The secrets in a seal; none of another step, or another user. */

@@ -91,7 +91,7 @@ async function look<T extends Reading>(wanted: WantedReading<T>): Promise<Result
   } finally {
     leaveRoom();
     // Not the claim of another, who has taken over from a reader that was too slow.
-    if ((await sharedStore().get(claim)) === by) await sharedStore().delete(claim);
+    await sharedStore().release(claim, by);
   }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isViewOnly } from '../../access/principal';
 import { settings } from '../../config/settings';
 import { path } from '../../kit/platform-calls';
 import { fail, ofExisting, type Result } from '../../kit/problem';
@@ -29,7 +30,7 @@ export async function changeOwnPassword(
   if (!user.ok) return ofExisting(user);
   const acting = settings().flavour === 'specified' ? { username: name, password: oldPassword } : {};
   // Whoever may only look could do everything afterwards: the platform takes the permission away if it is not sent.
-  const viewOnly = user.value.isViewOnly ? { is_view_only: true } : {};
+  const viewOnly = (user.value.isViewOnly ?? isViewOnly(viewer.session.signedIn)) ? { is_view_only: true } : {};
   const body = { ...acting, ...viewOnly, old_password: oldPassword, new_password: newPassword };
   const changed = await viewer.calls.put(path`/Users/${userSid}`, body);
   if (changed.ok) return changed;

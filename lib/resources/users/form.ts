@@ -15,6 +15,8 @@ export interface UserFacts extends Facts {
   /** Of a stored user. */
   scope?: Scope;
   isActive?: boolean;
+  /** The platform doesn’t say whether the user is view-only. */
+  viewOnlyUnknown?: boolean;
   /** Whether the user is the viewer. */
   own?: boolean;
   /** The current provider, the selectable ones, and which of them have accounts; the server's rules don't use them. */

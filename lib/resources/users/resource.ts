@@ -31,7 +31,7 @@ export const users = defineResource<UserRow, UserRecord, UserFacts>({
   async read({ calls, directory, principal }, sid) {
     const user = await calls.get(path`/Users/${sid}`, wireUser);
     if (!user.ok) return user.problem.code === 'no-such-user' ? NO_SUCH_USER : user;
-    const { name, providerSid, accountSid, scope, isActive } = user.value;
+    const { name, providerSid, accountSid, scope, isActive, isViewOnly } = user.value;
     const accounts = accountSid ? await directory.accounts() : null;
     if (accounts && !accounts.ok) return accounts;
     return ok({
@@ -42,6 +42,7 @@ export const users = defineResource<UserRow, UserRecord, UserFacts>({
       facts: {
         scope,
         isActive,
+        viewOnlyUnknown: isViewOnly === null,
         own: sid === principal.userSid,
         accountName: accounts?.value.find((one) => one.accountSid === accountSid)?.name ?? '',
       },

@@ -18,6 +18,11 @@ const TAKEN =
 /** The first of the two calls that this takes would end the acting user's session. */
 const NOT_YOURSELF = 'Only another administrator can make you an account user.';
 
+/** Every update sets it anew. */
+const VIEW_ONLY_UNKNOWN =
+  'The platform doesn’t say whether this user is view-only, and saving could lift that. Nothing was saved. ' +
+  'Try again later, or check “View only”.';
+
 /** Creates a user. The password is never omitted: the platform would crash. */
 export async function createUser(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>> {
   const password = typeof values.initial_password === 'string' ? values.initial_password : '';
@@ -39,6 +44,7 @@ export async function updateUser(
   values: Values,
   before: RecordView<unknown, UserFacts>,
 ): Promise<Result<null>> {
+  if (before.facts.viewOnlyUnknown && values.is_view_only !== true) return fail('malformed', VIEW_ONLY_UNKNOWN);
   const owner = await ownerAfter(context, { ...before.values, ...values }, before);
   if (!owner.ok) return owner;
   const wasAdmin = isAdministrator(before.values) && before.facts.isActive;

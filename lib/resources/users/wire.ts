@@ -36,6 +36,12 @@ export type UserRow = z.output<typeof wireUserRow>;
 
 export const wireUserRows: z.ZodType<UserRow[]> = wireList(wireUserRow).transform(({ rows }) => rows);
 
+/** Whether the user is view-only; null if the platform says nothing that could be kept. */
+const wireViewOnly = z.preprocess(
+  (v) => ([0, 1, '0', '1', true, false, 'true', 'false'].includes(v as string) ? v : null),
+  wireFlag.nullable(),
+);
+
 /** A single user: without role and names, but with the one permission that an update must include. */
 export const wireUser = z
   .object({
@@ -44,7 +50,7 @@ export const wireUser = z
     email: wireString,
     is_active: wireFlagOn,
     force_change: wireFlag.optional(),
-    is_view_only: wireFlag.optional(),
+    is_view_only: wireViewOnly.optional(),
     ...owners,
   })
   .transform((row) => ({
@@ -53,7 +59,7 @@ export const wireUser = z
     email: row.email,
     isActive: row.is_active,
     forceChange: row.force_change ?? false,
-    isViewOnly: row.is_view_only ?? false,
+    isViewOnly: row.is_view_only ?? null,
     ...ownerOf(row),
   }));
 
@@ -77,7 +83,7 @@ export function userValues(user: UserRecord): Values {
     new_password: '',
     force_change: user.forceChange,
     is_active: user.isActive,
-    is_view_only: user.isViewOnly,
+    is_view_only: user.isViewOnly ?? false,
     scope: user.scope,
     service_provider_sid: user.providerSid ?? '',
     account_sid: user.accountSid ?? '',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { otherSide, planOf } from '@/lib/bff/configuration/plan';
 import { targetOf } from '@/lib/bff/configuration/read';
-import { readFile } from '@/lib/bff/configuration/read-file';
+import { withFile } from '@/lib/bff/configuration/read-file';
 import { viewOf } from '@/lib/bff/configuration/view';
 import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
-import { ok } from '@/lib/kit/problem';
+import type { Configuration } from '@/lib/configuration/model';
+import { ok, type Result } from '@/lib/kit/problem';
 import type { PlanAnswer } from '@/lib/configuration/plan-view';
 
 /** JSON may double a file's length; a message reports a file that is too large. */
@@ -36,18 +37,20 @@ export const POST = handler(
     unreadable: UNREADABLE_REQUEST,
     most,
   },
-  async ({ viewer, found: context, body: { account, file, from = {}, expect } }) => {
+  async ({ request, viewer, found: context, body: { account, file, from = {}, expect } }) => {
     const target = await targetOf(context, account);
     if (!target.ok) return target;
-    const read = file === undefined ? null : await readFile(file, viewer);
-    if (read && !read.ok) return read;
-    if (read && !read.value.configuration) return ok({ findings: read.value.findings });
-    const wanted = read?.value.configuration ? ok(read.value.configuration) : await otherSide(viewer, context, from);
-    if (!wanted.ok) return wanted;
-    const plan = await planOf(context, target.value, wanted.value);
-    if (!plan.ok) return plan;
-    if (expect === plan.value.fingerprint) return ok({ unchanged: true } satisfies PlanAnswer);
-    const view = await viewOf(plan.value, viewer.principal.userSid);
-    return ok({ plan: view } satisfies PlanAnswer);
+    const answer = async (wanted: Configuration): Promise<Result<PlanAnswer>> => {
+      const plan = await planOf(context, target.value, wanted);
+      if (!plan.ok) return plan;
+      if (expect === plan.value.fingerprint) return ok({ unchanged: true });
+      return ok({ plan: await viewOf(plan.value, viewer.principal.userSid) });
+    };
+    if (file !== undefined)
+      return withFile(file, { viewer, signal: request.signal }, async ({ configuration, findings }) =>
+        configuration ? answer(configuration) : ok<PlanAnswer>({ findings }),
+      );
+    const other = await otherSide(viewer, context, from);
+    return other.ok ? answer(other.value) : other;
   },
 );

@@ -1,0 +1,139 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { ranInTurns } from '@/lib/bff/configuration/in-turns';
+import { withFile } from '@/lib/bff/configuration/read-file';
+import { fileOf } from '@/lib/bff/configuration/read';
+import { MOST_RECORDS, MOST_ROWS } from '@/lib/configuration/limits';
+import { parseConfiguration, type Parsed } from '@/lib/configuration/parse';
+import { planFor, planning } from '@/lib/configuration/plan-for';
+import { ok, type Result } from '@/lib/kit/problem';
+
+// The framework’s parts of these are not needed here.
+jest.mock('@/lib/bff/viewer', () => ({}));
+// Bundling the reader, and reading in a thread, take some seconds.
+jest.setTimeout(60_000);
+
+const HEAD = 'version: 1\nkind: account\nname: x\n';
+const clients = (many: number) =>
+  `${HEAD}clients:\n${Array.from({ length: many }, (_, at) => `- {username: "${at}", password: hidden-${at}}\n`).join('')}`;
+/** Long enough to be read in the thread. */
+const LARGE = clients(1_000);
+
+describe('the reader of large files', () => {
+  let place: string;
+
+  beforeAll(async () => {
+    const outfile = (place = mkdtempSync(path.join(tmpdir(), 'reader-')));
+    await build({
+      entryPoints: ['scripts/config/reader.ts'],
+      outfile: path.join(outfile, '.next/read-configuration.cjs'),
+      bundle: true,
+      platform: 'node',
+      conditions: ['react-server'],
+    });
+    jest.spyOn(process, 'cwd').mockReturnValue(place);
+  });
+
+  afterAll(() => {
+    jest.restoreAllMocks();
+    rmSync(place, { recursive: true });
+  });
+
+  const send = (
+    userSid: string,
+    work: (parsed: Parsed) => Promise<Result<string>>,
+    signal = new AbortController().signal,
+  ) => withFile(LARGE, { viewer: { principal: { userSid } as never }, signal }, work);
+  const read = async ({ configuration }: Parsed) => ok(`${configuration?.areas.clients?.length} clients`);
+  const READ = ok('1000 clients');
+
+  it('gives its turn to each of many users, whatever becomes of the others’ files', async () => {
+    const users = Array.from({ length: 6 }, (_, at) => `user ${at}`);
+    const gone = new AbortController();
+    const answers = Promise.allSettled(
+      users.map((user, at) => {
+        if (at % 3 === 0) return send(user, () => Promise.reject(new Error('broken')));
+        return at % 3 === 1 ? send(user, read, gone.signal) : send(user, read);
+      }),
+    );
+    gone.abort();
+    const outcomes = (await answers).map((one) => (one.status === 'rejected' ? 'broken' : one.value.ok));
+    expect(outcomes).toEqual(users.map((_, at) => ['broken', false, true][at % 3]));
+    // Nobody has kept a place.
+    for (const user of users) expect(await send(user, read)).toEqual(READ);
+    expect(await Promise.all([send('user 0', read), send('user 0', read)])).toEqual([READ, READ]);
+  });
+
+  it('takes no more files of a user until the plans for two are made; others have theirs read', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const slowly = async (parsed: Parsed) => held.then(() => read(parsed));
+    const own = [send('one', slowly), send('one', slowly)];
+    const refused = {
+      ok: false,
+      problem: { kind: 'rate-limited', message: expect.stringMatching(/^Your other files/) },
+    };
+    expect(await send('one', read)).toMatchObject(refused);
+    expect(await send('other', read)).toEqual(READ);
+    expect(await send('one', read)).toMatchObject(refused);
+    finish();
+    expect(await Promise.all(own)).toEqual([READ, READ]);
+    expect(await send('one', read)).toEqual(READ);
+  });
+
+  it('does not wait for a file whose browser has left', async () => {
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const first = send('one', (parsed) => held.then(() => read(parsed)));
+    const leaving = new AbortController();
+    const second = send('one', read, leaving.signal);
+    leaving.abort();
+    expect(await second).toMatchObject({ ok: false });
+    const third = send('one', read);
+    finish();
+    expect(await Promise.all([first, third])).toEqual([READ, READ]);
+  });
+});
+
+describe('a file of very many records', () => {
+  const stored = { kind: 'account' as const, name: 'x', areas: { clients: [] } };
+
+  it('is refused before anything is planned, and no such file is written', async () => {
+    const { configuration, findings } = parseConfiguration(clients(MOST_RECORDS + 1));
+    expect(configuration).toBeNull();
+    expect(findings).toEqual([{ message: 'The file has too many records: a configuration may have 20,000.' }]);
+    const records = Array.from({ length: MOST_RECORDS + 1 }, () => ({ fields: { username: 'a' } }));
+    const written = await fileOf({ ...stored, areas: { clients: records } }, 'yaml');
+    expect(written.ok ? '' : written.problem.message).toMatch(/^The file would have more than 20,000 records/);
+  });
+
+  it('is refused if one record has more rows than a step may have', () => {
+    const rows = (many: number) => Array.from({ length: many }, (_, at) => `{address: a${at}.example}`).join(',');
+    const carrier = (many: number) =>
+      parseConfiguration(`${HEAD}carriers: [{name: C, sip_gateways: [${rows(many)}]}]\n`);
+    expect(carrier(MOST_ROWS).findings).toEqual([]);
+    expect(carrier(MOST_ROWS + 1).findings).toEqual([
+      { message: '“sip_gateways” may have at most 2,000 entries.', line: 4, column: expect.any(Number) },
+    ]);
+  });
+
+  it('is planned while others have their turn, and each step has its own secret', async () => {
+    const wanted = parseConfiguration(clients(5_000)).configuration!;
+    let turns = 0;
+    let isOver = false;
+    const others = (async () => {
+      for (; !isOver; await turn()) turns += 1;
+    })();
+    const plan = await ranInTurns(planning(wanted, stored));
+    isOver = true;
+    await others;
+    expect(turns).toBeGreaterThan(15);
+    expect(plan).toEqual(planFor(wanted, stored));
+    expect(plan.steps).toHaveLength(5_000);
+    for (const { id, title } of plan.steps) expect(plan.given.get(id)).toEqual({ password: `hidden-${title}` });
+  });
+});
