@@ -52,7 +52,7 @@ export const unauthorized = (tokenSent: boolean): Answer => ({
   tagged: false,
 });
 
-export function fromRefusal(refusal: Refusal): Answer {
+function fromRefusal(refusal: Refusal): Answer {
   if (refusal.body === undefined) return none(refusal.status);
   if (typeof refusal.body === 'string') return text(refusal.status, refusal.body);
   return json(refusal.status, refusal.body);

@@ -4,7 +4,7 @@ import { toStored } from './columns';
 import { refuse } from './refusal';
 
 /** The columns that this flavour of the platform has. */
-export const knownColumns = (table: Table, flavour: string) =>
+const knownColumns = (table: Table, flavour: string) =>
   Object.entries(table.columns).filter(([, column]) => !column.flavour || column.flavour === flavour);
 
 export function refuseUnknown(table: Table, flavour: string, row: Row, place: 'INSERT INTO' | 'SET') {

@@ -7,7 +7,7 @@ import { matchesWords } from '@/lib/format/match-words';
 import { isAreaName, type AreaName } from '@/lib/configuration/model';
 import type { PlanView, StepView } from '@/lib/configuration/plan-view';
 
-export const SHOWN = ['added', 'changed', 'removed', 'blocked', 'same'] as const;
+const SHOWN = ['added', 'changed', 'removed', 'blocked', 'same'] as const;
 
 /** The visible part of a plan. The URL holds it (`show`, `kind`, `q`). */
 export interface Shown {
@@ -16,8 +16,6 @@ export interface Shown {
   area: AreaName | null;
   text: string;
 }
-
-export const EVERYTHING: Shown = { action: null, area: null, text: '' };
 
 const LONGEST = 200;
 

@@ -44,7 +44,7 @@ export function useRoutingForm(options: RoutingFormOptions) {
     began: ({ fingerprint }) => ({ fingerprint }),
     valueLabels: { account_sid: accountName },
     onPick,
-    request: (save) => send(sid, providerSid, save),
+    request: (save) => send(sid, save),
     furtherRules: ({ routes }): Record<string, string> => {
       const wrong = routesInTheWay(routes as RoutingValues['routes'], loaded.board.routes, carriers);
       const [place] = wrong.keys();
@@ -61,11 +61,9 @@ function begin({ board, ...facts }: LoadedBoard, context: FormContext): Loaded<T
   return { values: valuesOfBoard(board), context: { ...context, facts: { ...context.facts, ...facts } } };
 }
 
-function send(sid: string | null, providerSid: string, { now, before, context, overwrite }: Save<TableFacts>) {
+function send(sid: string | null, { now, before, context, overwrite }: Save<TableFacts>) {
   const board = boardOfValues(now as RoutingValues);
-  if (!sid) {
-    return callBff<{ sid: string }>('POST', '/least-cost-routing/board', { ...board, provider_sid: providerSid });
-  }
+  if (!sid) return callBff<{ sid: string }>('POST', '/least-cost-routing/board', board);
   const mine = overwrite ? { overwrite, mine: ownChanges(boardOfValues(before as RoutingValues), board) } : {};
   const body: BoardChange = { board, before: context.facts.fingerprint, ...mine };
   return callBff<object>('PUT', `/least-cost-routing/${sid}/board`, body);

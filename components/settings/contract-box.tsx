@@ -6,7 +6,7 @@ import { Kv } from '@/components/ui/kv';
 import { Pill } from '@/components/ui/pill';
 import type { StatusTone } from '@/components/ui/status';
 import { textOf } from '@/lib/kit/form';
-import { contractState, wallClock, type ContractState } from '@/lib/resources/limits/contract';
+import { contractState, type ContractState } from '@/lib/resources/limits/contract';
 import type { LimitUnit } from '@/lib/resources/limits/units';
 import styles from './settings.module.css';
 
@@ -28,7 +28,8 @@ export function ContractBox({ parts: { current, context }, unit }: { parts: Form
   if (!inBrowser || context.flavour !== 'specified') return null;
   const start = textOf(current, `${unit}_start`);
   const end = textOf(current, `${unit}_end`);
-  const contract = contractState(start, end, wallClock(new Date()));
+  const now = new Date();
+  const contract = contractState(start, end, now.getTime() - now.getTimezoneOffset() * 60_000);
   if (!contract) return null;
   const { state, daysLeft } = contract;
   return (

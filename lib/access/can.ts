@@ -36,7 +36,7 @@ export function denialForOthers(action: Action, area: Area): DenialCode | null {
 }
 
 /** Whether an action changes something on the platform. */
-export function isWrite(action: Action): boolean {
+function isWrite(action: Action): boolean {
   return action === 'create' || action === 'update' || action === 'delete';
 }
 

@@ -60,10 +60,12 @@ export function namesItsOwner(scope: Scope, { providerSid, accountSid }: Owner):
   return !!accountSid || (scope === 'service_provider' && !!providerSid);
 }
 
+/** Administrators of the whole platform. */
 export function isAdministrator({ scope }: Scoped): boolean {
   return scope === 'admin';
 }
 
+/** Users of a service provider, who work on it and all of its accounts. */
 export function isProviderUser({ scope }: Scoped): boolean {
   return scope === 'service_provider';
 }

@@ -30,6 +30,7 @@ export class Attempt {
     this.outcome = 'fault';
   }
 
+  /** Records the outcome of the work, and passes it on. */
   ended<T extends Outcome>(outcome: T): T {
     this.outcome = outcome;
     return outcome;

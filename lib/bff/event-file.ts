@@ -5,6 +5,7 @@ import type { ListQuery } from '../kit/list';
 import type { Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
 import type { Patience } from '../kit/rows-in-time';
+import { csvAnswer, datedName } from './csv-answer';
 import type { ViewerWork } from './handler';
 import { readListRequest } from './list';
 import { pauseFor } from './pause';
@@ -24,6 +25,8 @@ export interface EventFile<Row extends { accountSid: string | null }> {
   cells(row: Row, timeZone: string, account: string): string[];
 }
 
+type ExportWork = Pick<ViewerWork<ResourceContext, 'none'>, 'found' | 'query' | 'request'>;
+
 /**
  * Exports the events that a list's filters show, as a file that is written while they are read: 100,000 take no more memory
  * than 500. The file waits while others need the platform, or while it accepts no more requests. A failure on the way aborts
@@ -31,11 +34,7 @@ export interface EventFile<Row extends { accountSid: string | null }> {
  * @returns the work of its handler
  */
 export function exportEvents<Row extends { accountSid: string | null }>(file: EventFile<Row>) {
-  return async ({
-    found: context,
-    query,
-    request,
-  }: ViewerWork<ResourceContext, 'none'>): Promise<Result<never> | Response> => {
+  return async ({ found: context, query, request }: ExportWork): Promise<Result<never> | Response> => {
     const asked = await readListRequest(file.resource, context, Object.fromEntries(query));
     if (asked.problem) return { ok: false, problem: asked.problem };
     const accounts = await context.directory.accounts();
@@ -61,13 +60,7 @@ export function exportEvents<Row extends { accountSid: string | null }>(file: Ev
       },
       cancel: async () => void (await parts.return(undefined)),
     });
-    return new Response(body, {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${file.name}-${new Date().toISOString().slice(0, 10)}.csv"`,
-        'cache-control': 'no-store',
-      },
-    });
+    return csvAnswer(datedName(file.name, context.timeZone), body);
   };
 }
 

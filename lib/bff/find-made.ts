@@ -29,11 +29,6 @@ export async function findMade(
   return ok(found === undefined ? null : resource.list.id(found));
 }
 
-/** Where a record's own page is. */
-export function hrefOf(resource: Resource, sid: string): string {
-  return recordPath(resource.area, sid);
-}
-
 /**
  * Answers a page after a creation with a lost response, for users who may create. @returns where the record is, if it exists
  */
@@ -43,7 +38,7 @@ export async function lookForMade(
   values: Values,
 ): Promise<Result<{ href: string | null }>> {
   const found = await findMade(resource, context, values);
-  return found.ok ? ok({ href: found.value && hrefOf(resource, found.value) }) : found;
+  return found.ok ? ok({ href: found.value && recordPath(resource.area, found.value) }) : found;
 }
 
 /** Refuses to create a record again when an earlier attempt of the same save created it after all. */
@@ -55,7 +50,9 @@ export async function refuseSecond(
   if (!context.again) return ok(null);
   const found = await findMade(resource, context, values);
   if (!found.ok) return found;
-  return found.value ? fail('conflict', THERE, { existing: { href: hrefOf(resource, found.value) } }) : ok(null);
+  return found.value
+    ? fail('conflict', THERE, { existing: { href: recordPath(resource.area, found.value) } })
+    : ok(null);
 }
 
 /** The database compares texts case-insensitively, and the forms trim them. */

@@ -6,6 +6,7 @@ import type { SearchParams } from '../kit/list-query';
 import { fail, type Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
 import { selectRows } from '../kit/select-rows';
+import { csvAnswer, datedName } from './csv-answer';
 import { readListRequest } from './list';
 
 /**
@@ -35,13 +36,7 @@ export async function exportList(
   const columns = list.columns.filter((column) => all.value.some((row) => textOf(column, row) !== ''));
   const head = csvLine(columns.map(({ label }) => label));
   const lines = shown.map((row) => csvLine(columns.map((column) => textOf(column, row))));
-  return new Response(`${BYTE_ORDER_MARK}${head}${lines.join('')}`, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${area}-${new Date().toISOString().slice(0, 10)}.csv"`,
-      'cache-control': 'no-store',
-    },
-  });
+  return csvAnswer(datedName(area, context.timeZone), `${BYTE_ORDER_MARK}${head}${lines.join('')}`);
 }
 
 /** The text of a cell. Row facts, which are requested once the list is shown, are not in the file. */

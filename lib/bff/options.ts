@@ -1,5 +1,6 @@
 import 'server-only';
 import { matchesWords } from '../format/match-words';
+import { accountsOfProvider } from '../kit/directory';
 import type { OptionFacts } from '../kit/option-facts';
 import { ok, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
@@ -40,15 +41,14 @@ export function optionsFrom(
 }
 
 async function accountOptions(
-  { directory, provider }: ResourceContext,
+  context: ResourceContext,
   filter: string,
   chosenProvider: string | null,
 ): Promise<Result<Options>> {
-  const accounts = await directory.accounts();
-  if (!accounts.ok) return accounts;
-  const own = accounts.value.filter(({ providerSid }) => providerSid === (chosenProvider || provider.providerSid));
+  const own = await accountsOfProvider(context, chosenProvider || undefined);
+  if (!own.ok) return own;
   return ok(
-    firstOf(own, filter, (one) => ({
+    firstOf(own.value, filter, (one) => ({
       value: one.accountSid,
       label: one.name,
       facts: { hasRealm: !!one.sipRealm, recordsAll: one.recordsAll },

@@ -13,9 +13,3 @@ export async function ownOrChosenAccount(
   const accounts = await context.directory.accounts();
   return accounts.ok ? (accounts.value.find((one) => one.accountSid === context.principal.accountSid) ?? null) : null;
 }
-
-/** Whether the current provider has any account; if that can't be read, nothing is forbidden. */
-export async function hasAccount({ directory, provider }: ResourceContext): Promise<boolean> {
-  const accounts = await directory.accounts();
-  return !accounts.ok || accounts.value.some(({ providerSid }) => providerSid === provider.providerSid);
-}

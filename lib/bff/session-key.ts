@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
+import { tokenKey } from '../kit/token-key';
 import type { Session } from '../session/session';
 
 /**
@@ -7,6 +7,5 @@ import type { Session } from '../session/session';
  * never shown in another.
  */
 export function sessionKey({ token, viewing }: Pick<Session, 'token' | 'viewing'>): string {
-  const key = createHash('sha256').update(token).digest('base64');
-  return viewing ? `${key} as ${viewing}` : key;
+  return viewing ? `${tokenKey(token)} as ${viewing}` : tokenKey(token);
 }

@@ -25,6 +25,8 @@ export interface Viewer {
   principal: Principal;
   calls: PlatformCalls;
   host: string;
+  /** From the cookie that the browser sets; `UNKNOWN_ZONE` until it is known. */
+  timeZone: string;
   /** An earlier attempt of the same save may have taken effect. */
   again: boolean;
   /** Cookies that the response sets, whatever its outcome. */
@@ -85,6 +87,7 @@ export async function viewerOf(session: Session, request?: Request, again = fals
     principal,
     calls,
     host,
+    timeZone,
     again,
     cookies: [],
     open,

@@ -26,6 +26,7 @@ export function isFrom(source: string, { address, netmask }: { address: string; 
 /** The networks from which Microsoft Teams sends calls. */
 const TEAMS = ['52.112.0.0', '52.120.0.0'];
 
+/** Whether an IPv4 address is one from which Microsoft Teams sends calls. */
 export function isTeams(source: string): boolean {
   return TEAMS.some((network) => isInNetwork(source, network, 14));
 }

@@ -113,10 +113,3 @@ export interface RoutingConfig {
   tenants: Tenant[] | null;
   hidden: Hidden;
 }
-
-export const NOTHING_HIDDEN: Hidden = {
-  otherProviders: false,
-  otherAccounts: false,
-  accountTables: false,
-  providerTable: false,
-};

@@ -85,6 +85,7 @@ export class Trail {
 
   constructor(private readonly config: RoutingConfig) {}
 
+  /** Records what led to the decision, in the order in which the platform considers it. */
   step(text: Sentence, kind: StepKind = 'plain'): void {
     this.steps.push({ kind, text });
     if (kind === 'undefined') this.isUndefined = true;
@@ -95,6 +96,7 @@ export class Trail {
     if (!this.open.some((known) => plain(known) === plain(text))) this.open.push(text);
   }
 
+  /** The decision with everything that was recorded on the way to it. */
   way<Decision>(decision: Decision): Way<Decision> {
     const { steps, open, isUndefined, needs } = this;
     return { decision, steps, open, isUndefined, needs };

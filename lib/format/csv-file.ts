@@ -1,7 +1,7 @@
 import { CsvReader } from './csv-reader';
 
 const MEGABYTE = 1_000_000;
-export const LARGEST_FILE = 20 * MEGABYTE;
+const LARGEST_FILE = 20 * MEGABYTE;
 
 /** Bytes that are parsed in a few milliseconds. */
 const SLICE = 128 * 1024;

@@ -14,6 +14,7 @@ export class CsvReader {
   /** @param onRecord called with each record, and the number of its first line, from 1 */
   constructor(private readonly onRecord: (cells: string[], line: number) => void) {}
 
+  /** Reads the next piece of the text. */
   push(text: string): void {
     this.rest += text;
     this.read(false);

@@ -20,7 +20,7 @@ export const wireLeavingCarriers: z.ZodType<LeavingCarrier[]> = wireList(
     .transform((row) => ({ sid: row.voip_carrier_sid, name: row.name })),
 ).transform(({ rows }) => rows);
 
-export const wireTables = wireList(
+const wireTables = wireList(
   z
     .object({
       lcr_sid: wireSid,
@@ -140,7 +140,7 @@ export async function carriersWithGateways(
   return ok([gateways.length > 0 ? `${words[0]} with ${gateways.join(' and ')}` : words[0]!]);
 }
 
-/** Deletes carriers one by one, each with all its gateways. @returns the names of the deleted ones, and the failure */
+/** Deletes carriers one by one, each with all its gateways. @returns how many are gone, and the failure of the next */
 export async function removeCarriers(
   { calls }: ResourceContext,
   carriers: LeavingCarrier[],

@@ -1,4 +1,4 @@
-import type { Result } from './problem';
+import { ok, type Result } from './problem';
 
 /** A service provider, as far as every area needs it. */
 export interface ProviderRef {
@@ -45,4 +45,24 @@ export interface Directory {
    * ones.
    */
   carriers(providerSid?: string): Promise<Result<CarrierRef[]>>;
+}
+
+interface OfProvider {
+  directory: Directory;
+  provider: ProviderRef;
+}
+
+/** Of the accounts that the platform shows this user, those of a provider, by default the current one. */
+export async function accountsOfProvider(
+  { directory, provider }: OfProvider,
+  of: string | null = provider.providerSid,
+): Promise<Result<AccountRef[]>> {
+  const accounts = await directory.accounts();
+  return accounts.ok ? ok(accounts.value.filter(({ providerSid }) => providerSid === of)) : accounts;
+}
+
+/** Whether the current provider has any account; if that can't be read, nothing is forbidden. */
+export async function hasAccount(context: OfProvider): Promise<boolean> {
+  const accounts = await accountsOfProvider(context);
+  return !accounts.ok || accounts.value.length > 0;
 }

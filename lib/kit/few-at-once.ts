@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ok, type Result } from './problem';
 
 /** So many run at a time. */
 const AT_ONCE = 4;
@@ -19,4 +20,23 @@ export async function fewAtOnce<T>(items: readonly T[], work: (item: T) => Promi
     counting.add(counted);
   }
   await Promise.all(all);
+}
+
+/**
+ * Reads something for each item, a few at a time as `fewAtOnce` does. After a failure, no other is begun.
+ * @returns the values in the order of their items, or the first failure
+ */
+export async function collectFew<T, U>(
+  items: readonly T[],
+  read: (item: T) => Promise<Result<U>>,
+): Promise<Result<U[]>> {
+  const found: U[] = [];
+  let failure: Result<never> | null = null;
+  await fewAtOnce([...items.entries()], async ([place, item]) => {
+    if (failure) return;
+    const one = await read(item);
+    if (one.ok) found[place] = one.value;
+    else failure ??= one;
+  });
+  return failure ?? ok(found);
 }

@@ -64,6 +64,7 @@ export class Job<Piece extends { id: string }> {
     this.stopping.abort();
   }
 
+  /** Sends the pieces that are still waiting after a stop, or after a Problem. */
   goOn(): void {
     void this.run();
   }

@@ -25,16 +25,20 @@ export async function checkAccount(
     : { ok: false, problem: { ...problem, fields: { [field]: problem.message } } };
 }
 
-/** Checks that an application belongs to the account; no application is fine. */
+/**
+ * Checks that an application belongs to the account: the platform accepts any. No application is fine.
+ * @param field of the form, to report it there
+ */
 export async function checkApplication(
   { directory }: ResourceContext,
   account: string,
   application: string | null,
+  field = 'application_sid',
 ): Promise<Result<null>> {
   if (!application) return ok(null);
   const applications = await directory.applications();
   if (!applications.ok) return applications;
   const found = applications.value.find(({ applicationSid }) => applicationSid === application);
   const message = 'Choose an application from this account.';
-  return found?.accountSid === account ? ok(null) : fail('invalid', message, { fields: { application_sid: message } });
+  return found?.accountSid === account ? ok(null) : fail('invalid', message, { fields: { [field]: message } });
 }

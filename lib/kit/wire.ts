@@ -15,7 +15,7 @@ export const wireString = z.preprocess(
   z.string(),
 );
 
-/** true/false from 0, 1, '0', '1', true, false; anything else is false. */
+/** True from true, 1, '1' or 'true'; anything else is false, such as a missing flag. */
 export const wireFlag = z.preprocess((v) => v === true || v === 1 || v === '1' || v === 'true', z.boolean());
 
 /** Like wireFlag, but a missing or null flag counts as set. */

@@ -84,7 +84,7 @@ export function rowAt(call: LiveCall, now: number): Row | null {
 }
 
 /** The fields that a row has from the start of a call, as its record will contain them. */
-export function fieldsOf(story: StoredCall, application: unknown): Row {
+function fieldsOf(story: StoredCall, application: unknown): Row {
   const { id, direction, caller, callee, trunk } = story;
   return {
     direction,

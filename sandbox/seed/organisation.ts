@@ -7,7 +7,7 @@ import { sidFor } from './seed';
 
 const DAY = 86_400_000;
 
-export const providerSid = (name: string) => sidFor(`provider ${name}`);
+const providerSid = (name: string) => sidFor(`provider ${name}`);
 export const accountSid = (name: string) => sidFor(`account ${name}`);
 
 export const ACME = providerSid('Acme Telecom');

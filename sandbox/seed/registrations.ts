@@ -5,7 +5,7 @@ import { sidFor } from './seed';
 const TRANSPORTS = ['udp', 'tls', 'wss', 'tcp'];
 
 /** What the registrar writes about a device: its location, and the internal address of the platform that it uses. */
-export function deviceOf(name: string, place: number): Row {
+function deviceOf(name: string, place: number): Row {
   const protocol = TRANSPORTS[place % TRANSPORTS.length]!;
   const browser = protocol === 'wss';
   const address = `203.0.113.${(place % 200) + 20}:5060`;

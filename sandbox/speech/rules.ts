@@ -31,7 +31,7 @@ const MICROSOFT = ['tts', 'stt'].flatMap((use) => [
 const DEEPGRAM = ['deepgram_stt_uri', 'deepgram_tts_uri', 'deepgram_stt_use_tls', 'model_id'];
 const IBM = ['tts_api_key', 'tts_region', 'stt_api_key', 'stt_region', 'instance_id'];
 
-export const VENDORS: Record<string, VendorRule> = {
+const VENDORS: Record<string, VendorRule> = {
   google: { fields: ['service_key', 'model_id'], ...BOTH },
   aws: {
     fields: ['access_key_id', 'secret_access_key', 'role_arn', 'aws_region'],

@@ -9,7 +9,7 @@ import { ownSandbox } from '../support/own-sandbox';
 const own = ownSandbox();
 
 async function useOf(owner: KeyOwner): Promise<string[]> {
-  const views = await keyViews(await contextOf(own.sandbox, 'admin'), owner, 'UTC');
+  const views = await keyViews(await contextOf(own.sandbox, 'admin'), owner);
   return views.ok ? views.value.map(({ lastUsed }) => lastUsed) : [];
 }
 

@@ -1,7 +1,15 @@
 import recorded from '../samples/routing-cases.json';
-import { NOTHING_HIDDEN, type Gateway, type RoutingConfig } from '@/lib/call-routing/config';
+import type { Gateway, Hidden, RoutingConfig } from '@/lib/call-routing/config';
 import type { InboundCall, InboundDecision } from '@/lib/call-routing/inbound-types';
 import type { OutboundCall, OutboundDecision } from '@/lib/call-routing/outbound-types';
+
+/** Of a user from whom nothing is hidden. */
+export const NOTHING_HIDDEN: Hidden = {
+  otherProviders: false,
+  otherAccounts: false,
+  accountTables: false,
+  providerTable: false,
+};
 
 /* Recorded decisions of the platform's own code, in the terms of lib/call-routing. */
 

@@ -1,6 +1,6 @@
-import { NOTHING_HIDDEN } from '@/lib/call-routing/config';
 import { inbound } from '@/lib/call-routing/inbound';
 import { plain } from '@/lib/call-routing/trail';
+import { NOTHING_HIDDEN } from '../support/routing-cases';
 import { both, config, fromTrunk } from '../support/routing-config';
 
 describe('an incoming call, beyond the recorded cases', () => {

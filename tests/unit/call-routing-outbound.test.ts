@@ -1,6 +1,6 @@
-import { NOTHING_HIDDEN } from '@/lib/call-routing/config';
 import { outbound } from '@/lib/call-routing/outbound';
 import { plain } from '@/lib/call-routing/trail';
+import { NOTHING_HIDDEN } from '../support/routing-cases';
 import { both, config } from '../support/routing-config';
 
 describe('a call out, beyond the recorded cases', () => {

@@ -3,7 +3,7 @@ import { align, alignmentWords, capturedMoments, legsOf, tracedMoments } from '@
 import { laneNames } from '@/lib/calls/sip/lane-names';
 import { ladderOf } from '@/lib/calls/sip/ladder-of';
 import { readCapture } from '@/lib/calls/sip/read-capture';
-import { ladderRows, rowAt, rungClock } from '@/lib/calls/sip/rows';
+import { ladderRows, rungClock } from '@/lib/calls/sip/rows';
 import { storyText, whatHappened, whoCalled, type CallFacts } from '@/lib/calls/story';
 import { alertOwner } from '@/lib/resources/alerts/owner';
 import { wireAlert } from '@/lib/resources/alerts/wire';
@@ -182,8 +182,6 @@ describe('the rows of a ladder', () => {
       ...['rung', 'rung', 'rung', 'why'],
       ...['rung', 'rung', 'rung', 'rung', 'rung', 'rung', 'gap', 'rung', 'rung'],
     ]);
-    expect(rowAt(rows, 0.05)).toBe(4);
-    expect(rowAt(rows, -1)).toBe(-1);
   });
 
   it('are those that have every word', () => {

@@ -1,6 +1,9 @@
 import { AURORA } from '@/sandbox/seed/organisation';
+import { exportEvents } from '@/lib/bff/event-file';
 import { exportList } from '@/lib/bff/list-export';
+import { ok } from '@/lib/kit/problem';
 import type { Resource } from '@/lib/kit/resource';
+import { recentCalls } from '@/lib/resources/recent-calls/resource';
 import { declaredAreas, resourceOf } from '@/lib/resources/registry';
 import { ownSandbox } from '../support/own-sandbox';
 import { signedInContext } from '../support/signed-in-context';
@@ -56,5 +59,34 @@ describe('a list as a file', () => {
       account: '00000000-0000-4000-8000-000000000000',
     });
     expect(answer).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
+  });
+});
+
+// At any moment, one of them has another date than UTC.
+describe.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('the name of a file that is made in %s', (timeZone) => {
+  const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+  const context = async () => ({ ...(await signedInContext(own.control, 'admin', 'admin')).context, timeZone });
+  const nameOf = (answer: unknown) => answer instanceof Response && answer.headers.get('content-disposition');
+
+  it('ends with the user’s date, for a list', async () => {
+    const before = today();
+    const name = nameOf(await exportList(resourceOf('clients')!, await context(), { account: AURORA }));
+    expect([before, today()].map((day) => `attachment; filename="clients-${day}.csv"`)).toContain(name);
+  });
+
+  it('ends with the user’s date, for events', async () => {
+    const before = today();
+    const none = exportEvents({
+      name: 'calls',
+      resource: recentCalls,
+      parts: async function* () {
+        yield ok([]);
+      },
+      head: () => ['Time'],
+      cells: () => [],
+    });
+    const request = new Request('http://localhost/');
+    const name = nameOf(await none({ found: await context(), query: new URLSearchParams('date=7'), request }));
+    expect([before, today()].map((day) => `attachment; filename="calls-${day}.csv"`)).toContain(name);
   });
 });

@@ -1,16 +1,20 @@
 import vm from 'node:vm';
 import fc from 'fast-check';
-import { Automaton, shortestOutside, signsOf } from '@/lib/resources/least-cost-routing/automaton';
+import { Automaton, shortestOutside } from '@/lib/resources/least-cost-routing/automaton';
 import { coveredMark, findCovered, lintRows } from '@/lib/resources/least-cost-routing/lint';
 import { dialled, explain, invalidReason } from '@/lib/call-routing/routes';
 import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
 import { parseRow } from '@/lib/resources/least-cost-routing/pattern';
-import { SIGNS } from '@/lib/resources/least-cost-routing/symbols';
+import { OTHER, SIGNS } from '@/lib/resources/least-cost-routing/symbols';
 
 const rows = (...texts: readonly string[]) => texts.map((text) => ({ text, hasCarrier: true }));
 
 /** The platform's rule for one row, written once more as plainly as possible. */
 const platformTakes = (text: string, number: string) => number.startsWith(text) || matches(text, number);
+
+/** A number in signs; all characters that cannot be dialled are the same to a pattern. */
+const signsOf = (number: string) =>
+  [...number].map((character) => (SIGNS.includes(character) ? SIGNS.indexOf(character) : OTHER));
 
 const sandbox = vm.createContext({ text: '', number: '' });
 

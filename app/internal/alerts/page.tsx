@@ -9,7 +9,6 @@ import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { hrefFor } from '@/components/resource/record-href';
 import { choosesAccount } from '@/lib/access/principal';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
-import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
 import { callTime } from '@/lib/format/call-time';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { listQueryText } from '@/lib/kit/list-query';
@@ -22,7 +21,7 @@ export const metadata: Metadata = { title: alerts.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
   const { viewer, context, request, page, problem } = await loadListPage(alerts, await searchParams);
-  const timeZone = await viewerTimeZone();
+  const { timeZone } = viewer;
   const { filters } = request.query;
   const grouped = filters.show === GROUPED;
   const wide = choosesAccount(viewer.principal);

@@ -1,4 +1,4 @@
-import { hasAccount } from '@/lib/bff/own-account';
+import { hasAccount } from '@/lib/kit/directory';
 import { NO_ACCOUNT } from '@/lib/resources/applications/form';
 import { applications } from '@/lib/resources/applications/resource';
 import { listPage } from '../_pages/list-page';

@@ -1,5 +1,5 @@
 import { WithoutDomain } from '@/components/ms-teams-tenants/without-domain';
-import { hasAccount } from '@/lib/bff/own-account';
+import { hasAccount } from '@/lib/kit/directory';
 import { NO_ACCOUNT } from '@/lib/resources/ms-teams-tenants/form';
 import { teamsTenants } from '@/lib/resources/ms-teams-tenants/resource';
 import { listPage } from '../_pages/list-page';

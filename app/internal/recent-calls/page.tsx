@@ -10,7 +10,6 @@ import { callHistogram, hasHistogram } from '@/lib/bff/recent-calls/call-histogr
 import { callMarks } from '@/lib/bff/recent-calls/call-marks';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import type { Viewer } from '@/lib/bff/viewer';
-import { viewerTimeZone } from '@/lib/bff/viewer-time-zone';
 import { settings } from '@/lib/config/settings';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { filtersOn, type ListPage } from '@/lib/kit/list';
@@ -25,7 +24,7 @@ export const metadata: Metadata = { title: recentCalls.list.title };
 export default async function Page({ searchParams }: ListPageProps) {
   const params = await searchParams;
   const { viewer, context, request, page, problem } = await loadListPage(recentCalls, params);
-  const timeZone = await viewerTimeZone();
+  const { timeZone } = viewer;
   const mark = callMarks(viewer.principal);
   const seesAccounts = !isAccountUser(viewer.principal);
   const accounts = seesAccounts && context && page ? await context.directory.accounts() : null;

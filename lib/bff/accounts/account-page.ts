@@ -1,18 +1,13 @@
 import 'server-only';
 import { isAccountUser } from '../../access/principal';
-import { z } from 'zod';
-import { path } from '../../kit/platform-calls';
 import type { Problem } from '../../kit/problem';
 import { textOf } from '../../kit/form';
 import type { RecordView, ResourceContext } from '../../kit/resource';
-import { wireNumber } from '../../kit/wire';
 import type { Subscription } from '../../resources/subscriptions/plan';
 import { findSubscription } from '../../resources/subscriptions/save';
 import { hasPassword } from '../../resources/accounts/self-delete';
 import { keyViews, type ApiKeyView } from '../api-keys/keys';
-import { viewerTimeZone } from '../viewer-time-zone';
-
-const wireCacheSize = z.looseObject({ size: wireNumber });
+import { cachedPrompts } from '../tts-cache';
 
 /** The parts of an account's page besides its form. Each may fail independently; the form stays usable. */
 export interface AccountPageParts {
@@ -34,9 +29,9 @@ export async function accountPageParts(
 ): Promise<AccountPageParts> {
   const { calls, directory, principal, features } = context;
   const own = isAccountUser(principal);
-  const [keys, cache, applications, password, subscription] = await Promise.all([
-    keyViews(context, { account: sid }, await viewerTimeZone()),
-    calls.get(path`/Accounts/${sid}/TtsCache`, wireCacheSize),
+  const [keys, cached, applications, password, subscription] = await Promise.all([
+    keyViews(context, { account: sid }),
+    cachedPrompts(calls, sid),
     directory.applications(),
     own ? hasPassword(context) : null,
     own && features.hosted ? findSubscription(context) : null,
@@ -45,7 +40,7 @@ export async function accountPageParts(
   const nameOf = (field: string) => names.get(textOf(values, field)) ?? textOf(values, field);
   return {
     keys: keys.ok ? { keys: keys.value, problem: null } : { keys: null, problem: keys.problem },
-    cached: cache.ok ? cache.value.size : null,
+    cached,
     applicationNames: Object.fromEntries(
       ['device_calling_application_sid', 'siprec_hook_sid'].map((field) => [field, nameOf(field)]),
     ),

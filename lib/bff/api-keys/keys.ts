@@ -94,11 +94,7 @@ export async function findKey(context: ResourceContext, owner: KeyOwner, sid: st
 }
 
 /** The keys of an owner as a page shows them. */
-export async function keyViews(
-  context: ResourceContext,
-  owner: KeyOwner,
-  timeZone: string,
-): Promise<Result<ApiKeyView[]>> {
+export async function keyViews(context: ResourceContext, owner: KeyOwner): Promise<Result<ApiKeyView[]>> {
   const keys = await readKeys(context, owner);
   if (!keys.ok) return keys;
   // The platform never notes the use of a provider's keys: a missing time does not mean that they are not in use.
@@ -107,7 +103,7 @@ export async function keyViews(
     keys.value.map(({ keySid, token, lastUsed: at }) => ({
       sid: keySid,
       masked: maskKey(token),
-      lastUsed: lastUsed(at, timeZone, undefined, unknown),
+      lastUsed: lastUsed(at, context.timeZone, undefined, unknown),
     })),
   );
 }

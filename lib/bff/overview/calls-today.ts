@@ -13,7 +13,7 @@ import {
   type HourBar,
 } from '../../resources/recent-calls/day';
 import type { CallRow } from '../../resources/recent-calls/wire';
-import { fewAtOnce } from '../../kit/few-at-once';
+import { collectFew } from '../../kit/few-at-once';
 import { MOST_CALLS, type OverviewSources, type Source } from './sources';
 
 interface Outcomes {
@@ -143,26 +143,26 @@ function outcomesOf(rows: CallRow[]): Outcomes {
 /** Two calls for each interval that has begun; cached for five minutes. */
 async function countHours(sources: OverviewSources, timeZone: string, now: Date): Promise<Result<Counted[]>> {
   const hours = hoursOf(now, timeZone, WIDE_HOURS);
-  const counted = hours.map(() => ({ answered: 0, missed: 0 }));
-  let failed: Result<never> | null = null;
   const begun = hours.filter(({ from }) => from <= now.getTime());
-  await fewAtOnce(begun, async (hour) => {
-    if (failed) return;
+  const counted = await collectFew(begun, async ({ from, to }): Promise<Result<Outcomes>> => {
     // The platform's filter includes both ends.
-    const all = await sources.countCalls(hour.from, hour.to - 1);
-    const answered = await sources.countCalls(hour.from, hour.to - 1, true);
-    if (!all.ok || !answered.ok) {
-      failed = all.ok ? (answered as Result<never>) : (all as Result<never>);
-      return;
-    }
-    counted[hours.indexOf(hour)] = {
+    const all = await sources.countCalls(from, to - 1);
+    if (!all.ok) return all;
+    const answered = await sources.countCalls(from, to - 1, true);
+    if (!answered.ok) return answered;
+    return ok({
       answered: answered.value.value,
       missed: Math.max(0, all.value.value - answered.value.value),
-    };
+    });
   });
-  if (failed) return failed;
+  if (!counted.ok) return counted;
   return ok(
-    hours.map((hour, at) => ({ ...hour, ...counted[at]!, end: hours[(at + 1) % hours.length]!.label, before: null })),
+    hours.map((hour, at) => ({
+      ...hour,
+      ...(counted.value[at] ?? { answered: 0, missed: 0 }),
+      end: hours[(at + 1) % hours.length]!.label,
+      before: null,
+    })),
   );
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { can } from '../../access/can';
 import { choosesAccount } from '../../access/principal';
 import type { Area } from '../../access/rules';
+import { accountsOfProvider } from '../../kit/directory';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { SHARED_SERVICES } from '../../resources/speech-services/list';
@@ -26,20 +27,16 @@ export interface SetUp {
 
 /** Which prerequisites of a first call exist. */
 export async function loadSetUp(sources: OverviewSources, context: ResourceContext): Promise<SetUp> {
-  const { principal, provider, directory } = context;
+  const { principal } = context;
   const [carriers, applications, numbers, speech, calls, accounts] = await Promise.all([
     sources.carriers(),
     sources.applications(),
     sources.numbers(),
     sources.speech(),
     callsSoFar(sources),
-    choosesAccount(principal) ? directory.accounts() : null,
+    choosesAccount(principal) ? accountsOfProvider(context) : null,
   ]);
-  const near = new Set(
-    accounts?.ok
-      ? accounts.value.filter((one) => one.providerSid === provider.providerSid).map((one) => one.accountSid)
-      : [],
-  );
+  const near = new Set(accounts?.ok ? accounts.value.map((one) => one.accountSid) : []);
   const failed: SetUp['failed'] = [];
   const step = <T>(
     label: string,

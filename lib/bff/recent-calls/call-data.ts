@@ -86,6 +86,7 @@ export function mayWithRecording(action: Action): Question<RecordingPath> {
   };
 }
 
+/** May the user read the trace that the path names? Only where tracing is on, and the user was shown the call. */
 export const mayReadTrace = mayRead('trace', ({ trace }) =>
   settings().features.tracing && hasTrace(trace) ? trace : null,
 );
@@ -95,6 +96,7 @@ function sipCallIdOf({ call }: Call['params']): string | null {
   return isSipCallId(id) ? id : null;
 }
 
+/** May the user read the capture of the Call-ID in the path? Only one of a call that the user was shown. */
 export const mayReadCapture = mayRead('pcap', sipCallIdOf);
 
 /** Each leg has its own Call-ID: that of the inner leg is only accepted together with the call's. */
@@ -110,6 +112,7 @@ export const mayReadLadder: Question<CallLegs> = async (viewer, call) => {
   return wasMarked ? ok({ account, id, inner }) : NEVER_SHOWN;
 };
 
+/** May the user read the logs of the call in the path? Only of one that the user was shown. */
 export const mayReadLogs = mayRead('logs', ({ call }) => (call && isSid(call) ? call : null));
 
 /**

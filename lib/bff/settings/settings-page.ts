@@ -1,10 +1,8 @@
 import 'server-only';
-import { z } from 'zod';
 import { can } from '../../access/can';
 import type { Values } from '../../kit/form';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireNumber } from '../../kit/wire';
 import { policyFacts, policyValues, wirePasswordSettings } from '../../resources/password-settings/wire';
 import { readProvider } from '../../resources/service-providers/save';
 import type { SystemFacts } from '../../resources/system-information/form';
@@ -12,9 +10,7 @@ import { systemFacts, systemValues, wireSystemInformation } from '../../resource
 import { keyViews } from '../api-keys/keys';
 import { settingsState } from './settings';
 import type { Viewer } from '../viewer';
-import { viewerTimeZone } from '../viewer-time-zone';
-
-const wireCacheSize = z.looseObject({ size: wireNumber });
+import { cachedPrompts } from '../tts-cache';
 
 /** Everything the settings page shows to this user. */
 export async function loadSettings(viewer: Viewer, context: ResourceContext) {
@@ -22,7 +18,7 @@ export async function loadSettings(viewer: Viewer, context: ResourceContext) {
   const [stored, policy, keys, providers, admin] = await Promise.all([
     readProvider(context),
     calls.get('/PasswordSettings', wirePasswordSettings),
-    keyViews(context, { provider: provider.providerSid }, await viewerTimeZone()),
+    keyViews(context, { provider: provider.providerSid }),
     viewer.providers(),
     can(principal, 'read', 'platform-settings').allowed ? readPlatform(context) : null,
   ]);
@@ -62,14 +58,14 @@ interface Platform {
 }
 
 async function readPlatform({ calls }: ResourceContext): Promise<Result<Platform>> {
-  const [system, cache] = await Promise.all([
+  const [system, cached] = await Promise.all([
     calls.get('/SystemInformation', wireSystemInformation),
-    calls.get('/TtsCache', wireCacheSize),
+    cachedPrompts(calls),
   ]);
   if (!system.ok) return system;
   return ok({
     domains: systemValues(system.value),
     facts: systemFacts(system.value),
-    cached: cache.ok ? cache.value.size : null,
+    cached,
   });
 }

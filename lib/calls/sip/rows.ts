@@ -37,13 +37,6 @@ export function ladderRows({ rungs, failure }: Ladder, zero: number, filter: str
   return rows;
 }
 
-/** The last row that had started by a given second; -1 before the first. */
-export function rowAt(rows: LadderRow[], seconds: number): number {
-  return rows.findLastIndex(
-    (row) => (row.kind === 'rung' ? row.seconds : row.kind === 'gap' ? row.from : Infinity) <= seconds,
-  );
-}
-
 /**
  * When the call was answered, in milliseconds since 1970 by the capture's clock: the first answer on the outer leg, else the
  * inner.

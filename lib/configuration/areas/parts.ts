@@ -3,14 +3,18 @@ import type { AreaName } from '../model';
 
 type More = Partial<Omit<Field, 'path' | 'label' | 'kind'>>;
 
+/** A text of a record: its place in the record, and its name for people. */
 export const text = (path: string, label: string, more: More = {}): Field => ({ path, label, kind: 'text', ...more });
+/** A field that is on or off. */
 export const flag = (path: string, label: string, more: More = {}): Field => ({ path, label, kind: 'flag', ...more });
+/** A number of a record. */
 export const number = (path: string, label: string, more: More = {}): Field => ({
   path,
   label,
   kind: 'number',
   ...more,
 });
+/** A field that names a record of another area. */
 export const reference = (path: string, label: string, to: AreaName, more: More = {}): Field => ({
   path,
   label,
@@ -18,6 +22,7 @@ export const reference = (path: string, label: string, to: AreaName, more: More 
   to,
   ...more,
 });
+/** A list of rows inside a record; `cells` are the fields of each. */
 export const rows = (path: string, label: string, cells: Field[], more: More = {}): Field => ({
   path,
   label,
@@ -33,6 +38,7 @@ export const hook = (path: string, label: string): Field[] => [
   text(`${path}.username`, `${label}, user name`),
 ];
 
+/** The password of a webhook, which is needed where it has a user name. */
 export const hookSecret = (path: string, label: string): Secret => ({
   path: `${path}.password`,
   with: `${path}.username`,

@@ -2,9 +2,10 @@ import { isSameButForCase } from '../../format/same-name';
 import { isAvailable } from '../../kit/availability';
 import { textOf, type Values } from '../../kit/form';
 import { fail, ok, type Result } from '../../kit/problem';
+import { checkApplication } from '../../kit/owner-checks';
 import type { ResourceContext } from '../../kit/resource';
 
-export const NAME_TAKEN = 'The name you have entered is already in use on another one of your accounts.';
+const NAME_TAKEN = 'The name you have entered is already in use on another one of your accounts.';
 export const REALM_TAKEN = 'The SIP Realm you have entered is already in use on another one of your accounts.';
 
 /** Names are unique within a provider; the platform does not check that (CONTRACT 8). */
@@ -37,20 +38,15 @@ export async function refuseTakenRealm(context: ResourceContext, realm: string):
 
 /** An account may only name its own applications; the platform accepts any. */
 export async function refuseForeignApplications(
-  { directory }: ResourceContext,
+  context: ResourceContext,
   sid: string,
   values: Values,
   before: Values,
 ): Promise<Result<null>> {
-  const names = ['device_calling_application_sid', 'siprec_hook_sid'];
-  const chosen = names.filter((name) => values[name] && values[name] !== before[name]);
-  if (chosen.length === 0) return ok(null);
-  const applications = await directory.applications();
-  if (!applications.ok) return applications;
-  const own = new Set(applications.value.filter((one) => one.accountSid === sid).map((one) => one.applicationSid));
-  const wrong = chosen.find((name) => !own.has(textOf(values, name)));
-  if (!wrong) return ok(null);
-  return fail('invalid', 'Choose an application from this account.', {
-    fields: { [wrong]: 'Choose an application from this account.' },
-  });
+  for (const name of ['device_calling_application_sid', 'siprec_hook_sid']) {
+    if (values[name] === before[name]) continue;
+    const fitting = await checkApplication(context, sid, textOf(values, name), name);
+    if (!fitting.ok) return fitting;
+  }
+  return ok(null);
 }

@@ -129,6 +129,7 @@ export async function owned({ calls }: ResourceContext, sid: string, list: strin
   return ok(rows.value.filter((row) => row.account_sid === sid).length);
 }
 
+/** The carriers that are deleted with an account; none where the platform has no such list. */
 export async function ownCarriers({ calls }: ResourceContext, sid: string): Promise<Result<LeavingCarrier[]>> {
   const carriers = await calls.get(path`/Accounts/${sid}/VoipCarriers`, wireLeavingCarriers);
   return carriers.ok || !isAbsent(carriers.problem) ? carriers : ok([]);

@@ -1,6 +1,7 @@
 import { hrefIfOn, recordPath } from '../../access/paths';
 import { z } from 'zod';
 import type { Owner } from '../../access/principal';
+import { firstBlockers } from '../../kit/deletion';
 import { path } from '../../kit/platform-calls';
 import { ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -15,9 +16,6 @@ const wireDevices = z.looseObject({
   device_calling_application_sid: wireSidOrNull.optional(),
   siprec_hook_sid: wireSidOrNull.optional(),
 });
-
-/** The most records of one kind that a dialog lists. */
-const NAMED = 20;
 
 /**
  * What uses an application and so prevents its deletion. The platform itself refuses with raw texts that differ by role
@@ -41,21 +39,21 @@ export async function applicationBlockers(
   const owner = account.value;
   const accountHref = recordPath('accounts', accountSid ?? '');
   return ok([
-    ...listed(
+    ...firstBlockers(
       own(numbers.value.rows).map((row) => ({
         label: row.number,
         href: recordPath('phone-numbers', row.phone_number_sid),
         note: 'Phone number',
       })),
     ),
-    ...listed(
+    ...firstBlockers(
       own(tenants.value.rows).map((row) => ({
         label: row.tenant_fqdn,
         href: hrefIfOn(recordPath('ms-teams-tenants', row.ms_teams_tenant_sid), features),
         note: 'MS Teams tenant',
       })),
     ),
-    ...listed(
+    ...firstBlockers(
       own(carriers.value.rows).map((row) => ({
         label: row.name,
         href: recordPath('carriers', row.voip_carrier_sid),
@@ -75,9 +73,4 @@ export async function applicationBlockers(
       ? [{ label: owner.name, href: accountHref, note: 'Account: SIPREC application' }]
       : []),
   ]);
-}
-
-function listed(blockers: Blocker[]): Blocker[] {
-  const more = blockers.length - NAMED;
-  return more > 0 ? [...blockers.slice(0, NAMED), { label: `and ${more} more` }] : blockers;
 }

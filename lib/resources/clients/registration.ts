@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isViewOnly } from '../../access/principal';
-import { fewAtOnce } from '../../kit/few-at-once';
-import { path, type PlatformCalls } from '../../kit/platform-calls';
+import { collectFew } from '../../kit/few-at-once';
+import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
@@ -57,23 +57,10 @@ export async function readRegistrations(
   if (!sipRealm) return ok(new Map(names.map((name) => [name, OFFLINE])));
   const base = path`/Accounts/${accountSid}/RegisteredSipUsers`;
   const found = isViewOnly(principal)
-    ? await oneByOne(calls, base, names)
+    ? await collectFew(names, (name) => calls.get(base + path`/${name}`, wireRegistration))
     : await calls.post(base, names, wireRegistrations, { reads: true });
   if (!found.ok) return { ok: false, problem: { ...found.problem, doubtful: undefined } };
   return ok(new Map(found.value.map(({ name, ...registration }) => [name, registration])));
-}
-
-/** A few at a time; the first failure stops the rest. */
-async function oneByOne(calls: PlatformCalls, base: string, names: string[]): Promise<Result<Named[]>> {
-  const found: Named[] = [];
-  let failed: Result<never> | null = null;
-  await fewAtOnce(names, async (name) => {
-    if (failed) return;
-    const answer = await calls.get(base + path`/${name}`, wireRegistration);
-    if (answer.ok) found.push(answer.value);
-    else failed = answer;
-  });
-  return failed ?? ok(found);
 }
 
 /** The columns of a SIP client needed to look up its device. */

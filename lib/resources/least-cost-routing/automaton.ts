@@ -1,5 +1,5 @@
 import type { Pattern } from './pattern';
-import { ALL, OTHER, SIGN_COUNT, SIGNS } from './symbols';
+import { ALL, SIGN_COUNT } from './symbols';
 
 /** Above this size nothing is claimed about a row: comparing would take too long for too little. */
 const MOST_PLACES = 600;
@@ -61,6 +61,7 @@ export class Automaton {
     }
   }
 
+  /** The state after one more sign. */
   step(state: State, sign: number): State {
     const known = state.next[sign];
     if (known) return known;
@@ -187,12 +188,4 @@ export function shortestOutside(
     if (error instanceof TooMuch) return undefined;
     throw error;
   }
-}
-
-/** A number in signs; all characters that cannot be dialled are the same to a pattern. */
-export function signsOf(number: string): number[] {
-  return [...number].map((character) => {
-    const place = SIGNS.indexOf(character);
-    return place < 0 ? OTHER : place;
-  });
 }

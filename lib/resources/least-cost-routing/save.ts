@@ -151,13 +151,9 @@ function partsOf(facts: Outcome, routes: Outcome): Problem['parts'] {
 
 /** An account user's table belongs to the account, a provider user's to the provider; administrators choose. */
 async function ownerOf(context: ResourceContext, sent: unknown): Promise<Result<string | null>> {
-  const { principal, provider } = context;
+  const { principal } = context;
   if (!choosesProvider(principal)) return ok(principal.accountSid);
-  const { account_sid: chosen, provider_sid } = (sent ?? {}) as Record<string, unknown>;
-  // The cookie with the current provider decides what is shown, never what is written.
-  if (provider_sid !== provider.providerSid) {
-    return fail('conflict', 'You’ve switched to another service provider. Reload the page.');
-  }
+  const { account_sid: chosen } = (sent ?? {}) as Record<string, unknown>;
   if (!chosen) return ok(null);
   const account = String(chosen);
   const allowed = await checkAccount(context, account);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Owner } from '../../access/principal';
 import { can } from '../../access/can';
 import type { Principal } from '../../access/principal';
-import type { CarrierRef } from '../../kit/directory';
+import { accountsOfProvider, type CarrierRef } from '../../kit/directory';
 import { path } from '../../kit/platform-calls';
 import { ofExisting, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -118,15 +118,13 @@ const unread = (principal: Principal): Rivals => ({
 });
 
 async function rivalsAmong(
-  { principal, directory }: ResourceContext,
+  context: ResourceContext,
   tables: LcrRecord[],
   { accountSid, providerSid }: Owner,
 ): Promise<Rivals> {
-  const accounts = await directory.accounts();
-  if (!seesAllTables(principal) || !accounts.ok) return unread(principal);
-  const ofProvider = new Set(
-    accounts.value.filter((one) => one.providerSid === providerSid).map((one) => one.accountSid),
-  );
+  const accounts = await accountsOfProvider(context, providerSid);
+  if (!seesAllTables(context.principal) || !accounts.ok) return unread(context.principal);
+  const ofProvider = new Set(accounts.value.map((one) => one.accountSid));
   const rivals = tables.filter((table) =>
     accountSid ? !table.accountSid && table.providerSid === providerSid : ofProvider.has(table.accountSid ?? ''),
   );
@@ -140,13 +138,11 @@ async function rivalsAmong(
  * Why nobody in the current provider can get another table; null if someone can, or if that could not be determined.
  * @param tables how many the provider and its accounts have; each can have one
  */
-export async function reasonAgainstAdding(
-  { directory, provider }: ResourceContext,
-  tables: number,
-): Promise<string | null> {
-  const [carriers, accounts] = await Promise.all([directory.carriers(), directory.accounts()]);
+export async function reasonAgainstAdding(context: ResourceContext, tables: number): Promise<string | null> {
+  const [carriers, accounts] = await Promise.all([context.directory.carriers(), accountsOfProvider(context)]);
   if (carriers.ok && carriers.value.length === 0) return 'A routing table needs a carrier: add one first.';
   if (!accounts.ok) return null;
-  const owners = 1 + accounts.value.filter(({ providerSid }) => providerSid === provider.providerSid).length;
-  return tables < owners ? null : 'The service provider and each of its accounts have a table already.';
+  return tables < 1 + accounts.value.length
+    ? null
+    : 'The service provider and each of its accounts have a table already.';
 }

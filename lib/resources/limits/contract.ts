@@ -79,8 +79,3 @@ export function contractState(
   if (now > last) return { state: 'Expired', daysLeft };
   return { state: last - now <= ABOUT_TO_EXPIRE_DAYS * DAY ? 'About to expire' : 'Valid', daysLeft };
 }
-
-/** The viewer's wall clock, comparable with entered dates. */
-export function wallClock(now: Date): number {
-  return now.getTime() - now.getTimezoneOffset() * 60_000;
-}

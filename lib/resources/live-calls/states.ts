@@ -8,5 +8,7 @@ const ENDED = ['completed', 'failed', 'busy', 'no-answer'] as const;
 
 export type EndedState = (typeof ENDED)[number];
 
+/** Whether a call in this state may still go on; false for a state that this console does not know. */
 export const isRunning = (state: string): state is RunningState => (RUNNING as readonly string[]).includes(state);
+/** Whether a state is one of those in which a call ends. */
 export const isEnded = (state: string): state is EndedState => (ENDED as readonly string[]).includes(state);

@@ -23,7 +23,7 @@ export const LONGEST_NAME = 255;
 /** What a spreadsheet makes of a long number: 4.42079E+11. */
 const IS_ROUNDED = /^\d[\d.,]*E\+?\d+$/i;
 const ROUNDED = 'Your spreadsheet rounded this number. Format the column as text and re-enter it.';
-export const TAKEN = 'The phone number is already in use.';
+const TAKEN = 'The phone number is already in use.';
 
 /** Rows that name the same account, carrier and application are looked up together. */
 export const referenceKey = ({ account, carrier, application }: Pick<FileRow, 'account' | 'carrier' | 'application'>) =>
@@ -58,7 +58,7 @@ export async function checkRows(
 }
 
 /** What is wrong with a row by itself. */
-export function shapeProblems(row: FileRow, stored = storedNumber(row.number)): string[] {
+function shapeProblems(row: FileRow, stored = storedNumber(row.number)): string[] {
   const problems: string[] = [];
   if (row.tooMany) problems.push('This row has more cells than there are columns.');
   const unfit = stored === '' ? 'Number is required.' : IS_ROUNDED.test(row.number) ? ROUNDED : numberProblem(stored);

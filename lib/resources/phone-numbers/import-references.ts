@@ -1,7 +1,7 @@
 import { isAccountUser } from '../../access/principal';
 import { isSameButForCase } from '../../format/same-name';
 import { ok, type Result } from '../../kit/problem';
-import type { AccountRef, ApplicationRef, CarrierRef } from '../../kit/directory';
+import { accountsOfProvider, type AccountRef, type ApplicationRef, type CarrierRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 import type { Reference } from './import-check';
 
@@ -18,20 +18,21 @@ export interface Named {
  * account. The same rules are checked again, by sid, when a number is written.
  */
 export async function findReferences(context: ResourceContext, rows: Named[]): Promise<Result<Reference[]>> {
-  const { directory, principal, provider } = context;
+  const { directory, principal } = context;
   const own = isAccountUser(principal);
   const [accounts, carriers, applications] = await Promise.all([
-    own ? ok([]) : directory.accounts(),
+    own ? ok([]) : accountsOfProvider(context),
     directory.carriers(),
     directory.applications(),
   ]);
   if (!accounts.ok) return accounts;
   if (!carriers.ok) return carriers;
   if (!applications.ok) return applications;
-  const ofProvider = accounts.value.filter(({ providerSid }) => providerSid === provider.providerSid);
   return ok(
     rows.map((row) => {
-      const account = own ? ownAccount(context, row.account) : named('account', row.account, ofProvider, accountRef);
+      const account = own
+        ? ownAccount(context, row.account)
+        : named('account', row.account, accounts.value, accountRef);
       if ('problem' in account) return { problems: [account.problem] };
       const carrier = carrierOf(carriers.value, row.carrier, account.sid);
       const ofAccount = applications.value.filter(({ accountSid }) => accountSid === account.sid);

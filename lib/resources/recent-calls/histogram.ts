@@ -1,5 +1,6 @@
 import { countCalls, emptyBuckets, type Bucket } from '../../calls/histogram';
 import { cutsOf } from '../../format/time-cuts';
+import { collectFew } from '../../kit/few-at-once';
 import type { ListQuery } from '../../kit/list';
 import type { Memory } from '../../kit/memory';
 import type { Query } from '../../kit/platform-calls';
@@ -15,8 +16,6 @@ const AT_ONCE = 500;
 const MOST_READ = 3 * AT_ONCE;
 const PIECES_OF_ROWS = 48;
 const PIECES_OF_TOTALS = 12;
-/** Requests in parallel. */
-const ABREAST = 4;
 const THIRTY_DAYS = 30 * 86_400_000;
 
 /** How many requests it takes to count this many calls over time. */
@@ -67,7 +66,7 @@ async function readRows(
 ): Promise<Result<CallRow[]>> {
   const path = callsPath(context, query.filters.account ?? '');
   const pages = Array.from({ length: Math.max(1, Math.ceil(matched / AT_ONCE)) }, (_, at) => at + 1);
-  const parts = await inTurn(pages, hasRoom, (page) =>
+  const parts = await whileRoom(pages, hasRoom, (page) =>
     context.calls.get(path, wireCalls, { query: { ...window, page, count: AT_ONCE } }),
   );
   if (!parts.ok) return parts;
@@ -96,7 +95,7 @@ async function countTotals(
     remembered.keep(key, found.value.total);
     return ok(found.value.total);
   };
-  return inTurn(emptyBuckets(cuts), hasRoom, async (bucket) => {
+  return whileRoom(emptyBuckets(cuts), hasRoom, async (bucket) => {
     const all = await total(bucket, window.answered);
     if (!all.ok) return all;
     if (all.value === 0 || window.answered === 'false') return ok({ ...bucket, missed: all.value });
@@ -107,19 +106,11 @@ async function countTotals(
   });
 }
 
-/** Runs a few at a time, in order; stops at a failure, or when the capacity is used up. */
-async function inTurn<T, U>(
+/** Reads a few at a time, until one fails, or the capacity is used up. */
+function whileRoom<T, U>(
   items: readonly T[],
   hasRoom: () => boolean,
-  work: (item: T) => Promise<Result<U>>,
+  read: (item: T) => Promise<Result<U>>,
 ): Promise<Result<U[]>> {
-  const done: U[] = [];
-  for (let at = 0; at < items.length; at += ABREAST) {
-    if (!hasRoom()) return { ok: false, problem: NO_ROOM };
-    for (const one of await Promise.all(items.slice(at, at + ABREAST).map(work))) {
-      if (!one.ok) return one;
-      done.push(one.value);
-    }
-  }
-  return ok(done);
+  return collectFew(items, async (item) => (hasRoom() ? read(item) : { ok: false, problem: NO_ROOM }));
 }

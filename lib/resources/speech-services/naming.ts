@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountsOfProvider } from '../../kit/directory';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
@@ -48,13 +49,11 @@ export async function applicationsNaming(
 ): Promise<Result<NamedBy[]>> {
   const [applications, accounts] = await Promise.all([
     context.calls.get('/Applications', wireNaming),
-    context.directory.accounts(),
+    accountsOfProvider(context),
   ]);
   if (!applications.ok) return applications;
   if (!accounts.ok) return accounts;
-  const near = new Set(
-    accounts.value.filter((one) => one.providerSid === context.provider.providerSid).map((one) => one.accountSid),
-  );
+  const near = new Set(accounts.value.map((one) => one.accountSid));
   const isNear = (account: string | null) => (accountSid === null ? near.has(account ?? '') : account === accountSid);
   const named = applications.value.map((row): NamedBy => ({
     sid: row.application_sid ?? '',

@@ -1,3 +1,4 @@
+import { accountsOfProvider } from '../../kit/directory';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -42,9 +43,8 @@ export async function previewCall(context: ResourceContext, asked: PreviewQuesti
 }
 
 /** An account of the provider, in whose name a preview with a shared credential is made. */
-async function anyAccount({ directory, principal, provider }: ResourceContext): Promise<string | null> {
-  if (principal.accountSid) return principal.accountSid;
-  const accounts = await directory.accounts();
-  const own = accounts.ok ? accounts.value.filter(({ providerSid }) => providerSid === provider.providerSid) : [];
-  return own.find(({ isActive }) => isActive !== false)?.accountSid ?? null;
+async function anyAccount(context: ResourceContext): Promise<string | null> {
+  if (context.principal.accountSid) return context.principal.accountSid;
+  const own = await accountsOfProvider(context);
+  return (own.ok && own.value.find(({ isActive }) => isActive !== false)?.accountSid) || null;
 }

@@ -3,6 +3,7 @@ import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
 import { pauseFor } from '@/lib/bff/pause';
 import { maySet } from '@/lib/bff/settings/settings';
+import { accountsOfProvider } from '@/lib/kit/directory';
 import { path } from '@/lib/kit/platform-calls';
 import { ok } from '@/lib/kit/problem';
 
@@ -21,12 +22,9 @@ export const DELETE = handler({ can: maySet('platform-settings'), body: 'none' }
 export const POST = handler(
   { can: maySet('settings'), body: sent, unreadable: UNREADABLE_REQUEST },
   async ({ viewer, found, body }) => {
-    const { directory, provider } = found.context;
-    const accounts = await directory.accounts();
+    const accounts = await accountsOfProvider(found.context);
     if (!accounts.ok) return accounts;
-    const own = accounts.value
-      .filter((one) => one.providerSid === provider.providerSid)
-      .sort((a, b) => (a.accountSid < b.accountSid ? -1 : 1));
+    const own = accounts.value.toSorted((a, b) => (a.accountSid < b.accountSid ? -1 : 1));
     const failed: string[] = [];
     const unknown: string[] = [];
     const due = own.filter(({ accountSid }) => accountSid > body.after).slice(0, AT_ONCE);

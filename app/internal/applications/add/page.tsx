@@ -1,6 +1,6 @@
 import { ApplicationForm } from '@/components/applications/application-form';
 import { Message } from '@/components/ui/message';
-import { hasAccount } from '@/lib/bff/own-account';
+import { hasAccount } from '@/lib/kit/directory';
 import { applicationForm, newApplication, NO_ACCOUNT } from '@/lib/resources/applications/form';
 import { applications } from '@/lib/resources/applications/resource';
 import { addPage } from '../../_pages/add-page';

@@ -8,11 +8,11 @@ import { PageHead } from '@/components/ui/page-head';
 import { choosesProvider } from '@/lib/access/principal';
 import { loadAddPage, type AddPageProps } from '@/lib/bff/add-page';
 import { filledFrom } from '@/lib/bff/copied-record';
-import { loadOffer } from '@/lib/bff/least-cost-routing/routing-offer';
 import { newValues } from '@/lib/kit/form';
 import { lcrTexts } from '@/lib/resources/least-cost-routing/board';
 import { boardOfValues, lcrForm, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
+import { offerFor } from '@/lib/resources/least-cost-routing/table';
 
 export const metadata: Metadata = { title: lcrTexts.create };
 
@@ -21,7 +21,8 @@ const COPY = { form: lcrForm, leaves: ['name', 'account_sid'] };
 
 export default async function Page({ searchParams }: AddPageProps) {
   const loaded = await loadAddPage(leastCostRouting);
-  const offer = loaded.context && (await loadOffer(loaded.context));
+  // An account user's own; for others the provider's, until they choose an account.
+  const offer = loaded.context && (await offerFor(loaded.context, loaded.viewer.principal.accountSid));
   const own = offer?.ok && !choosesProvider(loaded.viewer.principal) ? offer.value.taken : null;
   if (own) redirect(recordPath('least-cost-routing', own.sid));
   const { from } = await searchParams;

@@ -1,7 +1,7 @@
 import { TenantForm } from '@/components/ms-teams-tenants/tenant-form';
 import { WithoutDomain } from '@/components/ms-teams-tenants/without-domain';
 import { Message } from '@/components/ui/message';
-import { hasAccount } from '@/lib/bff/own-account';
+import { hasAccount } from '@/lib/kit/directory';
 import { NO_ACCOUNT, tenantForm } from '@/lib/resources/ms-teams-tenants/form';
 import { teamsTenants } from '@/lib/resources/ms-teams-tenants/resource';
 import { addPage } from '../../_pages/add-page';

@@ -1,7 +1,7 @@
-import { fewAtOnce } from '../../../kit/few-at-once';
+import { collectFew } from '../../../kit/few-at-once';
 import type { Values } from '../../../kit/form';
 import { formContext } from '../../../kit/form-context';
-import { ok, type Blocker, type Problem, type Result } from '../../../kit/problem';
+import { ok, type Blocker, type Result } from '../../../kit/problem';
 import type { ResourceContext } from '../../../kit/resource';
 import { TEXT_COLUMNS } from '../../../kit/text-columns';
 import { vendorFields } from '../vendor';
@@ -122,14 +122,10 @@ async function ownServices(
 ): Promise<Result<Credential[]>> {
   if (credential.accountSid !== null) return ok([]);
   const accounts = [...new Set(named.flatMap(({ accountSid }) => accountSid ?? []))];
-  const found: Credential[] = [];
-  const failures: Problem[] = [];
-  await fewAtOnce(accounts, async (account) => {
-    const listed = await context.calls.get(listPath(context, account), wireCredentials);
-    if (!listed.ok) failures.push(listed.problem);
-    else found.push(...listed.value.filter((one) => one.accountSid === account && one.vendor === credential.vendor));
-  });
-  return failures[0] ? { ok: false, problem: failures[0] } : ok(found);
+  const lists = await collectFew(accounts, (account) => context.calls.get(listPath(context, account), wireCredentials));
+  if (!lists.ok) return lists;
+  const own = lists.value.flatMap((list, place) => list.filter((one) => one.accountSid === accounts[place]));
+  return ok(own.filter(({ vendor }) => vendor === credential.vendor));
 }
 
 /** 'main' becomes 'main-2', 'main-2' becomes 'main-3': the first that is free and fits the column. */

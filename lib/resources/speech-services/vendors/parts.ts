@@ -133,5 +133,7 @@ export const hosting = (extra: Pick<VendorField, 'once' | 'check'> = {}): Vendor
   ...extra,
 });
 
+/** While the service is hosted by its vendor. */
 export const hosted = choiceIs('hosting', 'hosted');
+/** While the service runs on the customer's own premises. */
 export const onPremise = choiceIs('hosting', 'on-premise');

@@ -1,6 +1,10 @@
 import { handler } from '@/lib/bff/handler';
 import { mayOnNamedRecord } from '@/lib/bff/questions';
-import { usageOf } from '@/lib/bff/usage';
+import { fail } from '@/lib/kit/problem';
 
 /** What uses a record, for users who may read it. */
-export const GET = handler({ can: mayOnNamedRecord('read'), body: 'none' }, ({ found }) => usageOf(found));
+export const GET = handler(
+  { can: mayOnNamedRecord('read'), body: 'none' },
+  async ({ found: { resource, context, sid, record } }) =>
+    resource.usage?.(context, sid, record) ?? fail('not-found', 'Couldn’t find out where it is used.'),
+);

@@ -1,4 +1,4 @@
-import { hrefOf } from '@/lib/bff/find-made';
+import { recordPath } from '@/lib/access/paths';
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
 import { ok } from '@/lib/kit/problem';
@@ -9,5 +9,5 @@ import { carriers } from '@/lib/resources/carriers/resource';
 export const GET = handler({ can: inProvider(may('create', 'carriers')), body: 'none' }, async ({ found, query }) => {
   const made = await findFromPreset(found, query.get('preset') ?? '', query.get('account') || null);
   if (!made.ok) return made;
-  return ok({ href: made.value && hrefOf(carriers, made.value.sid), text: made.value?.text });
+  return ok({ href: made.value && recordPath(carriers.area, made.value.sid), text: made.value?.text });
 });
