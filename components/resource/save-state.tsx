@@ -33,7 +33,7 @@ export function changedWords(fields: Field[], now: Values, before: Values): stri
   return [...new Set(ordered.flatMap(words))];
 }
 
-/** A list field is marked per cell. */
+/** A value with parts may be marked per part. */
 export function isMarked(mark: unknown): boolean {
   return mark !== null && typeof mark === 'object' ? Object.values(mark).some(isMarked) : mark === true;
 }

@@ -6,7 +6,7 @@ import { fieldsOf, type Facts, type Field, type FormDefinition, type Values } fr
 import type { DraftOfferProps } from './draft-offer';
 import type { FormSectionsProps } from './form-sections';
 import { isMarked } from './save-state';
-import type { FormParts } from './use-form-values';
+import { same, type FormParts } from './use-form-values';
 
 type Picked = Record<string, ComboboxOption | undefined>;
 
@@ -64,7 +64,9 @@ export function useFormDraft<F extends Facts>(
         .filter(isSecret)
         .map(({ name }) => name),
       onRestore: (found) => {
-        onBegan(replacedOf(found, kept), found.facts ?? {});
+        // What is stored by now is no change any more, and replaces nothing.
+        const open = kept.filter(({ name }) => name in found.values && !same(found.values[name], before[name]));
+        if (open.length > 0) onBegan(replacedOf(found, open), found.facts ?? {});
         for (const { name } of kept) {
           if (!(name in found.values)) continue;
           setValue(name, found.values[name], { shouldDirty: true });
@@ -82,9 +84,9 @@ export function useFormDraft<F extends Facts>(
   };
 }
 
-/** What a draft's changes replace, of the fields that the form has. */
-function replacedOf({ values, replaced = {} }: FormDraft<Facts>, fields: readonly Field[]): Values {
-  const known = fields.filter(({ name }) => name in values && name in replaced);
+/** What a draft's changes of these fields replace. */
+function replacedOf({ replaced = {} }: FormDraft<Facts>, fields: readonly Field[]): Values {
+  const known = fields.filter(({ name }) => name in replaced);
   return Object.fromEntries(known.map(({ name }) => [name, replaced[name]]));
 }
 

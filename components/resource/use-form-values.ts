@@ -64,7 +64,9 @@ function begun(value: unknown): Begun {
 }
 
 const NOTHING: Verdict = { errors: {}, warnings: {} };
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether two values of a field are equal; lists and their rows by their contents. */
+export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** What a handler rejected in a save, by path, and the values at that time. */
 interface Refused {
@@ -108,6 +110,10 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
   });
   const { control, getValues, setValue: put, register: enrol, formState } = work;
   const { isDirty, dirtyFields } = formState;
+  // A list is changed and kept as a whole. Unregistered, it would be merged cell by cell with someone else's rows.
+  for (const { kind, name } of fieldsOf(form)) {
+    if ((kind === 'rows' || kind === 'slot') && name in base.values) enrol(name);
+  }
   const current = useWatch({ control }) as Values;
 
   if (values !== seen) {

@@ -80,7 +80,7 @@ export interface SpeechFormProps extends Pick<
 /** Adds or edits a speech service: first what all vendors share, then the fields of the chosen one. */
 export function SpeechForm({ sid, testNow = false, deletable, ...props }: SpeechFormProps) {
   const { context } = props;
-  /** The last press was on “Save and test”. */
+  /** True only while “Save and test” submits the form: no later save takes over its press, even if this one is refused. */
   const pressed = useRef(false);
   /** The save under way leads to a test, whatever is pressed meanwhile. */
   const thenTest = useRef(false);
@@ -95,7 +95,6 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   /** Runs before the save: asks if it would delete voices. */
   async function prepare(values: Values): Promise<Values | null> {
     thenTest.current = pressed.current;
-    pressed.current = false;
     owner.current = values.account_sid;
     const wanted = (values.custom_voices as VoiceRow[] | undefined) ?? [];
     cloned.current = context.mode === 'create' && wanted.some((voice) => voice.cloned !== '');
@@ -107,8 +106,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   }
 
   return (
-    // Only its own button saves and tests; every other way to save does not test.
-    <div className={styles.whole} onClickCapture={() => (pressed.current = false)}>
+    <div className={styles.whole}>
       <ResourceForm
         {...props}
         form={speechForm}
@@ -133,7 +131,9 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
                   title="Fill in the required fields to save and test"
                   onClick={(event) => {
                     pressed.current = true;
+                    // Checks the values and calls `prepare` before it returns.
                     event.currentTarget.form?.requestSubmit();
+                    pressed.current = false;
                   }}
                 >
                   Save and test

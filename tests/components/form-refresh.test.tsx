@@ -147,3 +147,33 @@ test('a draft is restored with what its changes replace', async () => {
   expect(sent[0]!.values).toMatchObject({ name: 'Front desk', place: 'Entrance' });
   expect(sent[0]!.before).toEqual({ name: 'Lobby phone', place: 'Entrance' });
 });
+
+test('a draft that is restored, left and restored again still knows what its changes replace', async () => {
+  const first = render(form(FIRST));
+  await retype(name(), 'Front desk');
+  first.unmount();
+  const second = render(form({ name: 'Reception', place: 'Lobby' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  second.unmount();
+  render(form({ name: 'Concierge', place: 'Lobby' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(name()).toHaveProperty('value', 'Front desk');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.before).toEqual({ name: 'Lobby phone', place: 'Lobby' });
+});
+
+test('of a draft, what is stored by now is shown as it is, and the rest is restored', async () => {
+  const first = render(form(FIRST));
+  await retype(name(), 'Front desk');
+  await retype(place(), 'Ground floor');
+  first.unmount();
+  render(form({ name: 'Front desk', place: 'Entrance' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  await screen.findByText('Unsaved: Place');
+  expect(name()).toHaveProperty('value', 'Front desk');
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.values).toEqual({ name: 'Front desk', place: 'Ground floor' });
+  expect(sent[0]!.before).toEqual({ name: 'Front desk', place: 'Lobby' });
+});
