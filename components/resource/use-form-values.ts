@@ -74,6 +74,11 @@ interface Refused {
   values: Values;
 }
 
+/** The lists of a form, which are changed and kept as a whole. Unregistered, they would be merged cell by cell with others' rows. */
+function listsOf(form: FormDefinition): string[] {
+  return fieldsOf(form).flatMap(({ kind, name }) => (kind === 'rows' || kind === 'slot' ? [name] : []));
+}
+
 /** The handler's messages for fields that still have the rejected value. */
 function stillRefused({ messages, values }: Refused, current: Values): Record<string, string> {
   const fieldOf = (path: string) => path.split('.')[0]!;
@@ -110,10 +115,7 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
   });
   const { control, getValues, setValue: put, register: enrol, formState } = work;
   const { isDirty, dirtyFields } = formState;
-  // A list is changed and kept as a whole. Unregistered, it would be merged cell by cell with someone else's rows.
-  for (const { kind, name } of fieldsOf(form)) {
-    if ((kind === 'rows' || kind === 'slot') && name in base.values) enrol(name);
-  }
+  for (const name of listsOf(form)) if (name in base.values) enrol(name);
   const current = useWatch({ control }) as Values;
 
   if (values !== seen) {
