@@ -43,7 +43,7 @@ const VALID: [what: string, prepare: (stack: Stack, sid: string) => Promise<unkn
       const [gateway] = await gatewaysOf(stack, sid);
       await stack.sandbox.ask('admin', 'DELETE', `/SipGateways/${gateway!.sip_gateway_sid}`);
     },
-    'You must provide at least one SIP Gateway.',
+    'No SIP gateways. Calls from this carrier authenticate; calls to it need an outbound gateway.',
   ],
   [
     'a tech prefix of two characters and a proxy with letters',
@@ -133,7 +133,7 @@ test.describe('what cannot work is refused', () => {
         await page.getByRole('textbox', { name: 'SIP realm' }).fill('sip.example.com');
         await page.getByLabel('From domain').fill('sip:example.com');
       },
-      'The from domain must be a domain or an IP address',
+      'The from domain must be a domain or IP address',
     ],
   ];
   for (const [what, fill, sentence] of CASES) {

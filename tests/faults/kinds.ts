@@ -58,7 +58,7 @@ export const KINDS: Kind[] = [
     fault: { kind: 'status', status: 404, body: 'Not Found' },
     // A list that is not found is a part that cannot be read: the record it belongs to exists.
     kinds: ['not-found', 'unavailable'],
-    said: /doesn’t exist, or you don’t have access to it|doesn’t exist or is no longer|[Nn]ot found|no such|doesn’t exist/,
+    said: /doesn’t exist, or you don’t have access to it|doesn’t exist or is no longer|[Nn]ot found|wasn’t found|no such|doesn’t exist/,
     of: 'both',
   },
   { name: 'HTML', fault: { kind: 'html' }, kinds: ['unavailable'], said: reported, of: 'both' },
