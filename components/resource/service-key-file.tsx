@@ -8,7 +8,7 @@ import { LiveRegion } from '@/components/ui/live-region';
 import { isEditable, isRequired, type Facts } from '@/lib/kit/form';
 import { INVALID_SERVICE_KEY, LONGEST_SERVICE_KEY, shownServiceKey } from '@/lib/kit/service-key';
 import type { FieldViewProps } from './field-view';
-import styles from './service-key-file.module.css';
+import { MaskedKey } from './masked-key';
 
 export interface ServiceKeyFileProps<F extends Facts> extends FieldViewProps<F> {
   /** What is known of a stored key, which stays unless a file is chosen; null if none is stored. */
@@ -62,11 +62,7 @@ export function ServiceKeyFile<F extends Facts>(props: ServiceKeyFileProps<F>) {
                 onFile={(file) => void take(file)}
               />
             )}
-            {key && (
-              <pre className={styles.key} tabIndex={0} role="region" aria-label={`${field.label}, private key masked`}>
-                {key}
-              </pre>
-            )}
+            {key && <MaskedKey label={field.label}>{key}</MaskedKey>}
           </Field>
         );
       }}

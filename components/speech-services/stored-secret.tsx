@@ -1,9 +1,9 @@
 'use client';
 
 import type { FieldViewProps } from '@/components/resource/field-view';
+import { MaskedKey } from '@/components/resource/masked-key';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import styles from './speech.module.css';
 
 const KEPT = 'Stored. Use “Replace keys” to change it.';
 
@@ -14,9 +14,7 @@ export function StoredSecret({ field, context }: FieldViewProps) {
   if (field.name === 'service_key') {
     return (
       <Field label={field.label} group wide help={help}>
-        <pre className={styles.code} tabIndex={0} role="region" aria-label="Service key, private key masked">
-          {mask || 'No key is stored.'}
-        </pre>
+        <MaskedKey label={field.label}>{mask || 'No key is stored.'}</MaskedKey>
       </Field>
     );
   }

@@ -27,6 +27,7 @@ interface Waiter {
   start(): void;
 }
 
+/** Turns: so many at once in all, and so many of one user; the others wait. */
 export class Lane {
   private readonly waiting = new Set<Waiter>();
   private readonly busy = new Map<string, number>();

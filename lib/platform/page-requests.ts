@@ -1,6 +1,6 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { processWide } from '../kit/process-wide';
+import { tokenKey } from '../kit/token-key';
 
 /** A request to the platform that a page needed. */
 export interface PageRequest {
@@ -25,7 +25,7 @@ const LONGEST = 500;
 
 const pagesByUser = processWide('requests of pages', () => new Map<string, Map<string, Page>>());
 
-const keyOf = (token: string, viewing = '') => createHash('sha256').update(`${token} ${viewing}`).digest('base64');
+const keyOf = (token: string, viewing = '') => `${tokenKey(token)} ${viewing}`;
 
 /** For whom, and for which page, a request was made. */
 interface Asking {

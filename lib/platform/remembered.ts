@@ -1,8 +1,8 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { makeRoom } from '../kit/memory';
 import { ok, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
+import { tokenKey } from '../kit/token-key';
 
 /** A cached read, with the times (milliseconds since 1970) of its request, of when it is dropped first, and of its response. */
 interface Kept {
@@ -24,8 +24,6 @@ export interface CacheOwner {
   viewing: string;
 }
 
-const keyOf = (token: string) => createHash('sha256').update(token).digest('base64');
-
 /**
  * Caches a read per token and view for a while, whatever the number of tabs; nobody ever gets what was read with another token.
  * Failures are not cached. A change with the token drops all of its responses (`forgetAnswers`).
@@ -39,7 +37,7 @@ export async function remembered<T>(
   read: () => Promise<Result<T>>,
 ): Promise<Result<{ value: T; at: number }>> {
   const what = `${viewing} ${named}`;
-  const key = keyOf(token);
+  const key = tokenKey(token);
   const own = kept.get(key) ?? new Map<string, Kept>();
   kept.delete(key);
   if (kept.size >= MOST_USERS) kept.delete(kept.keys().next().value!);
@@ -66,5 +64,5 @@ export async function remembered<T>(
 
 /** To be called after a change with a token: earlier reads may be stale. */
 export function forgetAnswers(token: string): void {
-  kept.delete(keyOf(token));
+  kept.delete(tokenKey(token));
 }

@@ -1,7 +1,7 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { processWide } from '../kit/process-wide';
 import type { Result } from '../kit/problem';
+import { tokenKey } from '../kit/token-key';
 
 interface Reader {
   token: string;
@@ -22,7 +22,7 @@ export async function shared(
   target: string,
   read: () => Promise<Result<string>>,
 ): Promise<Result<string>> {
-  const key = `${createHash('sha256').update(caller.token).digest('base64')} ${changes.count} ${target}`;
+  const key = `${tokenKey(caller.token)} ${changes.count} ${target}`;
   const running = inFlight.get(key);
   if (running) {
     const result = await running;

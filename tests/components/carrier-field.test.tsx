@@ -3,18 +3,15 @@
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CarrierForm } from '@/components/carriers/carrier-form';
-import { SignedInUser } from '@/components/resource/signed-in-user';
-import { readSettings } from '@/lib/config/settings';
-import type { FormContext } from '@/lib/kit/form';
-import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';
 import { withChange } from '@/lib/resources/carriers/change';
 import { changedColumns, plainValues } from '@/lib/resources/carriers/columns';
 import { marksOf } from '@/lib/resources/carriers/save';
 import { sentChange } from '@/lib/resources/carriers/sent';
 import { newCarrier, newSipGateway, type CarrierValues } from '@/lib/resources/carriers/values';
 import { wireCarrier } from '@/lib/resources/carriers/wire';
+import { storedCarrierForm } from '../support/carrier-form';
 import { carrierState } from '../support/carrier-rules';
+import { keptSaves } from '../support/sent-saves';
 
 /* A new text field of a carrier is one entry in its definition, and nothing else: here is such an entry. */
 
@@ -32,7 +29,6 @@ jest.mock('next/navigation', () => ({
 }));
 
 const SID = 'c1111111-1111-4111-8111-111111111111';
-const { features } = readSettings({ PLATFORM_API_URL: 'http://127.0.0.1/v1', SESSION_PASSWORDS: 'x'.repeat(32) });
 
 const read = (columns: object) =>
   wireCarrier.parse({ voip_carrier_sid: SID, name: 'Carrier', is_active: 1, ...columns }).columns;
@@ -43,28 +39,10 @@ const values: CarrierValues = {
 };
 const billed = (of: object) => (of as { billing_code?: unknown }).billing_code;
 
-let sent: { values: object; marks: object }[] = [];
+const saves = keptSaves<{ values: object; marks: object }>();
 
 beforeEach(() => {
-  sent = [];
-  localStorage.clear();
-  globalThis.fetch = jest.fn<Promise<Response>, Parameters<typeof fetch>>((_path, request) => {
-    sent.push(JSON.parse(request?.body as string) as (typeof sent)[number]);
-    return Promise.resolve({ ok: true, json: () => Promise.resolve({}) } as Response);
-  });
-  const context: FormContext<CarrierFacts> = {
-    mode: 'edit',
-    scope: 'admin',
-    readOnly: false,
-    features,
-    flavour: 'specified',
-    facts: { marks: marksOf(values), secrets: {}, mayRoute: true },
-  };
-  render(
-    <SignedInUser sid="u1">
-      <CarrierForm sid={SID} values={values} context={context} tab={undefined} aside={null} />
-    </SignedInUser>,
-  );
+  render(storedCarrierForm(values));
 });
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Billing code');
@@ -84,7 +62,7 @@ test('it is checked', async () => {
   await type('too long for it');
   await save();
   expect(await screen.findByText('Billing code can be at most 8 characters long.')).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(saves.sent).toEqual([]);
 });
 
 test('its change is named, kept as a draft, and sent as the only one', async () => {
@@ -92,8 +70,8 @@ test('its change is named, kept as a draft, and sent as the only one', async () 
   expect(screen.getByText('Unsaved: Billing code')).toBeTruthy();
   expect(JSON.stringify({ ...localStorage })).toContain('NEW');
   await save();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]!.values).toEqual({ billing_code: 'NEW' });
+  await waitFor(() => expect(saves.sent).toHaveLength(1));
+  expect(saves.sent[0]!.values).toEqual({ billing_code: 'NEW' });
 });
 
 test('the handler takes it, and the platform gets its column alone', () => {

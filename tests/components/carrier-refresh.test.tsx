@@ -3,14 +3,11 @@
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CarrierForm } from '@/components/carriers/carrier-form';
-import { SignedInUser } from '@/components/resource/signed-in-user';
-import { readSettings } from '@/lib/config/settings';
-import type { FormContext } from '@/lib/kit/form';
 import type { CarrierChange } from '@/lib/resources/carriers/change';
-import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';
 import { marksOf } from '@/lib/resources/carriers/save';
 import { newCarrier, newSipGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { storedCarrierForm as form } from '../support/carrier-form';
+import { keptSaves } from '../support/sent-saves';
 
 /* Someone else changes a carrier’s gateways while its form is open, or a draft of it is kept. */
 
@@ -20,9 +17,6 @@ jest.mock('next/navigation', () => ({
   usePathname: () => '/internal/carriers/a/edit',
 }));
 
-const SID = 'c1111111-1111-4111-8111-111111111111';
-const { features } = readSettings({ PLATFORM_API_URL: 'http://127.0.0.1/v1', SESSION_PASSWORDS: 'x'.repeat(32) });
-
 const gateway = (last: number) => ({ ...newSipGateway(), sid: `sid-${last}`, address: `192.0.2.${last}` });
 const carrierWith = (...gateways: number[]): CarrierValues => ({
   ...newCarrier(),
@@ -30,32 +24,7 @@ const carrierWith = (...gateways: number[]): CarrierValues => ({
   sip: gateways.map(gateway),
 });
 
-let sent: { values: CarrierChange; marks: Record<string, string> }[] = [];
-
-beforeEach(() => {
-  sent = [];
-  localStorage.clear();
-  globalThis.fetch = jest.fn<Promise<Response>, Parameters<typeof fetch>>((_path, request) => {
-    sent.push(JSON.parse(request?.body as string) as (typeof sent)[number]);
-    return Promise.resolve({ ok: true, json: () => Promise.resolve({}) } as Response);
-  });
-});
-
-const form = (values: CarrierValues) => {
-  const context: FormContext<CarrierFacts> = {
-    mode: 'edit',
-    scope: 'admin',
-    readOnly: false,
-    features,
-    flavour: 'specified',
-    facts: { marks: marksOf(values), secrets: {}, mayRoute: true },
-  };
-  return (
-    <SignedInUser sid="ann">
-      <CarrierForm sid={SID} values={values} context={context} tab={undefined} aside={null} />
-    </SignedInUser>
-  );
-};
+const saves = keptSaves<{ values: CarrierChange; marks: Record<string, string> }>();
 
 const addresses = () =>
   screen
@@ -68,8 +37,8 @@ async function add(address: string) {
 }
 async function save() {
   await press('Save');
-  await waitFor(() => expect(sent).toHaveLength(1));
-  return sent[0]!;
+  await waitFor(() => expect(saves.sent).toHaveLength(1));
+  return saves.sent[0]!;
 }
 
 test('a gateway that someone else has added while the form was open is not taken for one removed here', async () => {

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { RoutingForm } from '@/components/least-cost-routing/routing-form';
 import { readSettings } from '@/lib/config/settings';
 import type { FormContext } from '@/lib/kit/form';
+import { keptSaves } from '../support/sent-saves';
 
 /* A routing table's form: what it sends, and what it shows before. */
 
@@ -32,15 +33,7 @@ const board = {
   routes: [{ route_sid: SID, regex: '^44', carrier_sid: CARRIER }],
 };
 
-let sent: object[] = [];
-
-beforeEach(() => {
-  sent = [];
-  globalThis.fetch = jest.fn<Promise<Response>, Parameters<typeof fetch>>((_path, request) => {
-    sent.push(JSON.parse(request?.body as string) as object);
-    return Promise.resolve({ ok: true, json: () => Promise.resolve({}) } as Response);
-  });
-});
+const saves = keptSaves<object>();
 
 const show = (scope: FormContext['scope'] = 'admin') =>
   render(
@@ -67,8 +60,8 @@ test('a change is named, and sent with the whole board and what it began from', 
   await userEvent.type(screen.getByLabelText(/^Name/), 'Day');
   expect(screen.getByText('Unsaved: Name')).toBeTruthy();
   await save();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual({ board: { ...board, name: 'Day' }, before: 'print' });
+  await waitFor(() => expect(saves.sent).toHaveLength(1));
+  expect(saves.sent[0]).toEqual({ board: { ...board, name: 'Day' }, before: 'print' });
 });
 
 test('a new route is counted; empty, it stops the save', async () => {
@@ -77,7 +70,7 @@ test('a new route is counted; empty, it stops the save', async () => {
   expect(screen.getByText('Unsaved: 1 route added')).toBeTruthy();
   await save();
   expect(await screen.findByText('Route 2 must be corrected')).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(saves.sent).toEqual([]);
 });
 
 test('a table without a name is not sent', async () => {
@@ -85,7 +78,7 @@ test('a table without a name is not sent', async () => {
   await userEvent.clear(screen.getByLabelText(/^Name/));
   await save();
   expect(await screen.findByText('Name is required.')).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(saves.sent).toEqual([]);
 });
 
 const WITHOUT_TABLE = /the carrier of the caller’s number, the one that the call came in on, or one at random\.$/;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { carrierSid } from '../../sandbox/seed/carriers';
 import { expect, test } from '../support/e2e';
 import { gatewaysOf } from '../support/platform-carriers';
+import type { Stack } from '../support/stack';
 
 /* Someone else’s change is recognised on save, even if the page was read again since, or the change comes from a draft. */
 
@@ -13,6 +14,10 @@ interface StoredAccount {
 const name = (page: Page) => page.getByLabel('Account name');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const told = (page: Page) => page.getByRole('form').getByRole('alert').filter({ hasText: 'Someone else changed' });
+
+const stored = ({ sandbox }: Stack, sid: string) => sandbox.ask<StoredAccount>('admin', 'GET', `/Accounts/${sid}`);
+const rename = ({ sandbox }: Stack, sid: string, to: string) =>
+  sandbox.ask('admin', 'PUT', `/Accounts/${sid}`, { name: to });
 
 async function openAurora(page: Page): Promise<string> {
   await page.goto('/internal/accounts?q=Aurora');
@@ -36,17 +41,16 @@ test('a field that two people change: the second is told, although the page has 
 }) => {
   await signIn('acme');
   const sid = await openAurora(page);
-  const stored = () => stack.sandbox.ask<StoredAccount>('admin', 'GET', `/Accounts/${sid}`);
   await name(page).fill('Mine');
-  await stack.sandbox.ask('admin', 'PUT', `/Accounts/${sid}`, { name: 'Theirs' });
+  await rename(stack, sid, 'Theirs');
   await readAgain(page, 'Theirs');
   await expect(name(page)).toHaveValue('Mine');
   await save(page);
   await expect(told(page)).toContainText('after you opened it: Account name.');
-  expect((await stored()).name).toBe('Theirs');
+  expect((await stored(stack, sid)).name).toBe('Theirs');
   await told(page).getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Account updated successfully')).toBeVisible();
-  expect((await stored()).name).toBe('Mine');
+  expect((await stored(stack, sid)).name).toBe('Mine');
 });
 
 test('a field that only someone else has changed is taken over, and is no conflict', async ({
@@ -58,13 +62,13 @@ test('a field that only someone else has changed is taken over, and is no confli
   const sid = await openAurora(page);
   const url = page.getByRole('region', { name: 'Registration webhook', exact: true }).getByLabel('URL');
   await url.fill('https://mine.example.com');
-  await stack.sandbox.ask('admin', 'PUT', `/Accounts/${sid}`, { name: 'Theirs' });
+  await rename(stack, sid, 'Theirs');
   await readAgain(page, 'Theirs');
   await expect(name(page)).toHaveValue('Theirs');
   await expect(url).toHaveValue('https://mine.example.com');
   await save(page);
   await expect(page.getByText('Account updated successfully')).toBeVisible();
-  expect((await stack.sandbox.ask<StoredAccount>('admin', 'GET', `/Accounts/${sid}`)).name).toBe('Theirs');
+  expect((await stored(stack, sid)).name).toBe('Theirs');
 });
 
 test('a tag that someone else has added is not dropped with the list that was changed here', async ({
@@ -95,7 +99,7 @@ test('a tag that someone else has added is not dropped with the list that was ch
   await expect(page.getByLabel('Value of tag 2')).toHaveCount(0);
   await save(page);
   await expect(told(page)).toContainText('after you opened it: Tags.');
-  const { bucket_credential: bucket } = await stack.sandbox.ask<StoredAccount>('admin', 'GET', `/Accounts/${sid}`);
+  const { bucket_credential: bucket } = await stored(stack, sid);
   expect(bucket?.tags).toHaveLength(2);
 });
 
@@ -109,14 +113,14 @@ test.describe('a draft', () => {
     const sid = await openAurora(page);
     await name(page).fill('Mine');
     await expect(page.getByText('Unsaved: Account name')).toBeVisible();
-    await stack.sandbox.ask('admin', 'PUT', `/Accounts/${sid}`, { name: 'Theirs' });
+    await rename(stack, sid, 'Theirs');
     await page.reload();
     await expect(name(page)).toHaveValue('Theirs');
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(name(page)).toHaveValue('Mine');
     await save(page);
     await expect(told(page)).toContainText('after you opened it: Account name.');
-    expect((await stack.sandbox.ask<StoredAccount>('admin', 'GET', `/Accounts/${sid}`)).name).toBe('Theirs');
+    expect((await stored(stack, sid)).name).toBe('Theirs');
   });
 
   test('whose change someone else has made, too, is no change any more', async ({ page, signIn, stack }) => {
@@ -124,7 +128,7 @@ test.describe('a draft', () => {
     const sid = await openAurora(page);
     await name(page).fill('Both');
     await expect(page.getByText('Unsaved: Account name')).toBeVisible();
-    await stack.sandbox.ask('admin', 'PUT', `/Accounts/${sid}`, { name: 'Both' });
+    await rename(stack, sid, 'Both');
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);

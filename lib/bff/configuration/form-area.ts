@@ -14,8 +14,6 @@ export interface FormArea<F extends Facts> {
   read: AreaAdapter['read'];
   /** The paths of a record's secrets. */
   secretsOf?(view: RecordView<unknown, F>): string[];
-  /** Fields of the document that the form does not have. */
-  moreOf?(view: RecordView<unknown, F>): StoredRecord['more'];
   /** The values of a new record, before those of the document. */
   blank(wanted: Wanted): Values;
   /** Additional values, for what the document represents differently from the form. */
@@ -30,7 +28,6 @@ export function formArea<F extends Facts>({
   resource,
   read,
   secretsOf,
-  moreOf,
   blank,
   valuesOf,
   accountField,
@@ -47,7 +44,7 @@ export function formArea<F extends Facts>({
     async readOne({ context }, sid) {
       const view = await loadRecord(resource, context, sid);
       if (!view.ok) return view;
-      return ok(storedOf(sid, view.value, secretsOf?.(view.value) ?? [], moreOf?.(view.value)));
+      return ok(storedOf(sid, view.value, secretsOf?.(view.value) ?? []));
     },
     async create(room, wanted) {
       const verdict = can(room.context.principal, 'create', resource.area);
@@ -74,7 +71,6 @@ export function storedOf(
   sid: string,
   { owner, values }: Pick<RecordView, 'owner' | 'values'>,
   secrets: string[],
-  more?: StoredRecord['more'],
 ): StoredRecord {
-  return { sid, accountSid: owner.accountSid, values, secrets, more };
+  return { sid, accountSid: owner.accountSid, values, secrets };
 }

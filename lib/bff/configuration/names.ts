@@ -93,6 +93,7 @@ export class Names {
     return this.known.accounts?.all ?? [];
   }
 
+  /** An account by its sid; undefined for none, or one that the user does not see. */
   account(sid: string | null): Named | undefined {
     return sid === null ? undefined : this.known.accounts?.of(sid);
   }

@@ -9,11 +9,12 @@ import { UNREADABLE } from '../problems';
 export type Row = Record<string, unknown>;
 
 /** The rows of a list, or of one page of it; null for anything else. */
-export function rowsOf(json: unknown): Row[] | null {
+function rowsOf(json: unknown): Row[] | null {
   const list: unknown = isRow(json) ? json.data : json;
   return Array.isArray(list) ? list.filter(isRow) : null;
 }
 
+/** Whether a JSON value is an object, as a record is. */
 export function isRow(json: unknown): json is Row {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }

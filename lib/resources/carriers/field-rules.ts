@@ -16,21 +16,26 @@ export interface CarrierFacts extends Facts {
   marks?: Record<string, string>;
 }
 
+/** The stored passwords, by field. */
 export const secretsOf = ({ facts }: FormContext<CarrierFacts>) => facts.secrets ?? {};
+/** Whether a password is stored. */
 export const isStored = (name: string) => (_values: Values, context: FormContext<CarrierFacts>) =>
   secretsOf(context)[name] !== undefined;
 /** Whether there is a password, entered or stored. */
 export const has = (name: string, values: Values, context: FormContext<CarrierFacts>) =>
   textOf(values, name) !== '' || (isStored(name)(values, context) && !isCleared(values, name));
 
+/** Whether the carrier registers with its provider. */
 export const registers = (values: Values) => values.requires_register === true;
 /** Only a carrier that registers gets a From domain here; one that another tool has stored counts all the same. */
 export const mayHaveFromDomain = (values: Values, { facts }: FormContext<CarrierFacts>) =>
   registers(values) || facts.keepsFromDomain === true;
+/** Whether the carrier logs in here with a user name and password. */
 export const signsIn = (values: Values) => values.trunk_type === 'auth';
 /** Whether outbound calls authenticate. */
 export const authenticates = (values: Values, context: FormContext<CarrierFacts>) =>
   registers(values) || !!textOf(values, 'register_username').trim() || has('register_password', values, context);
+/** Where this installation has SMS. */
 export const withSms = (_values: Values, { features }: FormContext<CarrierFacts>) => features.sms;
 
 /** A text without a preset's placeholder, optionally with a further rule. */
@@ -39,6 +44,7 @@ export const real = (further?: (text: string, values: Values) => string | null) 
   return placeholder ? placeholderSentence(placeholder) : (further?.(String(value), values) ?? null);
 };
 
+/** Like `real`, with a rule that holds only for a carrier that registers. */
 export const whileRegistering = (problem: (text: string) => string | null) =>
   real((text, values) => (registers(values) ? problem(text) : null));
 

@@ -6,6 +6,7 @@ export function placeholderIn(text: string): string | null {
   return PLACEHOLDER.exec(text.trim())?.[0] ?? null;
 }
 
+/** Whether a text has a placeholder. */
 export const isPlaceholder = (text: string): boolean => placeholderIn(text) !== null;
 
 /** The message at a field whose text still contains one. */

@@ -1,5 +1,4 @@
 import { madeSince } from '../../kit/made-since';
-import { path } from '../../kit/platform-calls';
 import { ok, refuse } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { identityOf } from './create';
@@ -21,12 +20,13 @@ export const carriers = defineResource<CarrierRow, Snapshot, StoredCarrierFacts>
   list: carriersList,
   ownHandlers: ['create', 'update'],
 
-  async rows({ calls, directory, principal, provider }) {
+  async rows(context) {
+    const { calls, directory, provider } = context;
     // Account users pick shared carriers elsewhere but cannot open them: their list contains only their own.
-    const base = principal.accountSid
-      ? path`/Accounts/${principal.accountSid}/VoipCarriers`
-      : path`/ServiceProviders/${provider.providerSid}/VoipCarriers`;
-    const [carriers, accounts] = await Promise.all([calls.get(base, wireCarrierRows), directory.accounts()]);
+    const [carriers, accounts] = await Promise.all([
+      calls.get(carrierPath(context), wireCarrierRows),
+      directory.accounts(),
+    ]);
     if (!carriers.ok) return carriers;
     if (!accounts.ok) return accounts;
     const names = new Map(accounts.value.map(({ accountSid, name }) => [accountSid, name]));

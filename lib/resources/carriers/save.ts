@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CLEARED, fieldsOf } from '../../kit/form';
-import { checkAccount } from '../../kit/owner-checks';
+import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/steps';
@@ -76,7 +76,7 @@ export async function checkedCarrier(
   before: Snapshot | null,
 ): Promise<Result<CarrierValues>> {
   const stored = before ? carrierValues(before) : undefined;
-  const { principal, directory } = context;
+  const { principal } = context;
   const values = { ...given };
   if (principal.accountSid) values.account_sid = principal.accountSid;
   const sameAccount = values.account_sid === stored?.account_sid;
@@ -92,12 +92,8 @@ export async function checkedCarrier(
     if (!allowed.ok) return allowed;
   }
   if (values.application_sid && !(sameAccount && values.application_sid === stored.application_sid)) {
-    const applications = await directory.applications();
-    if (!applications.ok) return applications;
-    const found = applications.value.find(({ applicationSid }) => applicationSid === values.application_sid);
-    const message = 'Choose an application from this account.';
-    if (!found || found.accountSid !== values.account_sid)
-      return fail('invalid', message, { fields: { application_sid: message } });
+    const fitting = await checkApplication(context, values.account_sid, values.application_sid);
+    if (!fitting.ok) return fitting;
   }
   return ok(values);
 }

@@ -10,7 +10,7 @@ import { accountFacts, accountValues, wireAccount } from '../../../resources/acc
 import { limitsPath } from '../../../resources/limits/save';
 import { limitValues, wireLimits } from '../../../resources/limits/wire';
 import { isPasswordStored } from '../../../resources/webhooks/hook';
-import { fewAtOnce } from '../../../kit/few-at-once';
+import { collectFew } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord } from '../adapter';
 import { formArea, storedOf } from '../form-area';
 
@@ -57,21 +57,14 @@ async function read({ context, target }: Room, only?: ReadonlySet<string>): Prom
       ? accountSid === target.account.accountSid
       : providerSid === provider.providerSid && (only?.has(name) ?? true),
   );
-  const found: StoredRecord[] = [];
-  let failure: Result<StoredRecord[]> | null = null;
-  await fewAtOnce(own, async (account) => {
-    if (failure) return;
+  return collectFew(own, async (account) => {
     const limits = await calls.get(limitsPath({ kind: 'account', sid: account.accountSid }), wireLimits);
-    if (!limits.ok) {
-      failure = limits;
-      return;
-    }
+    if (!limits.ok) return limits;
     const facts = accountFacts(account);
     const values = { ...accountValues(account), ...limitValues(limits.value, flavour) };
     // Not every platform has a debug log.
     if (account.debugLog === null) delete (values as Record<string, unknown>).enable_debug_log;
     const owner = { accountSid: account.accountSid, providerSid: account.providerSid };
-    found.push(storedOf(account.accountSid, { owner, values }, secretsOf({ facts })));
+    return ok(storedOf(account.accountSid, { owner, values }, secretsOf({ facts })));
   });
-  return failure ?? ok(found);
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
-import { path } from '../../../kit/platform-calls';
 import { ok, refuse, type Result } from '../../../kit/problem';
 import { wireList } from '../../../kit/wire';
 import { removedRow, type CarrierChange, type RowsChange } from '../../../resources/carriers/change';
@@ -11,10 +10,10 @@ import { SECRETS } from '../../../resources/carriers/form';
 import { wireSipGateways, wireSmppGateways } from '../../../resources/carriers/gateway-wire';
 import { carriers as resource } from '../../../resources/carriers/resource';
 import { carrierValues, updateCarrier } from '../../../resources/carriers/save';
-import { readSnapshot, type Snapshot } from '../../../resources/carriers/snapshot';
+import { carrierPath, readSnapshot, type Snapshot } from '../../../resources/carriers/snapshot';
 import { newCarrier, newSipGateway, newSmppGateway, type CarrierValues } from '../../../resources/carriers/values';
 import { wireCarrier } from '../../../resources/carriers/wire';
-import { fewAtOnce } from '../../../kit/few-at-once';
+import { collectFew } from '../../../kit/few-at-once';
 import { loadRecord } from '../../record';
 import {
   formName,
@@ -39,29 +38,22 @@ export const carriers: AreaAdapter = {
   area,
 
   async read({ context, target }, only) {
-    const { calls, provider, principal, features } = context;
-    const base = principal.accountSid
-      ? path`/Accounts/${principal.accountSid}/VoipCarriers`
-      : path`/ServiceProviders/${provider.providerSid}/VoipCarriers`;
-    const listed = await calls.get(base, wireCarriers);
+    const { calls, features } = context;
+    const listed = await calls.get(carrierPath(context), wireCarriers);
     if (!listed.ok) return listed;
     const own = listed.value.filter(
       ({ accountSid, columns }) =>
         (!target.account || accountSid === target.account.accountSid) && (only?.has(String(columns.name)) ?? true),
     );
-    const found: StoredRecord[] = [];
-    let failure: Result<StoredRecord[]> | null = null;
-    await fewAtOnce(own, async (carrier) => {
+    return collectFew(own, async (carrier) => {
       const { carrierSid, columns } = carrier;
-      if (failure) return;
       const query = { voip_carrier_sid: carrierSid };
       const sip = await calls.get('/SipGateways', wireSipGateways, { query });
       const smpp = features.sms ? await calls.get('/SmppGateways', wireSmppGateways, { query }) : ok([]);
-      if (!sip.ok) failure = sip;
-      else if (!smpp.ok) failure = smpp;
-      else found.push(storedOf(carrier, { columns, sip: sip.value, smpp: smpp.value }, features.sms));
+      if (!sip.ok) return sip;
+      if (!smpp.ok) return smpp;
+      return ok(storedOf(carrier, { columns, sip: sip.value, smpp: smpp.value }, features.sms));
     });
-    return failure ?? ok(found);
   },
 
   async readOne({ context }, sid) {

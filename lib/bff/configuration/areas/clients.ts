@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../kit/problem';
 import { newClient } from '../../../resources/clients/form';
 import { clients as resource } from '../../../resources/clients/resource';
 import { clientValues, wireClient, wireClients, type ClientRecord } from '../../../resources/clients/wire';
-import { fewAtOnce } from '../../../kit/few-at-once';
+import { collectFew } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord } from '../adapter';
 import { formArea } from '../form-area';
 
@@ -29,15 +29,8 @@ async function read({ context, target, names }: Room, only?: ReadonlySet<string>
   );
   // The list for provider users leaves the permissions out (CONTRACT 17), so each client is read.
   if (!isProviderUser(principal)) return ok(clientsOf.map(storedOf));
-  const found: StoredRecord[] = [];
-  let failure: Result<StoredRecord[]> | null = null;
-  await fewAtOnce(clientsOf, async ({ clientSid }) => {
-    if (failure) return;
-    const one = await calls.get(path`/Clients/${clientSid}`, wireClient);
-    if (one.ok) found.push(storedOf(one.value));
-    else failure = one;
-  });
-  return failure ?? ok(found);
+  const clients = await collectFew(clientsOf, ({ clientSid }) => calls.get(path`/Clients/${clientSid}`, wireClient));
+  return clients.ok ? ok(clients.value.map(storedOf)) : clients;
 }
 
 function storedOf(client: ClientRecord): StoredRecord {

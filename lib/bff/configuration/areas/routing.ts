@@ -7,7 +7,7 @@ import { leastCostRouting as resource } from '../../../resources/least-cost-rout
 import { createTable, saveTable } from '../../../resources/least-cost-routing/save';
 import { boardOf, readTable } from '../../../resources/least-cost-routing/table';
 import type { LcrRow } from '../../../resources/least-cost-routing/wire';
-import { fewAtOnce } from '../../../kit/few-at-once';
+import { collectFew } from '../../../kit/few-at-once';
 import { toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
 import { everyRow } from '../every-row';
 import { removeStored } from '../remove';
@@ -32,15 +32,7 @@ export const routing: AreaAdapter = {
     const rows = await everyRow<LcrRow>(resource, context);
     if (!rows.ok) return rows;
     const own = rows.value.filter(({ accountSid }) => !target.account || accountSid === target.account.accountSid);
-    const found: StoredRecord[] = [];
-    let failure: Result<StoredRecord[]> | null = null;
-    await fewAtOnce(own, async ({ lcrSid }) => {
-      if (failure) return;
-      const one = await readOne(room, lcrSid);
-      if (one.ok) found.push(one.value);
-      else failure = one;
-    });
-    return failure ?? ok(found);
+    return collectFew(own, ({ lcrSid }) => readOne(room, lcrSid));
   },
 
   readOne,

@@ -12,7 +12,7 @@ import { loadCredential, speechServices as resource } from '../../../resources/s
 import { credentialView } from '../../../resources/speech-services/values';
 import { NEW_VOICE, type VoiceRow } from '../../../resources/speech-services/custom-voices';
 import { vendorOf } from '../../../resources/speech-services/vendors/registry';
-import { fewAtOnce } from '../../../kit/few-at-once';
+import { collectFew } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord, Wanted } from '../adapter';
 import { formArea } from '../form-area';
 
@@ -77,24 +77,20 @@ function valuesOf({ fields, secrets }: Wanted, stored: Values): Values {
 async function read(room: Room): Promise<Result<StoredRecord[]>> {
   const { context, target, names } = room;
   const owners = target.account ? [target.account.accountSid] : [null, ...names.accounts().map(({ sid }) => sid)];
-  const found: StoredRecord[] = [];
-  let failure: Result<StoredRecord[]> | null = null;
-  await fewAtOnce(owners, async (owner) => {
-    if (failure) return;
+  const lists = await collectFew(owners, async (owner): Promise<Result<StoredRecord[]>> => {
     const listed = await context.calls.get(listPath(context, owner), wireCredentials);
-    if (!listed.ok) {
-      failure = listed;
-      return;
-    }
+    if (!listed.ok) return listed;
+    const found: StoredRecord[] = [];
     for (const one of listed.value.filter(({ accountSid }) => accountSid === owner)) {
       const query = { speech_credential_sid: one.credentialSid };
       const voices =
         one.vendor === 'google' ? await context.calls.get('/GoogleCustomVoices', wireVoices, { query }) : ok([]);
-      if (!voices.ok) failure = voices;
-      else found.push(storedOf(one, voices.value));
+      if (!voices.ok) return voices;
+      found.push(storedOf(one, voices.value));
     }
+    return ok(found);
   });
-  return failure ?? ok(found);
+  return lists.ok ? ok(lists.value.flat()) : lists;
 }
 
 function storedOf(credential: Credential, voices: VoiceRow[]): StoredRecord {

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../kit/problem';
 import { newUser } from '../../../resources/users/form';
 import { users as resource } from '../../../resources/users/resource';
 import { userValues, wireUser, type UserRow } from '../../../resources/users/wire';
-import { fewAtOnce } from '../../../kit/few-at-once';
+import { collectFew } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord } from '../adapter';
 import { everyRow } from '../every-row';
 import { formArea } from '../form-area';
@@ -36,14 +36,9 @@ async function read({ context, target }: Room, only?: ReadonlySet<string>): Prom
       (target.account ? accountSid === target.account.accountSid : !isAdministrator({ scope })) &&
       (only?.has(name) ?? true),
   );
-  const found: StoredRecord[] = [];
-  let failure: Result<StoredRecord[]> | null = null;
   // The list does not say who is view-only.
-  await fewAtOnce(own, async ({ userSid, accountSid }) => {
-    if (failure) return;
+  return collectFew(own, async ({ userSid, accountSid }) => {
     const one = await context.calls.get(path`/Users/${userSid}`, wireUser);
-    if (one.ok) found.push({ sid: userSid, accountSid, values: userValues(one.value), secrets: ['password'] });
-    else failure = one;
+    return one.ok ? ok({ sid: userSid, accountSid, values: userValues(one.value), secrets: ['password'] }) : one;
   });
-  return failure ?? ok(found);
 }
