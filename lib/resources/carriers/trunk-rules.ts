@@ -15,12 +15,12 @@ export function userProblem(text: string): string | null {
 
 /** Checks the domain that calls come from, which the platform writes behind the @ of an address. */
 export function domainProblem(text: string): string | null {
-  return isRealm(text) ? null : 'The from domain must be a domain or IP address, also with its port, without sip:.';
+  return isRealm(text) ? null : 'The from domain must be a domain or IP address, optionally with a port, without sip:.';
 }
 
 /** Checks the realm of a registration, which the platform writes into an address that is sent to a gateway. */
 export function realmProblem(text: string): string | null {
-  return isRealm(text) ? null : 'The SIP realm must be a domain or IP address, also with its port, without sip:.';
+  return isRealm(text) ? null : 'The SIP realm must be a domain or IP address, optionally with a port, without sip:.';
 }
 
 /**
@@ -29,9 +29,9 @@ export function realmProblem(text: string): string | null {
  */
 export function proxyProblem(text: string, { registers }: { registers: boolean }): string | null {
   if (registers && !isHostWithPort(text))
-    return 'A carrier that registers needs the proxy as a domain or IP address, also with its port, without sip:.';
+    return 'A carrier that registers needs the proxy as a domain or IP address, optionally with a port, without sip:.';
   const found = /^(?:sips?:(?:[^@\s]+@)?)?([^:;?\s]+)(?::(\d+))?(;[^\s<>"]*)?$/i.exec(text);
-  const sentence = 'The proxy must be a domain or IP address, also with its port, or a complete SIP address.';
+  const sentence = 'The proxy must be a domain or IP address, optionally with a port, or a complete SIP address.';
   if (!found || hostKind(found[1]!) === 'invalid' || (found[2] && !isPort(found[2]))) return sentence;
   return found[3] && !/^sips?:/i.test(text) ? 'Parameters of a proxy need the complete address, with sip:.' : null;
 }
