@@ -63,15 +63,13 @@ export function SipGateways(props: FieldViewProps) {
               remove={staysOne ? keepLast : remove}
             />
           ))}
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={9} className="muted">
-                No SIP gateways. Calls from this carrier authenticate; calls to it need an outbound gateway.
-              </td>
-            </tr>
-          )}
         </tbody>
       </table>
+      {rows.length === 0 && (
+        <p className="muted">
+          No SIP gateways. Calls from this carrier authenticate; calls to it need an outbound gateway.
+        </p>
+      )}
       <AboutGatewayOptions />
       <ListProblem error={errors.sip} warning={warnings.sip} />
       <div className={formStyles.under}>
