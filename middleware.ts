@@ -1,21 +1,13 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { homeOf } from './lib/access/home';
-import { isHrefOn, mayVisit } from './lib/access/paths';
 import { contentSecurityPolicy } from './lib/bff/content-security-policy';
 import { isPageLoad, loadPageInstead } from './lib/bff/page-load';
 import { takesCards } from './lib/bff/subscriptions/payment-pages';
 import { hostOf } from './lib/bff/request-context';
 import { settings } from './lib/config/settings';
 import { BASE_PATH } from './lib/kit/base-path';
-import type { FlashCode } from './lib/session/flash';
-import {
-  openSession,
-  renewedCookie,
-  sessionCookie,
-  sessionCookieName,
-  viewCookieName,
-  type Visit,
-} from './lib/session/session';
+import { renewedCookie, sessionCookie, sessionCookieName, viewCookieName } from './lib/session/cookies';
+import { openSession, type Visit } from './lib/session/session';
+import { turnOf } from './lib/session/turn';
 
 // Handlers under /api check the session themselves; a matcher that covered them would cut uploads and aborts.
 export const config = {
@@ -36,7 +28,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const host = hostOf(request.headers);
   const cookie = (name: string) => request.cookies.get(name)?.value;
   const visit = await openSession(cookie(sessionCookieName(host)), cookie(viewCookieName(host)));
-  const turn = turnOf(request, visit);
+  const turn = turnOf(request.nextUrl, visit);
   if (turn.to !== undefined) {
     if (!isPageLoad(request)) return loadPageInstead();
     return redirect(
@@ -48,34 +40,6 @@ export async function middleware(request: NextRequest): Promise<Response> {
   // A policy belongs to a document: the router would carry the old one into, or out of, a page that takes cards.
   if (!isPageLoad(request) && entersCards(request) !== cameFromCards(request)) return loadPageInstead();
   return page(request, visit, host);
-}
-
-interface Turn {
-  /** Redirect to this path. */
-  to?: string;
-  flash?: FlashCode;
-}
-
-/** Decides what happens to a request. */
-function turnOf(request: NextRequest, { session, sealed, flash }: Visit): Turn {
-  const { pathname, searchParams, search } = request.nextUrl;
-  const internal = /^\/internal(\/|$)/.test(pathname);
-  if (!session) {
-    if (pathname === '/oauth/login' && searchParams.get('token')) return { to: `/api/session/sso${search}` };
-    const code = flash?.code === 'expired' || (sealed && !flash) ? 'expired' : 'not-signed-in';
-    if (internal) return { to: `/?from=${encodeURIComponent(pathname + search)}`, flash: code };
-    return pathname === '/create-password' ? { to: '/', flash: code } : {};
-  }
-  if (session.forceChange) return pathname === '/create-password' ? {} : { to: '/create-password' };
-  if (pathname === '/oauth/login' && searchParams.get('token')) return { to: `/api/session/sso${search}` };
-  const home = homeOf(session.principal, settings().landing);
-  if (['/', '/sign-in', '/internal', '/internal/'].includes(pathname)) return { to: home };
-  // The user's own password is not part of a view.
-  if (session.view && pathname === '/create-password') return { to: home };
-  // The page itself responds that there is no such page.
-  if (!isHrefOn(pathname, settings().features)) return {};
-  const verdict = mayVisit(session.principal, pathname);
-  return verdict.allowed ? {} : { to: home, flash: verdict.code };
 }
 
 function redirect(request: NextRequest, to: string, cookie: string | undefined): NextResponse {

@@ -5,18 +5,20 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import sirv from 'sirv';
+import { buildFiles } from './server/build-files.mjs';
 import { compress } from './server/compress.mjs';
+import { boundConnections } from './server/connections.mjs';
 import { endInOrder, life } from './server/ending.mjs';
 import { firstStyles } from './server/first-styles.mjs';
-import { log, say } from './server/log.mjs';
+import { say } from './server/log.mjs';
 import { countRequests, showMetrics } from './server/metrics.mjs';
+import { noteOf } from './server/note.mjs';
 import { changeHead } from './server/page-head.mjs';
 import { paintFirst } from './server/paint-first.mjs';
 import { processWide } from './server/process-wide.mjs';
 import { clientAddress, isReadable, pathOf, received } from './server/request.mjs';
 import { refuseOtherProtocols } from './server/refuse.mjs';
-import { boundConnections, oneByOne, PROBES, RETRY_AFTER_SECONDS, requestRoom, visitorOf } from './server/room.mjs';
+import { oneByOne, PROBES, RETRY_AFTER_SECONDS, requestRoom, visitorOf } from './server/room.mjs';
 import { ALLOW, methodName, OTHER, routesOf } from './server/routes.mjs';
 import { serverSettings } from './server/settings.mjs';
 import { whenOver } from './server/when-over.mjs';
@@ -29,7 +31,7 @@ import { whenOver } from './server/when-over.mjs';
  * - Each request gets an id, which is logged, sent upstream and returned.
  * - The client address is taken from trusted proxies only.
  * - One line of JSON per request goes to standard output; never a query string, which may hold a token.
- * - Memory limits the number of concurrent requests and connections (server/room.mjs).
+ * - Memory limits the number of concurrent requests and connections (server/room.mjs, server/connections.mjs).
  * - Requests are counted, and served with all other metrics on METRICS_PORT.
  * - On SIGTERM, requests in flight, and saves whose browser has left, are finished before the process ends. The same happens
  *   when nobody reads its output any more: the audit trail would be lost, and its supervisor restarts it.
@@ -68,7 +70,11 @@ const routeOf = routesOf(directory, basePath, () => areas);
 const room = requestRoom();
 const probes = requestRoom(PROBES);
 const queued = oneByOne();
-const requests = countRequests(() => room.count());
+const note = noteOf(
+  countRequests(() => room.count()),
+  routeOf,
+  hops,
+);
 
 // The framework would answer protocol upgrades itself, and never end some of them: it gets a server for them that nobody can
 // reach.
@@ -76,8 +82,8 @@ const app = next({ dev: false, dir: directory, hostname, port, httpServer: creat
 const render = app.getRequestHandler();
 await app.prepare();
 
-const buildFiles = sirv(statics, { brotli: true, gzip: true, immutable: true, maxAge: 31_536_000, etag: false });
 const prefix = `${basePath}/_next/static/`;
+const buildFile = buildFiles(statics, prefix);
 const stylesOf = firstStyles(statics, prefix, basePath);
 const health = `${basePath}/api/health`;
 const ready = `${basePath}/api/ready`;
@@ -88,17 +94,7 @@ const server = createServer((request, response) => {
   const dress = received(request, address);
   for (const [name, value] of Object.entries(dress)) response.setHeader(name, value);
   if (life.draining) response.setHeader('connection', 'close');
-  if (url.startsWith(prefix)) {
-    request.url = url.slice(prefix.length - 1);
-    // A worker follows the policy of its own file, and loads other build files.
-    response.setHeader('content-security-policy', "default-src 'self'; base-uri 'none'; frame-ancestors 'none'");
-    // Nobody needs a part of such a file, and an impossible one would throw.
-    delete request.headers.range;
-    // The file would stay open if the browser leaves.
-    response.once('pipe', (file) => whenOver(request, response, () => file.destroy()));
-    buildFiles(request, response, () => void response.writeHead(404).end());
-    return;
-  }
+  if (url.startsWith(prefix)) return buildFile(request, response);
   const started = process.hrtime.bigint();
   const left = new AbortController();
   const id = String(dress['x-request-id']);
@@ -162,27 +158,3 @@ server.listen(port, hostname, () => {
 
 if (metricsPort !== null) showMetrics(metricsPort, hostname);
 endInOrder(server);
-
-/**
- * Counts an answered request, and writes its log line.
- * @param {import('node:http').IncomingMessage} request
- * @param {string} url as received
- * @param {number} status 499: the browser had left
- * @param {bigint} started
- */
-function note(request, url, status, started) {
-  const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-  const pathname = pathOf(url).slice(0, 300);
-  // Whoever has the link of a reset can sign in with it.
-  const logged = pathname.replace(/(\/reset-password\/)[^/]+/, '$1…');
-  requests.observe({ route: routeOf(pathname), method: methodName(request.method), status }, seconds);
-  log({
-    requestId: request.headers['x-request-id'],
-    trace: String(request.headers.traceparent ?? '').slice(0, 60) || undefined,
-    method: request.method,
-    path: logged,
-    status,
-    ms: Math.round(seconds * 1e4) / 10,
-    client: clientAddress(request, hops),
-  });
-}

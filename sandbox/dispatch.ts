@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Answer } from './answers';
 import { fromError, json, notRouted, text, unauthorized } from './answers';
 import { capRefusal } from './areas/caps';
+import type { Row } from './columns';
 import type { Context, Flavour, Router } from './http';
 import type { Store } from './store';
 import type { Caller } from './tokens';
@@ -45,13 +46,15 @@ function preflight(request: IncomingMessage): Answer {
   };
 }
 
-/** A view-only user may still sign out and change their own password. */
+/**
+ * A view-only user may still sign out, and change their own password: as in the platform's public source, that is whatever
+ * contains both the old and the new one.
+ */
 function viewOnlyRefused({ method, path, caller, body }: Received): boolean {
   if (!caller?.is_view_only || method === 'GET') return false;
-  const lower = path?.toLowerCase().replace(/\/$/, '');
-  if (lower === '/logout' || lower === '/change-password') return false;
-  const ownPassword = lower === `/users/${caller.user_sid}` && method === 'PUT' && 'old_password' in (body as object);
-  return !ownPassword;
+  if (path?.toLowerCase().replace(/\/$/, '') === '/logout') return false;
+  const { old_password, new_password } = body as Row;
+  return !(old_password && new_password);
 }
 
 /** The platform's answer to a request. */

@@ -1,4 +1,5 @@
-import { Combobox, type ComboboxProps } from '@/components/ui/combobox';
+import { Combobox } from '@/components/ui/combobox';
+import type { ComboboxProps } from '@/components/ui/combobox-props';
 import { loadAccounts } from './load-accounts';
 
 export type AccountComboboxProps = Omit<ComboboxProps, 'noun' | 'load' | 'options'>;

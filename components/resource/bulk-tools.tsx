@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
-import { MOST_EXPORTED, previewOfSwitch, switchPieces } from '@/lib/kit/bulk';
+import { MOST_EXPORTED } from '@/lib/kit/bulk';
 import { countOf } from '@/lib/format/count';
 import styles from './bulk.module.css';
+import { bulkChange, bulkChoices } from './bulk-changes';
 import { BulkDeleteDialog } from './bulk-delete-dialog';
 import { BulkFailures } from './bulk-failures';
 import { useBulkRows } from './bulk-rows';
@@ -28,16 +29,7 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
   const running = phase === 'running';
 
   const rows = [...selected.values()];
-  // Selected records may be on another page.
-  const switches = [...page, ...rows].some(({ isActive }) => isActive !== null);
-  const removes = [...page, ...rows].some((row) => row.removes);
-  const deleted = rows.filter((row) => row.removes).map(({ id, name }) => ({ id, name }));
-  const to = choice === 'on';
-  const pieces = choice === 'delete' ? deleted : choice === '' ? [] : switchPieces(rows, to);
-  const preview =
-    choice === 'delete'
-      ? `${countOf(deleted.length, 'record')} will be deleted`
-      : previewOfSwitch(pieces.length, rows.length, to);
+  const { pieces, preview } = bulkChange(choice, rows);
 
   function begin() {
     setAsked(false);
@@ -55,7 +47,8 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
             aria-label="Change"
             value={choice}
             disabled={running}
-            options={choices(switches, removes)}
+            // Selected records may be on another page.
+            options={bulkChoices([...page, ...rows])}
             onChange={({ target }) => onChoose(target.value)}
           />
           <Button
@@ -96,8 +89,8 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
         <BulkDeleteDialog
           onClose={() => setAsked(false)}
           onConfirm={begin}
-          pieces={deleted}
-          what={countOf(deleted.length, 'record')}
+          pieces={pieces}
+          what={countOf(pieces.length, 'record')}
           looks={looksUp && { area, up: looksUp }}
           phrase={phrase}
         />
@@ -105,14 +98,3 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
     </>
   );
 }
-
-const choices = (switches: boolean, removes: boolean) => [
-  { value: '', label: 'Choose a change' },
-  ...(switches
-    ? [
-        { value: 'on', label: 'Activate' },
-        { value: 'off', label: 'Deactivate' },
-      ]
-    : []),
-  ...(removes ? [{ value: 'delete', label: 'Delete' }] : []),
-];

@@ -4,34 +4,18 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { besideRow } from '@/components/ui/beside-row';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { InlineRetry } from '@/components/ui/inline-retry';
 import { toasts } from '@/components/ui/toasts';
-import { Wait } from '@/components/ui/wait';
-import { callBff, loadPage } from '@/lib/kit/bff-client';
+import { callBff } from '@/lib/kit/bff-client';
+import { loadPage } from '@/lib/kit/load-page';
 import type { Deletion } from '@/lib/kit/deletion';
 import type { Problem } from '@/lib/kit/problem';
 import type { Usage } from '@/lib/kit/usage';
+import type { DeleteTexts } from './delete-texts';
 import { DeletionNotes } from './deletion-notes';
 import { PhraseField, WRONG_PHRASE } from './phrase-field';
 import { ProblemParts } from './problem-parts';
-import { UsageNotes } from './usage-notes';
-import { useAnswer, type Answer } from './use-answer';
-
-export interface DeleteTexts {
-  /** Path of the record's handler below /api. */
-  api: string;
-  /** The dialog's title: 'Delete carrier Telnyx?' */
-  title: string;
-  question: string;
-  /** Shown after the deletion. */
-  done: string;
-  /** Must be typed first, where more than one record is deleted. */
-  phrase?: string;
-  /** More than the record is deleted, or something may prevent it: that is looked up before the question. */
-  previews?: boolean;
-  /** Something may use it: that is looked up, too, and shown next to the question. */
-  uses?: boolean;
-}
+import { heldBy, UsageBefore } from './usage-before';
+import { useAnswer } from './use-answer';
 
 export interface DeleteDialogProps extends DeleteTexts {
   onClose: () => void;
@@ -50,7 +34,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const gone = useRef(false);
   const [deletion, retry] = useAnswer<Deletion>(previews ? `${api}/deletion` : null);
   const [usage, lookAgain] = useAnswer<Usage>(uses && !previews ? `${api}/usage` : null);
-  const known = deletion.state === 'loaded' ? deletion.value : held(usage);
+  const known = deletion.state === 'loaded' ? deletion.value : heldBy(usage);
   const blockers = problem?.blockers ?? known?.blockers ?? [];
 
   async function remove() {
@@ -117,24 +101,4 @@ export function DeleteDialog(props: DeleteDialogProps) {
       )}
     </ConfirmDialog>
   );
-}
-
-/** What prevents a deletion, among what uses the record. */
-function held(usage: Answer<Usage>): Pick<Deletion, 'blocked' | 'blockers'> | null {
-  if (usage.state !== 'loaded' || !usage.value.blocked) return null;
-  return { blocked: usage.value.blocked, blockers: usage.value.users };
-}
-
-interface UsageBeforeProps {
-  usage: Answer<Usage>;
-  onRetry: () => void;
-  onLeave: () => void;
-}
-
-/** What uses a record that is to be deleted. If that could not be read, it can be deleted anyway. */
-function UsageBefore({ usage, onRetry, onLeave }: UsageBeforeProps) {
-  if (usage.state === 'loading') return <Wait>Looking for what uses it…</Wait>;
-  if (usage.state === 'failed')
-    return <InlineRetry onRetry={onRetry}>{`Couldn’t find out what uses it. ${usage.problem.message}`}</InlineRetry>;
-  return usage.state === 'loaded' ? <UsageNotes usage={usage.value} onLeave={onLeave} /> : null;
 }

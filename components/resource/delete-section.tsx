@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DangerZone } from '@/components/ui/danger-zone';
 import { useOnDemand } from '@/components/ui/use-later';
-import type { DeleteTexts } from './delete-dialog';
+import type { DeleteTexts } from './delete-texts';
 
 const fetchDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog);
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { RecordWords } from '@/lib/resources/record-words';
 
 export interface EmptyListProps {
   /** The specified sentence for a list without records. */
   text: string;
-  words: RecordWords;
+  /** For users who have no records yet: what they are for. */
+  about?: string;
+  /** What the records are called. */
+  many: string;
   /** There are records, but the filters match none of them. */
   filtered: boolean;
   /** The searched text, besides other filters. */
@@ -19,12 +21,12 @@ export interface EmptyListProps {
 }
 
 /** No records, or no matches: two different screens. */
-export function EmptyList({ text, words, filtered, q, note, reset, add }: EmptyListProps) {
+export function EmptyList({ text, about, many, filtered, q, note, reset, add }: EmptyListProps) {
   if (filtered) {
     return (
       <EmptyState
         kind="no-match"
-        title={q ? `No ${words.many} match “${q}”` : `No ${words.many} match these filters`}
+        title={q ? `No ${many} match “${q}”` : `No ${many} match these filters`}
         actions={<ButtonLink href={reset}>Reset filters</ButtonLink>}
       >
         {note}
@@ -33,7 +35,7 @@ export function EmptyList({ text, words, filtered, q, note, reset, add }: EmptyL
   }
   return (
     <EmptyState kind="empty" title={text} actions={add}>
-      {note ?? words.about}
+      {note ?? about}
     </EmptyState>
   );
 }

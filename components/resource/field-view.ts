@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Facts, Field } from '@/lib/kit/form';
-import type { FormParts } from './use-form-values';
+import type { FormParts } from './form-parts';
 
 /** Props of the control of one field. */
 export interface FieldViewProps<F extends Facts = Facts> extends FormParts<F> {

@@ -1,4 +1,4 @@
-import type { FieldFilter, FilterOption } from '@/lib/kit/list';
+import type { FieldFilter, FilterOption } from '@/lib/kit/filter';
 
 /** A filter of a list as its bar shows it: plain data. */
 export type FilterView =
@@ -14,3 +14,19 @@ export type FilterView =
       value: string;
     }
   | { kind: 'account'; param: string; label: string; allLabel: string | null; value: string; valueLabel: string };
+
+/** The value of a filter that filters nothing. */
+export function unset(filter: FilterView): string {
+  return filter.kind === 'choice' ? (filter.options[0]?.value ?? '') : '';
+}
+
+/** Whether it filters something that the user could also leave unfiltered. */
+export function isSet(filter: FilterView): boolean {
+  return filter.value !== unset(filter) && !(filter.kind === 'account' && filter.allLabel === null);
+}
+
+/** Whether it is shown: some filters belong to one value of another one. */
+export function isOffered(filter: FilterView, all: readonly FilterView[]): boolean {
+  const shownWhile = filter.kind === 'field' ? filter.shownWhile : undefined;
+  return !shownWhile || all.some(({ param, value }) => param === shownWhile.param && value === shownWhile.value);
+}

@@ -1,5 +1,6 @@
 import type { Principal } from '@/lib/access/principal';
-import { hasFilter, type ListPage } from '@/lib/kit/list';
+import { hasFilter } from '@/lib/kit/filter';
+import type { ListPage } from '@/lib/kit/list';
 import type { Resource } from '@/lib/kit/resource';
 import type { FilterView } from './filter-view';
 

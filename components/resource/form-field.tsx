@@ -1,15 +1,14 @@
 'use client';
 
-import { Controller } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import { isEditable, isRequired } from '@/lib/kit/form';
-import { AccountCombobox } from './account-combobox';
+import { isEditable, isRequired } from '@/lib/kit/field-state';
+import { AccountPicker } from './account-picker';
+import { ChoicePicker } from './choice-picker';
 import type { FieldViewProps } from './field-view';
 import { SecretField } from './secret-field';
 
@@ -64,54 +63,3 @@ export function FormField(props: FieldViewProps) {
 
 /** Above about ten options a select is searched by typing. */
 const NATIVE_MOST = 13;
-
-type AccountPickerProps = FieldViewProps & { given: { id: string; required?: true }; editable: boolean };
-
-function AccountPicker({ field, control, valueLabel, onPick, given, editable }: AccountPickerProps) {
-  return (
-    <Controller
-      name={field.name}
-      control={control}
-      render={({ field: { value, onChange, onBlur, ref } }) => (
-        <AccountCombobox
-          {...given}
-          ref={ref}
-          placeholder="Select an account"
-          emptyLabel={field.kind === 'account' ? field.noneLabel : undefined}
-          value={String(value ?? '')}
-          valueLabel={valueLabel}
-          disabled={!editable}
-          onBlur={onBlur}
-          onChange={(chosen, option) => {
-            onChange(chosen);
-            onPick?.(field.name, option);
-          }}
-        />
-      )}
-    />
-  );
-}
-
-type ChoicePickerProps = AccountPickerProps & { options: readonly { value: string; label: string }[] };
-
-function ChoicePicker({ field, control, given, editable, options }: ChoicePickerProps) {
-  const none = options.find(({ value }) => value === '');
-  return (
-    <Controller
-      name={field.name}
-      control={control}
-      render={({ field: { value, onChange, onBlur, ref } }) => (
-        <Combobox
-          {...given}
-          ref={ref}
-          placeholder={none?.label}
-          value={String(value ?? '')}
-          disabled={!editable}
-          options={options.filter((option) => option !== none)}
-          onBlur={onBlur}
-          onChange={onChange}
-        />
-      )}
-    />
-  );
-}

@@ -2,11 +2,12 @@
 
 import { Fragment, type ReactNode } from 'react';
 import { FormSection } from '@/components/ui/form-section';
-import { isVisible, type Facts, type Field } from '@/lib/kit/form';
+import { isVisible } from '@/lib/kit/field-state';
+import type { Facts, Field } from '@/lib/kit/form';
 import type { FieldView, FieldViewProps } from './field-view';
 import { FieldRuns } from './field-runs';
 import { FormField } from './form-field';
-import type { FormParts } from './use-form-values';
+import type { FormParts } from './form-parts';
 
 export interface FormSectionsProps<F extends Facts = Facts> {
   parts: FormParts<F>;

@@ -5,10 +5,8 @@ import { FilterBar } from '@/components/ui/filter-bar';
 import { Input } from '@/components/ui/input';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
-import { AccountCombobox } from './account-combobox';
-import { FilterChoice } from './filter-choice';
-import { FilterField } from './filter-field';
-import type { FilterView } from './filter-view';
+import { isOffered, isSet, unset, type FilterView } from './filter-view';
+import { ListFilter } from './list-filter';
 import { rememberAccount, rememberPlace } from './list-place';
 import { SavedViews } from './saved-views';
 import { useListParams } from './use-list-params';
@@ -35,12 +33,6 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
     const value = wanted[filter.param] ?? filter.value;
     return { ...filter, value: value || unset(filter) };
   });
-  const isSet = (filter: FilterView) =>
-    filter.value !== unset(filter) && !(filter.kind === 'account' && filter.allLabel === null);
-  const isOffered = ({ ...filter }: FilterView) =>
-    filter.kind !== 'field' ||
-    !filter.shownWhile ||
-    shown.some(({ param, value }) => param === filter.shownWhile!.param && value === filter.shownWhile!.value);
   const setCount = shown.filter(isSet).length;
 
   useEffect(() => rememberPlace(base));
@@ -84,42 +76,16 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
       beside={<SavedViews base={base} />}
     >
       {shown.length > 0
-        ? shown.filter(isOffered).map((filter) =>
-            filter.kind === 'field' ? (
-              <FilterField
-                key={`${filter.param} ${resets}`}
+        ? shown
+            .filter((filter) => isOffered(filter, shown))
+            .map((filter) => (
+              <ListFilter
+                key={filter.kind === 'field' ? `${filter.param} ${resets}` : filter.param}
                 filter={filter}
                 onChange={(value) => change({ [filter.param]: value })}
               />
-            ) : filter.kind === 'choice' ? (
-              <FilterChoice
-                key={filter.param}
-                filter={filter}
-                isSet={isSet(filter)}
-                onChange={(value) => change({ [filter.param]: value })}
-              />
-            ) : (
-              <AccountCombobox
-                key={filter.param}
-                prefix={filter.label}
-                size="sm"
-                isSet={isSet(filter)}
-                emptyLabel={filter.allLabel ?? undefined}
-                value={filter.value}
-                valueLabel={filter.valueLabel || (filter.allLabel ?? '–')}
-                onChange={(value) => {
-                  rememberAccount(value);
-                  change({ [filter.param]: value });
-                }}
-              />
-            ),
-          )
+            ))
         : undefined}
     </FilterBar>
   );
-}
-
-/** The value of a filter that filters nothing. */
-function unset(filter: FilterView): string {
-  return filter.kind === 'choice' ? (filter.options[0]?.value ?? '') : '';
 }

@@ -20,6 +20,15 @@ export function rememberPlace(base: string): void {
   }
 }
 
+/** After signing out, the next user's way back must not lead to what this one has searched for. */
+export function forgetPlace(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}
+
 /** The URL of a list as it was left; bare on the server and until it is known. */
 export function useListPlace(base: string): string {
   const [search, setSearch] = useState('');

@@ -1,29 +1,23 @@
 'use client';
 
 import { recordPath } from '@/lib/access/paths';
-import Link from 'next/link';
 import { useEffect, type ReactNode } from 'react';
-import { Sid } from '@/components/ui/sid';
-import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
-import { withName, type Cell, type Column, type ListDefinition } from '@/lib/kit/list';
-import { RECORD_WORDS } from '@/lib/resources/record-words';
+import { withName, type Column, type ListDefinition } from '@/lib/kit/list';
+import { entryOf } from './areas';
 import { BulkTick } from './bulk-rows';
+import { ListCell, type ShownCell } from './list-cell';
 import { RecordActions } from './record-actions';
 import { viewAs } from './view-as';
 import { writeAddressAfterwards } from './write-address';
-
-/** What a cell shows, and where it leads this user. */
-export type DrawnCell =
-  Exclude<Cell, { kind: 'text' }> | (Omit<Extract<Cell, { kind: 'text' }>, 'leadsTo'> & { href?: string });
 
 /** One record of a list as plain data: the content of its cells, and what this user may do with it. */
 export interface RowData {
   id: string;
   name: string;
-  /** In the order of the columns; an element where an area renders a cell itself. */
-  cells: (DrawnCell | { kind: 'drawn'; element: ReactNode })[];
+  /** In the order of the columns. */
+  cells: ShownCell[];
   /** The name links to the record. */
   opens?: boolean;
   edits?: boolean;
@@ -85,7 +79,7 @@ export function ListRows(props: ListRowsProps) {
                 removes && texts
                   ? {
                       api: `/${area}/${id}`,
-                      title: `Delete ${RECORD_WORDS[area]?.one ?? ''} ${name}?`,
+                      title: `Delete ${entryOf(area)?.record ?? ''} ${name}?`,
                       question: withName(texts.confirmDelete, name),
                       done: withName(texts.deleted, name),
                       phrase: texts.phrase,
@@ -105,58 +99,4 @@ export function ListRows(props: ListRowsProps) {
 /** Once, when the row is first rendered. */
 function bringInView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'center' });
-}
-
-interface ListCellProps {
-  place: Column<unknown>['place'];
-  cell: RowData['cells'][number];
-  name: string;
-  href: string | undefined;
-}
-
-function ListCell({ place, cell, name, href }: ListCellProps) {
-  if (cell.kind === 'name') {
-    return (
-      <TableCell kind="name" title={cell.text}>
-        {href ? (
-          <Link href={href} prefetch={false}>
-            {cell.text}
-          </Link>
-        ) : (
-          cell.text
-        )}
-      </TableCell>
-    );
-  }
-  // Its place on a wide screen, and on a phone's card.
-  const kind = place === 'state' ? 'state' : place === 'detail' || place === 'wide' ? 'hide' : 'meta';
-  const wide = place === 'wide';
-  if (cell.kind === 'text') {
-    return (
-      <TableCell
-        kind={kind}
-        wide={wide}
-        phoneHide={!cell.text}
-        title={cell.text ?? undefined}
-        className={cell.mono ? 'mono' : undefined}
-      >
-        {cell.text === null ? (
-          <span className="muted">–</span>
-        ) : cell.href ? (
-          <Link href={cell.href} prefetch={false}>
-            {cell.text}
-          </Link>
-        ) : (
-          cell.text
-        )}
-      </TableCell>
-    );
-  }
-  return (
-    <TableCell kind={kind} wide={wide}>
-      {cell.kind === 'sid' && <Sid value={cell.sid} name={name} />}
-      {cell.kind === 'state' && <Status tone={cell.tone}>{cell.word}</Status>}
-      {cell.kind === 'drawn' && cell.element}
-    </TableCell>
-  );
 }

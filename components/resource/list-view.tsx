@@ -1,30 +1,23 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { JumpLink } from '@/components/ui/jump-link';
-import { PageHead } from '@/components/ui/page-head';
-import { Table } from '@/components/ui/table';
 import { can } from '@/lib/access/can';
-import type { Principal } from '@/lib/access/principal';
-import type { BulkRow } from '@/lib/kit/bulk';
 import type { ListPage } from '@/lib/kit/list';
 import type { Problem } from '@/lib/kit/problem';
-import { offers, type Resource } from '@/lib/kit/resource';
-import { RECORD_WORDS } from '@/lib/resources/record-words';
+import { offers } from '@/lib/kit/resource';
+import { recordsOf } from './areas';
 import { EmptyList } from './empty-list';
 import { filterViews } from './filter-views';
-import { ListExport } from './list-export';
 import { ListFilters } from './list-filters';
+import { ListHead } from './list-head';
 import { ListPager } from './list-pager';
 import { ListProblem } from './list-problem';
-import { ListRows } from './list-rows';
 import { BulkBar } from './bulk-bar';
-import { BulkPageTick, BulkRows } from './bulk-rows';
-import { bulkRows, rowData } from './row-data';
-import { tableColumns } from './table-columns';
+import { BulkRows } from './bulk-rows';
+import { ListTable, type ListTableProps } from './list-table';
+import { bulkRows } from './row-data';
 
-export interface ListViewProps {
-  resource: Resource;
-  principal: Principal;
+export interface ListViewProps extends Omit<ListTableProps, 'page' | 'marked'> {
   /** Null when the list could not be read; then `problem` says why. */
   page: ListPage<unknown> | null;
   /** What the URL asks for, so that the filters stay when the list could not be read. */
@@ -34,14 +27,8 @@ export interface ListViewProps {
   note?: ReactNode;
   /** Between filters and table: a bulk bar, a message. */
   above?: ReactNode;
-  /** Hand-written cells by column key; they replace those of the definition. */
-  cells?: Record<string, (row: unknown) => ReactNode>;
-  /** Renders the rows itself where a row is more than cells: TableRow elements in the order of the rows. */
-  body?: (rows: unknown[]) => ReactNode;
   /** Milliseconds after the last key in the text filter. */
   debounceMs?: number;
-  /** A first column of checkboxes: its head, and its cell in each row. */
-  ticks?: { head: ReactNode; row: (row: unknown) => ReactNode };
   /** Buttons before the add button. */
   actions?: ReactNode;
   /** Replaces the definition's sentence for a list without records. */
@@ -58,6 +45,7 @@ export function ListView(props: ListViewProps) {
   const { ticks, actions, emptyText, emptyNote, request } = props;
   const { list, area } = resource;
   const base = `/internal/${area}`;
+  const many = recordsOf(area);
   const filtersAccount = list.filters.some((filter) => filter.kind === 'account' && filter.allLabel !== null);
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
   const add = adds && (
@@ -65,8 +53,6 @@ export function ListView(props: ListViewProps) {
       {list.addLabel ?? 'Add'}
     </ButtonLink>
   );
-  // Lists that the platform pages bring an export of their own.
-  const exported = resource.rows && <ListExport resource={resource} page={page} />;
   const changes = list.bulk !== undefined && !list.bulk.ownBar && !ticks && !body;
   const marked = changes && page ? bulkRows(resource, principal, page.rows) : [];
   const whole = (
@@ -76,20 +62,7 @@ export function ListView(props: ListViewProps) {
           Skip to the list
         </JumpLink>
       )}
-      <PageHead
-        title={list.title}
-        count={page ? page.matched.toLocaleString('en') : undefined}
-        note={page?.note ?? note}
-        actions={
-          (actions || add || exported) && (
-            <>
-              {exported}
-              {actions}
-              {add}
-            </>
-          )
-        }
-      />
+      <ListHead resource={resource} page={page} note={note} actions={actions} add={add} />
       <ListFilters
         base={base}
         label={list.searchLabel ?? `Filter ${list.title.toLowerCase()}`}
@@ -100,11 +73,12 @@ export function ListView(props: ListViewProps) {
       />
       {above}
       {changes && <BulkBar />}
-      {problem && <ListProblem what={RECORD_WORDS[area]!.many} problem={problem} base={base} />}
+      {problem && <ListProblem what={many} problem={problem} base={base} />}
       {page && page.rows.length === 0 && (
         <EmptyList
           text={emptyText ?? list.emptyText}
-          words={RECORD_WORDS[area]!}
+          about={list.about}
+          many={many}
           filtered={page.total > 0}
           q={page.query.q}
           note={emptyNote}
@@ -129,38 +103,5 @@ export function ListView(props: ListViewProps) {
     >
       {whole}
     </BulkRows>
-  );
-}
-
-interface ListTableProps extends Pick<ListViewProps, 'resource' | 'principal' | 'cells' | 'body' | 'ticks'> {
-  page: ListPage<unknown>;
-  /** The rows that can be selected for bulk changes. */
-  marked: BulkRow[];
-}
-
-function ListTable({ resource, principal, page, marked, cells, body, ticks }: ListTableProps) {
-  const { list, area } = resource;
-  // No actions column for an area whose records nobody can open or delete (yet).
-  const acts = offers(resource, 'update') || offers(resource, 'delete');
-  const head = ticks?.head ?? (marked.length > 0 && <BulkPageTick />);
-  return (
-    <Table label={list.title} columns={tableColumns(resource, page, `/internal/${area}`, acts, head)}>
-      {body ? (
-        body(page.rows)
-      ) : (
-        <ListRows
-          area={area}
-          places={list.columns.map(({ place }) => place)}
-          texts={list.texts}
-          previews={!!resource.deletion}
-          uses={!!resource.usage}
-          acts={acts}
-          bulk={marked.length > 0}
-          made={page.query.made}
-          page={page.query.page}
-          rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
-        />
-      )}
-    </Table>
   );
 }

@@ -1,5 +1,6 @@
+import { asStored } from '@/lib/kit/as-stored';
 import { callBff } from '@/lib/kit/bff-client';
-import { fieldsOf, type Field, type FormDefinition, type Values } from '@/lib/kit/form';
+import { fieldsOf, type FormDefinition, type Values } from '@/lib/kit/form';
 import type { Problem } from '@/lib/kit/problem';
 import { changedWords } from './save-state';
 
@@ -40,7 +41,7 @@ export async function lookAtChanged(api: string, form: FormDefinition, wanted: V
   if (!answer.ok) return unseen(answer.problem);
   const stored = answer.value.values;
   const missing = fieldsOf(form).filter(
-    (field) => field.name in wanted && plain(field, wanted[field.name]) !== plain(field, stored[field.name]),
+    (field) => field.name in wanted && asStored(field, wanted[field.name]) !== asStored(field, stored[field.name]),
   );
   return foundOf(Object.keys(wanted).length, changedWords(missing, wanted, stored));
 }
@@ -52,17 +53,13 @@ export function foundOf(changed: number, missing: string[]): Found {
   return { text: `Only partly saved. Different from what you entered: ${missing.join(', ')}.`, isThere: false };
 }
 
+/** After a change of nothing but secrets, which no read returns. */
+export const OUT_OF_SIGHT: Found = {
+  text: 'What you entered can’t be seen once it’s stored. You can save it again.',
+  isThere: false,
+};
+
 /** A failed look reveals nothing either. */
 export function unseen({ message }: Problem): Found {
   return { text: `Couldn’t check. ${message}`, isThere: false };
-}
-
-/** Stored texts are trimmed, missing values are null, and new records of a slot have got an id. */
-function plain(field: Field, value: unknown): string {
-  const { idKey, kept } = field.kind === 'slot' ? field : {};
-  return typeof value === 'string'
-    ? value.trim()
-    : JSON.stringify(kept ? kept(value) : (value ?? ''), (key, part: unknown) =>
-        key === idKey && idKey !== undefined ? undefined : part,
-      );
 }

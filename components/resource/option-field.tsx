@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { isEditable, isRequired } from '@/lib/kit/form';
+import { isEditable, isRequired } from '@/lib/kit/field-state';
 import type { FieldViewProps } from './field-view';
 import { loadOptions, type OptionOwner, type OptionSource } from './load-options';
 

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { BASE_PATH } from '@/lib/kit/base-path';
-import { callBff, loadPage } from '@/lib/kit/bff-client';
+import { callBff } from '@/lib/kit/bff-client';
+import { loadPage } from '@/lib/kit/load-page';
 import type { Problem } from '@/lib/kit/problem';
 
 export interface OtherProviderProps {

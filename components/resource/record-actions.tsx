@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { RowActions } from '@/components/ui/row-actions';
-import type { MenuItem } from '@/components/ui/menu';
+import type { MenuItem } from '@/components/ui/menu-entry';
 import { useOnDemand } from '@/components/ui/use-later';
-import type { DeleteTexts } from './delete-dialog';
+import type { DeleteTexts } from './delete-texts';
 
 const fetchDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog);
 

@@ -8,7 +8,9 @@ import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Value
 import { FormFrame } from './form-frame';
 import { FormSections, type FormSectionsProps } from './form-sections';
 import { placeShowing, useListPlace } from './list-place';
-import { useResourceForm, type FormParts, type ResourceFormOptions } from './use-resource-form';
+import type { ResourceFormOptions } from './form-options';
+import type { FormParts } from './form-parts';
+import { useResourceForm } from './use-resource-form';
 
 export interface ResourceFormProps<F extends Facts = Facts>
   extends Omit<ResourceFormOptions<F>, 'leaveTo'>, Omit<FormSectionsProps<F>, 'parts' | 'title' | 'tab'> {

@@ -1,6 +1,7 @@
 'use client';
 
-import { fieldsOf, isVisible, type Field, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
+import { isVisible } from '@/lib/kit/field-state';
+import { fieldsOf, type Field, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 
 const NAMED = 3;
 

@@ -3,7 +3,7 @@
 import { Field } from '@/components/ui/field';
 import { LinkButton } from '@/components/ui/link-button';
 import { PasswordInput } from '@/components/ui/password-input';
-import { CLEARED, isCleared, isEditable, isRequired } from '@/lib/kit/form';
+import { CLEARED, isCleared, isEditable, isRequired } from '@/lib/kit/field-state';
 import type { FieldViewProps } from './field-view';
 
 /** A secret that may already be stored. It is never shown; left blank, it stays, unless it is removed. */

@@ -2,7 +2,8 @@
 
 import { FormFrame } from './form-frame';
 import { FormSections, type FormSectionsProps } from './form-sections';
-import { useResourceForm, type ResourceFormOptions } from './use-resource-form';
+import type { ResourceFormOptions } from './form-options';
+import { useResourceForm } from './use-resource-form';
 
 export interface SectionFormProps
   extends Omit<ResourceFormOptions, 'leaveTo' | 'prepare'>, Omit<FormSectionsProps, 'parts' | 'title' | 'tab'> {

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { isSid } from '@/lib/kit/sid';
-import { RECORD_WORDS } from '@/lib/resources/record-words';
+import { entryOf, recordsOf } from './areas';
 
 export interface UnknownRecordProps {
   /** The installation's areas, as their URLs name them. */
@@ -14,8 +14,8 @@ export interface UnknownRecordProps {
 /** Replaces a page that does not exist: says what it would have been, as far as its URL tells, and shows the way back. */
 export function UnknownRecord({ areas }: UnknownRecordProps) {
   const [, , area = '', sid = ''] = usePathname().split('/');
-  const words = isSid(sid) && areas.includes(area) ? RECORD_WORDS[area] : undefined;
-  if (!words) {
+  const one = isSid(sid) && areas.includes(area) ? entryOf(area)?.record : undefined;
+  if (!one) {
     return (
       <EmptyState
         kind="no-match"
@@ -27,8 +27,8 @@ export function UnknownRecord({ areas }: UnknownRecordProps) {
   return (
     <EmptyState
       kind="no-match"
-      title={`There is no such ${words.one}`}
-      actions={<ButtonLink href={`/internal/${area}`}>{`All ${words.many}`}</ButtonLink>}
+      title={`There is no such ${one}`}
+      actions={<ButtonLink href={`/internal/${area}`}>{`All ${recordsOf(area)}`}</ButtonLink>}
     >
       It may have been deleted, or it belongs to an account or service provider that you don’t have access to.
     </EmptyState>

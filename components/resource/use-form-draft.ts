@@ -6,7 +6,8 @@ import { fieldsOf, type Facts, type Field, type FormDefinition, type Values } fr
 import type { DraftOfferProps } from './draft-offer';
 import type { FormSectionsProps } from './form-sections';
 import { isMarked } from './save-state';
-import { same, type FormParts } from './use-form-values';
+import type { FormParts } from './form-parts';
+import { same } from './unsaved-values';
 
 type Picked = Record<string, ComboboxOption | undefined>;
 

@@ -1,45 +1,14 @@
 'use client';
 
 import { useCallback, useMemo, useState } from 'react';
-import {
-  useForm,
-  useWatch,
-  type Control,
-  type RegisterOptions,
-  type SetValueConfig,
-  type UseFormRegisterReturn,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
-import { judgeForm, type Verdict } from '@/lib/kit/validate';
-import { isMarked } from './save-state';
-
-/** What the parts of a form share. */
-export interface FormParts<F extends Facts = Facts> {
-  form: FormDefinition<F>;
-  context: FormContext<F>;
-  control: Control<Values>;
-  /** Registers an element as a field of the form, with its initial value, which the server-rendered page already shows. */
-  register: (name: string, how?: RegisterOptions<Values>) => UseFormRegisterReturn & Begun;
-  setValue: (name: string, value: unknown, how?: SetValueConfig) => void;
-  /** Changes fields, based on the values at that moment; returns only the changed ones. */
-  update: (how: (now: Values) => Values) => void;
-  /** Moves to a field. */
-  setFocus: (name: string) => void;
-  /** Called after a person has changed a field: applies what follows from that. */
-  followed: (name: string) => void;
-  /** The values as they are on screen. */
-  current: Values;
-  /** What blocks the save, by field; by path inside a slot. */
-  errors: Record<string, string>;
-  /** Warnings that do not block the save. */
-  warnings: Record<string, string>;
-}
-
-interface Begun {
-  defaultValue?: string | number;
-  defaultChecked?: boolean;
-}
+import { judgeForm, type Verdict } from '@/lib/kit/judge';
+import type { Begun, FormParts } from './form-parts';
+import type { Loaded } from './loaded';
+import { stillRefused, type Refused } from './refused';
+import { withReplaced } from './unsaved-values';
+import { useUpdates } from './use-updates';
 
 interface FormValues<F extends Facts> {
   form: FormDefinition<F>;
@@ -52,39 +21,22 @@ interface FormValues<F extends Facts> {
   furtherRules?: (values: Values) => Record<string, string>;
 }
 
-/** The initial state of a form: a record as it was loaded. */
-export interface Loaded<F extends Facts = Facts> {
-  values: Values;
-  context: FormContext<F>;
-}
-
 function begun(value: unknown): Begun {
   if (typeof value === 'boolean') return { defaultChecked: value };
   return typeof value === 'string' || typeof value === 'number' ? { defaultValue: value } : {};
 }
 
-const NOTHING: Verdict = { errors: {}, warnings: {} };
-
-/** Whether two values of a field are equal; lists and their rows by their contents. */
-export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** What a handler rejected in a save, by path, and the values at that time. */
-interface Refused {
-  messages: Record<string, string>;
-  values: Values;
+/** Starts a form with other values, and with unsaved input on top of them. */
+function restart({ reset, setValue }: UseFormReturn<Values>, values: Values, input: Values): void {
+  reset(values, { keepDirtyValues: false });
+  for (const [name, value] of Object.entries(input)) setValue(name, value, { shouldDirty: true });
 }
+
+const NOTHING: Verdict = { errors: {}, warnings: {} };
 
 /** The lists of a form, which are changed and kept as a whole. Unregistered, they would be merged cell by cell with others' rows. */
 function listsOf(form: FormDefinition): string[] {
   return fieldsOf(form).flatMap(({ kind, name }) => (kind === 'rows' || kind === 'slot' ? [name] : []));
-}
-
-/** The handler's messages for fields that still have the rejected value. */
-function stillRefused({ messages, values }: Refused, current: Values): Record<string, string> {
-  const fieldOf = (path: string) => path.split('.')[0]!;
-  return Object.fromEntries(
-    Object.entries(messages).filter(([path]) => same(values[fieldOf(path)], current[fieldOf(path)])),
-  );
 }
 
 /**
@@ -155,10 +107,10 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
 
   return {
     base,
-    /** The form starts from another state of its record; `keep` retains the input. */
-    rebase: (to: Loaded<F>, keep: boolean) => {
+    /** The form starts from another state of its record, with this input; without it, whatever was changed stays as it is. */
+    rebase: (to: Loaded<F>, input?: Values) => {
       setBase(to);
-      if (!keep) work.reset(to.values, { keepDirtyValues: false });
+      if (input) restart(work, to.values, input);
     },
     work,
     isDirty,
@@ -191,29 +143,4 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
       warnings: verdict.warnings,
     } satisfies FormParts<F>,
   };
-}
-
-/** The values as they are stored now, except what unsaved changes replace: that stays as it was when they were made. */
-function withReplaced(stored: Values, before: Values, current: Values, dirty: Record<string, unknown>): Values {
-  return Object.fromEntries(
-    Object.entries(stored).map(([name, value]) => {
-      const replaces = isMarked(dirty[name]) && !same(value, current[name]);
-      return [name, replaces ? before[name] : value];
-    }),
-  );
-}
-
-/** Changes based on the values at that moment, and those that follow from a change. */
-function useUpdates(form: FormDefinition, { getValues, setValue }: UseFormReturn<Values>) {
-  const update = useCallback<FormParts['update']>(
-    (how) => {
-      const now = getValues();
-      for (const [name, value] of Object.entries(how(now))) {
-        if (value !== now[name]) setValue(name, value, { shouldDirty: true });
-      }
-    },
-    [getValues, setValue],
-  );
-  const followed = useCallback((name: string) => update((now) => form.follows?.[name]?.(now) ?? {}), [form, update]);
-  return { update, followed };
 }

@@ -1,6 +1,7 @@
 import { toasts } from '@/components/ui/toasts';
 import { BASE_PATH } from '@/lib/kit/base-path';
-import { callBff, loadPage } from '@/lib/kit/bff-client';
+import { callBff } from '@/lib/kit/bff-client';
+import { loadPage } from '@/lib/kit/load-page';
 import type { Result } from '@/lib/kit/problem';
 import { mayLeave } from './may-leave';
 

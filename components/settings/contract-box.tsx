@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { FormParts } from '@/components/resource/use-resource-form';
+import type { FormParts } from '@/components/resource/form-parts';
 import { Kv } from '@/components/ui/kv';
 import { Pill } from '@/components/ui/pill';
 import type { StatusTone } from '@/components/ui/status';

@@ -6,7 +6,8 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { useOnDemand } from '@/components/ui/use-later';
-import { isEditable, isRequired, textOf } from '@/lib/kit/form';
+import { isEditable, isRequired } from '@/lib/kit/field-state';
+import { textOf } from '@/lib/kit/form';
 
 const fetchPicker = () => import('./date-picker').then((module) => module.DatePicker);
 

@@ -1,14 +1,11 @@
 'use client';
 
-import { DeleteSection } from '@/components/resource/delete-section';
 import { RequiredNote } from '@/components/resource/required-note';
 import { SectionForm } from '@/components/resource/section-form';
-import { DangerZone } from '@/components/ui/danger-zone';
 import { FormLayout } from '@/components/ui/form-layout';
 import { Sid } from '@/components/ui/sid';
 import { Toc } from '@/components/ui/toc';
 import type { FormContext, Values } from '@/lib/kit/form';
-import { withName } from '@/lib/kit/list';
 import { LIMIT_UNITS } from '@/lib/resources/limits/units';
 import { passwordForm } from '@/lib/resources/password-settings/form';
 import { providerForm } from '@/lib/resources/service-providers/form';
@@ -16,6 +13,7 @@ import styles from './settings.module.css';
 import { ApiKeys, type ApiKeysProps } from '@/components/api-keys/api-keys';
 import { ContractBox } from './contract-box';
 import { DateField } from './date-field';
+import { DeleteProvider } from './delete-provider';
 import { LimitFields, LIMITS_ELSEWHERE } from '@/components/limits/limit-fields';
 import { ProviderCache } from '@/components/tts-cache/provider-cache';
 
@@ -46,9 +44,9 @@ export function ProviderSettings(props: ProviderSettingsProps) {
   const { features, readOnly } = context;
   const items = [
     { id: 'provider', label: 'General' },
+    ...(features.providerLimits ? [{ id: 'limits', label: 'Limits' }] : []),
     ...(features.msTeams ? [{ id: 'teams', label: 'Microsoft Teams' }] : []),
     { id: 'registration_hook', label: 'Registration webhook' },
-    ...(features.providerLimits ? [{ id: 'limits', label: 'Limits' }] : []),
     { id: 'passwords', label: 'Passwords' },
     { id: 'keys', label: 'API keys' },
     { id: 'cache', label: 'TTS cache' },
@@ -96,25 +94,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
       />
       <ApiKeys id="keys" {...keys} readOnly={readOnly} />
       <ProviderCache id="cache" readOnly={readOnly} />
-      {deletion === 'last' && (
-        <div id="delete">
-          <DangerZone title="Delete service provider" action={null}>
-            The last service provider can’t be deleted.
-          </DangerZone>
-        </div>
-      )}
-      {deletion === 'yes' && (
-        <DeleteSection
-          label="Delete service provider"
-          name={provider.name}
-          consequence="Its carriers, routing tables, speech services, API keys and SBC/SMPP addresses are deleted too. Delete its accounts, users, Teams tenants and applications first."
-          previews
-          api={`/service-providers/${provider.sid}`}
-          question={`Are you sure you want to delete the service provider ${provider.name}?`}
-          done={withName(providerForm.texts.deleted!, provider.name)}
-          leaveTo="/internal/accounts"
-        />
-      )}
+      {deletion !== 'no' && <DeleteProvider provider={provider} isLast={deletion === 'last'} />}
     </FormLayout>
   );
 }

@@ -1,16 +1,15 @@
 import type { IconName } from '@/components/ui/icon-drawings';
+import { entryOf } from '@/components/resource/areas';
 import { BASE_PATH } from '@/lib/kit/base-path';
-import { RECORD_WORDS } from '@/lib/resources/record-words';
-import { MENU } from './menu';
 import type { Hit } from './use-findings';
 
 export function iconOf(area: string): IconName {
-  return MENU.find((entry) => entry.area === area)?.icon ?? 'right';
+  return entryOf(area)?.icon ?? 'right';
 }
 
 /** What an area's records are called, for the end of a line: 'Phone number'. */
 export function kindOf(area: string): string {
-  const one = RECORD_WORDS[area]?.one ?? '';
+  const one = entryOf(area)?.record ?? '';
   return one.charAt(0).toUpperCase() + one.slice(1);
 }
 

@@ -4,13 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import type { IconName } from '@/components/ui/icon-drawings';
 import { Input } from '@/components/ui/input';
-import { leavesFocus } from '@/components/ui/leaves-focus';
-import { LinkButton } from '@/components/ui/link-button';
-import { countOf } from '@/lib/format/count';
 import { usePageProvider } from './page-provider';
 import { FindAct, FindHit } from './find-hit';
 import { pagesLike } from './find-pages';
 import { recentOf, recentPlace } from './find-recent';
+import { FindStatus } from './find-status';
 import { signOut } from './sign-out';
 import { switchProvider } from './switch-provider';
 import { useFindKeys } from './use-find-keys';
@@ -31,7 +29,8 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
   const [typed, setTyped] = useState(startWith);
   const { current } = usePageProvider();
   const place = recentPlace(user, current.value);
-  const { findings, answered, waiting, problem, retry } = useFindings(typed);
+  const search = useFindings(typed);
+  const { findings, answered, waiting, problem } = search;
   const body = useRef<HTMLDivElement>(null);
   const recent = typed ? [] : recentOf(place);
   const pages = pagesLike(typed);
@@ -87,25 +86,7 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
             {pages.map(hit)}
           </Group>
         </div>
-        <p className={styles.foot} role="status">
-          {problem ? (
-            <>
-              {problem.message}{' '}
-              <LinkButton ref={leavesFocus} onClick={retry}>
-                Retry
-              </LinkButton>
-            </>
-          ) : waiting ? (
-            'Searching…'
-          ) : (
-            <>
-              {typed && (count === 0 ? 'No results' : countOf(count, 'result'))}
-              {findings?.more && ' and more: keep typing to narrow them down'}
-              {findings && findings.failed.length > 0 && `. Couldn’t load: ${findings.failed.join(', ')}`}
-              {findings?.note && `. ${findings.note}`}
-            </>
-          )}
-        </p>
+        <FindStatus search={search} typed={typed} count={count} />
       </div>
     </Dialog>
   );

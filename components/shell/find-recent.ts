@@ -30,6 +30,16 @@ export function noteRecent(place: string, { area, name, detail, href }: Hit): vo
   }
 }
 
+/** After signing out, nobody's recent records stay in this browser. */
+export function forgetRecent(): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${KEY} `));
+    keys.forEach((key) => localStorage.removeItem(key));
+  } catch {
+    // As above.
+  }
+}
+
 function isHit(value: unknown): value is Hit {
   const { area, name, href } = (value ?? {}) as Partial<Record<string, unknown>>;
   return (

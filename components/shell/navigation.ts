@@ -1,11 +1,11 @@
+import { AREAS, type AreaEntry } from '@/components/resource/areas';
 import { isAreaOn } from '@/lib/access/areas';
 import { can } from '@/lib/access/can';
 import { ownAccountPage } from '@/lib/access/home';
 import { isAccountUser, type Principal } from '@/lib/access/principal';
-import type { Features } from '@/lib/config/settings';
-import { MENU, type MenuEntry } from './menu';
+import type { Features } from '@/lib/config/features';
 
-export interface NavigationItem extends Omit<MenuEntry, 'area'> {
+export interface NavigationItem extends Pick<AreaEntry, 'label' | 'icon' | 'byo'> {
   href: string;
   /** Shows the number of new records next to the entry, polled at this interval. */
   countSeconds?: number;
@@ -32,14 +32,16 @@ export function navigationFor(
   { alertSeconds, ownRouting, provider }: NavigationFacts,
 ): NavigationItem[] {
   const ownAccount = isAccountUser(principal);
-  return MENU.filter(({ area }) => isAreaOn(area, features)).flatMap(({ area, ...entry }): NavigationItem[] => {
-    const item = { ...entry, href: `/internal/${area}` };
-    if (area === 'accounts' && ownAccount)
-      return [{ ...item, label: 'Account', href: ownAccountPage(principal), base: item.href }];
-    // Tenants need a domain below the provider's; without one there can be no tenants.
-    if (area === 'ms-teams-tenants' && !provider?.msTeamsFqdn) return [{ ...item, hidden: true }];
-    if (area === 'alerts' && alertSeconds > 0) return [{ ...item, countSeconds: alertSeconds }];
-    if (can(principal, 'list', area).allowed) return [item];
-    return area === 'least-cost-routing' && ownRouting ? [{ ...item, href: ownRouting, base: item.href }] : [];
-  });
+  return AREAS.filter(({ area }) => isAreaOn(area, features)).flatMap(
+    ({ area, label, icon, byo }): NavigationItem[] => {
+      const item = { label, icon, ...(byo && { byo }), href: `/internal/${area}` };
+      if (area === 'accounts' && ownAccount)
+        return [{ ...item, label: 'Account', href: ownAccountPage(principal), base: item.href }];
+      // Tenants need a domain below the provider's; without one there can be no tenants.
+      if (area === 'ms-teams-tenants' && !provider?.msTeamsFqdn) return [{ ...item, hidden: true }];
+      if (area === 'alerts' && alertSeconds > 0) return [{ ...item, countSeconds: alertSeconds }];
+      if (can(principal, 'list', area).allowed) return [item];
+      return area === 'least-cost-routing' && ownRouting ? [{ ...item, href: ownRouting, base: item.href }] : [];
+    },
+  );
 }

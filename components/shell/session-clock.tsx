@@ -6,7 +6,8 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { useOnDemand } from '@/components/ui/use-later';
 import styles from './session-clock.module.css';
-import { useSession, type SessionTimes } from './use-session';
+import { useSession } from './use-session';
+import type { SessionTimes } from './use-time-left';
 
 const fetchSignInAgain = () => import('./sign-in-again').then((module) => module.SignInAgain);
 

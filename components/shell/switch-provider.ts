@@ -1,6 +1,7 @@
 import { mayLeave } from '@/components/resource/may-leave';
 import { toasts } from '@/components/ui/toasts';
-import { callBff, loadPage } from '@/lib/kit/bff-client';
+import { callBff } from '@/lib/kit/bff-client';
+import { loadPage } from '@/lib/kit/load-page';
 
 /**
  * Makes another provider the current one and goes home, because everything on screen belonged to the old one. Asks about unsaved

@@ -2,27 +2,14 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasUnsavedWork } from '@/components/resource/unsaved-work';
-import {
-  callBff,
-  loadPage,
-  pageOf,
-  sessionEnded,
-  sessionRenewed,
-  whenSessionEnds,
-  type AfterEnd,
-} from '@/lib/kit/bff-client';
+import { callBff, pageOf } from '@/lib/kit/bff-client';
+import { loadPage } from '@/lib/kit/load-page';
+import { sessionEnded, sessionRenewed, whenSessionEnds, type AfterEnd } from '@/lib/kit/session-end';
 import { onSessionNews, tellLoaded } from './session-channel';
+import { TOLERANCE_MS, useTimeLeft, type SessionTimes } from './use-time-left';
 
 /** Why the user is asked to sign in: the session expired, ended early, or is about to expire. */
 export type Why = 'expired' | 'ended-early' | 'soon';
-
-/** Milliseconds since 1970, by the server's clock. */
-export interface SessionTimes {
-  /** When the session ends. */
-  expiresAt: number;
-  /** When the page was rendered. */
-  now: number;
-}
 
 /** The console's session status; without a user, there is no session. */
 interface Who {
@@ -30,25 +17,13 @@ interface Who {
   expiresAt: number;
 }
 
-/** Two clocks that differ by less than this count as equal. */
-const TOLERANCE_MS = 30_000;
-
 /**
  * The session of the current page, including after it has ended. With unsaved work, the user signs in over the page, and the
  * requests that found the session ended wait for that. Otherwise the page changes to the sign-in page.
  * @param pageUser the user the page was rendered for, and whose console they view
  */
 export function useSession(pageUser: string, given: SessionTimes) {
-  // Signing in over the page does not render it again: the new expiry is known here first.
-  const [renewed, setRenewed] = useState(0);
-  const expiresAt = Math.max(given.expiresAt, renewed);
-  // How far the browser's clock is ahead of the server's.
-  const ahead = useRef(0);
-  useEffect(() => {
-    const difference = Date.now() - given.now;
-    ahead.current = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
-  }, [given.now]);
-  const left = useCallback(() => expiresAt - (Date.now() - ahead.current), [expiresAt]);
+  const { left, renewUntil } = useTimeLeft(given);
   const [why, setWhy] = useState<Why | null>(null);
   const waiting = useRef<((way: AfterEnd) => void)[]>([]);
   // After "Cancel", only the user's own actions ask again, not background requests.
@@ -81,11 +56,11 @@ export function useSession(pageUser: string, given: SessionTimes) {
         } else if (news.pageUser !== pageUser) {
           location.reload();
         } else if (news.what === 'signed-in') {
-          setRenewed(news.expiresAt);
+          renewUntil(news.expiresAt);
           settle('signed-in');
         }
       }),
-    [pageUser, settle],
+    [pageUser, settle, renewUntil],
   );
 
   useEffect(() => {
@@ -99,10 +74,10 @@ export function useSession(pageUser: string, given: SessionTimes) {
     if (who.value.pageUser === undefined) void sessionEnded(false);
     else if (who.value.pageUser !== pageUser) location.reload();
     else {
-      setRenewed(who.value.expiresAt);
+      renewUntil(who.value.expiresAt);
       if (waiting.current.length > 0) settle('signed-in');
     }
-  }, [pageUser, settle]);
+  }, [pageUser, settle, renewUntil]);
 
   useEffect(() => {
     const shown = () => {

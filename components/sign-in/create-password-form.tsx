@@ -7,10 +7,13 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
-import { callBff, loadPage } from '@/lib/kit/bff-client';
-import { brokenRules, rulesInWords, type PasswordPolicy } from '@/lib/resources/password-settings/policy';
+import { callBff } from '@/lib/kit/bff-client';
+import { loadPage } from '@/lib/kit/load-page';
+import { rulesInWords, type PasswordPolicy } from '@/lib/resources/password-settings/policy';
+import { BrokenRules } from './broken-rules';
 import { CAPS_LOCK } from './caps-lock';
 import styles from './gate-form.module.css';
+import { checkNewPassword, LABELS, type Findings, type Name } from './new-password';
 
 export interface CreatePasswordFormProps {
   username: string;
@@ -22,20 +25,10 @@ export interface CreatePasswordFormProps {
   cancelHref: string | null;
 }
 
-type Name = 'oldPassword' | 'newPassword' | 'confirm';
-type Errors = Partial<Record<Name, string>>;
-
-const LABELS: Record<Name, string> = {
-  oldPassword: 'Current password',
-  newPassword: 'New password',
-  confirm: 'Confirm password',
-};
-
 /** Sets the user's own password. All rules that the new one breaks are shown at once. */
 export function CreatePasswordForm({ username, policy, forced, from, cancelHref }: CreatePasswordFormProps) {
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [broken, setBroken] = useState<string[]>([]);
+  const [{ errors, broken }, setFindings] = useState<Findings>({ errors: {}, broken: [] });
   const [failure, setFailure] = useState<string | null>(null);
   const [capsLock, setCapsLock] = useState<Name | null>(null);
 
@@ -44,9 +37,8 @@ export function CreatePasswordForm({ username, policy, forced, from, cancelHref 
     const form = event.currentTarget;
     const data = new FormData(form);
     const value = (name: Name) => String(data.get(name) ?? '');
-    const found = check(value, policy);
-    setErrors(found.errors);
-    setBroken(found.broken);
+    const found = checkNewPassword(value, policy);
+    setFindings(found);
     setFailure(null);
     const first = Object.keys(found.errors)[0] ?? (found.broken.length > 0 ? 'newPassword' : undefined);
     if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
@@ -58,7 +50,7 @@ export function CreatePasswordForm({ username, policy, forced, from, cancelHref 
     });
     if (result.ok) return loadPage(result.value.to);
     setBusy(false);
-    setErrors((result.problem.fields as Errors | undefined) ?? {});
+    setFindings({ errors: result.problem.fields ?? {}, broken: [] });
     if (!result.problem.fields) setFailure(result.problem.message);
     if (result.problem.kind === 'unauthenticated') loadPage('/');
   }
@@ -88,18 +80,7 @@ export function CreatePasswordForm({ username, policy, forced, from, cancelHref 
     <form className={styles.form} onSubmit={submit} method="post" noValidate>
       {forced && <p className={styles.note}>Choose a new password to continue.</p>}
       {failure && <Message tone="red">{failure}</Message>}
-      {broken.length > 0 && (
-        <Message tone="red">
-          <span className={styles.rules}>
-            Password must:
-            <ul>
-              {broken.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-          </span>
-        </Message>
-      )}
+      {broken.length > 0 && <BrokenRules rules={broken} />}
       <Field label="User name">
         {(control) => (
           <Input {...control} size="lg" name="username" autoComplete="username" value={username} readOnly />
@@ -118,13 +99,4 @@ export function CreatePasswordForm({ username, policy, forced, from, cancelHref 
       )}
     </form>
   );
-}
-
-function check(value: (name: Name) => string, policy: PasswordPolicy): { errors: Errors; broken: string[] } {
-  const errors: Errors = {};
-  for (const name of Object.keys(LABELS) as Name[]) {
-    if (!value(name)) errors[name] = name === 'confirm' ? 'Confirm the new password.' : `${LABELS[name]} is required.`;
-  }
-  if (!errors.confirm && value('newPassword') !== value('confirm')) errors.confirm = 'Passwords do not match';
-  return { errors, broken: value('newPassword') ? brokenRules(value('newPassword'), policy) : [] };
 }

@@ -6,7 +6,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
-import { callBff, loadPage } from '@/lib/kit/bff-client';
+import { callBff } from '@/lib/kit/bff-client';
+import { loadPage } from '@/lib/kit/load-page';
 import { CAPS_LOCK } from './caps-lock';
 import styles from './gate-form.module.css';
 

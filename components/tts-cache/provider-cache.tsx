@@ -1,71 +1,24 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { RateLimitWait } from '@/components/resource/rate-limit-wait';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FormSection } from '@/components/ui/form-section';
 import { Message } from '@/components/ui/message';
-import { toasts } from '@/components/ui/toasts';
-import { callBff } from '@/lib/kit/bff-client';
-import { pauseAsked, waitSeconds } from '@/lib/kit/wait-seconds';
 import { countOf } from '@/lib/format/count';
 import styles from './tts-cache.module.css';
-
-interface Step {
-  /** The last account that was handled. */
-  after: string;
-  done: number;
-  total: number;
-  /** The names of accounts whose cache was not cleared. */
-  failed: string[];
-  /** The names of those whose response was lost. */
-  unknown: string[];
-}
-
-const START: Step = { after: '', done: 0, total: 0, failed: [], unknown: [] };
+import { useCacheClearing } from './use-cache-clearing';
 
 /**
  * Clears the speech cache of all accounts of a provider, account by account. It pauses while the platform is over its limit,
  * and can be stopped and resumed.
  */
 export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean }) {
-  const [step, setStep] = useState<Step | null>(null);
   const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [pause, setPause] = useState(0);
-  const stopping = useRef<AbortController>(null);
+  const { step, busy, problem, pause, clear, stop } = useCacheClearing();
   const isPartly = !busy && step !== null && step.done > 0 && step.done < step.total;
-
-  useEffect(() => () => stopping.current?.abort(), []);
-
-  async function clear(from: Step) {
-    const { signal } = (stopping.current = new AbortController());
-    setBusy(true);
-    setProblem(null);
-    let so = from;
-    setStep(so);
-    do {
-      const result = await callBff<Step & { pause: number }>('POST', '/settings/tts-cache', { after: so.after });
-      const seconds = pauseAsked(result);
-      if (result.ok) {
-        const { after, done, total, failed, unknown } = result.value;
-        so = { after, done, total, failed: [...so.failed, ...failed], unknown: [...so.unknown, ...unknown] };
-        setStep(so);
-        if (done >= total) break;
-      } else if (seconds === 0) {
-        setProblem(result.problem.message);
-        break;
-      }
-      await waitSeconds(seconds, setPause, signal);
-    } while (!signal.aborted);
-    setBusy(false);
-    if (so.done >= so.total && so.failed.length + so.unknown.length === 0 && so.total > 0) {
-      toasts.show({ text: 'Tts Cache successfully cleaned', tone: 'success' });
-    }
-  }
 
   return (
     <FormSection id={id} title="TTS cache">
@@ -82,7 +35,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
             </Button>
           ))}
         {busy && (
-          <Button size="sm" onClick={() => stopping.current?.abort()}>
+          <Button size="sm" onClick={stop}>
             Stop
           </Button>
         )}
@@ -114,7 +67,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
         confirmLabel="Clear"
         onConfirm={() => {
           setConfirming(false);
-          void clear(START);
+          void clear();
         }}
       />
     </FormSection>

@@ -48,7 +48,7 @@ export function TtsCache({ id, api, size, owner, readOnly }: TtsCacheProps) {
       <div className={styles.line}>
         <span>
           {size === null
-            ? 'Couldn’t read the cache size.'
+            ? 'Couldn’t load the cache size.'
             : `${size.toLocaleString('en')} ${size === 1 ? 'prompt' : 'prompts'} of ${owner} ${size === 1 ? 'is' : 'are'} cached.`}
         </span>
         {!readOnly && (

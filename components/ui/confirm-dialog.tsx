@@ -1,19 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { useId, type ReactNode } from 'react';
+import { BlockerList, type Blocker } from './blocker-list';
 import { Button } from './button';
 import styles from './confirm-dialog.module.css';
 import { Dialog, type DialogProps } from './dialog';
 import { LiveRegion } from './live-region';
 import { Message } from './message';
-
-export interface Blocker {
-  label: string;
-  href?: string;
-  /** Muted, at the end of the line: the owner. */
-  note?: string;
-}
 
 export interface ConfirmDialogProps extends Pick<DialogProps, 'returnTo' | 'tries'> {
   open: boolean;
@@ -79,23 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {/* What is found out later is read out, too. */}
       <div className={styles.asked} aria-live="polite">
         <p id={questionId}>{question}</p>
-        {blocked && (
-          // The list scrolls, so the keyboard must reach it.
-          <ul className={styles.blockers} tabIndex={0} aria-label="Blockers">
-            {blockers.map((blocker, place) => (
-              <li key={blocker.href ?? place}>
-                {blocker.href ? (
-                  <Link href={blocker.href} prefetch={false} onClick={onClose}>
-                    {blocker.label}
-                  </Link>
-                ) : (
-                  blocker.label
-                )}
-                {blocker.note && <span className={styles.note}>{blocker.note}</span>}
-              </li>
-            ))}
-          </ul>
-        )}
+        {blocked && <BlockerList blockers={blockers} onLeave={onClose} />}
         {!blocked && (typeof consequence === 'string' ? <p>{consequence}</p> : consequence)}
       </div>
       {!blocked && !waiting && children}

@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
-import { toasts } from './toasts';
 import { useFirstWrong } from './use-first-wrong';
+import { useModal, type ReturnTo } from './use-modal';
 
 export interface DialogProps {
   open: boolean;
@@ -27,10 +27,8 @@ export interface DialogProps {
   /** The id of the text that a screen reader reads out with the title. */
   describedBy?: string;
   /** What gets the focus after it closes, if not what opened it; null if nothing is left there. */
-  returnTo?: (opener: Element | null) => Element | null;
+  returnTo?: ReturnTo;
 }
-
-const CONTROLS = 'input:not([type="hidden"]), select, textarea, button, a[href]';
 
 /** A modal dialog based on the native element: the focus moves in, is kept, and returns. */
 export function Dialog({ open, ...rest }: DialogProps) {
@@ -42,31 +40,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef(false);
   const titleId = useId();
-  const returnFocus = useEffectEvent((opener: Element | null) => {
-    const place = returnTo ? returnTo(opener) : opener;
-    if (place instanceof HTMLElement && place.isConnected) place.focus();
-    else document.getElementById('content')?.focus({ preventScroll: true });
-  });
 
+  useModal(dialog, returnTo);
   useFirstWrong(dialog, tries);
-  useLayoutEffect(() => {
-    const node = dialog.current;
-    if (!node) return;
-    const opener = document.activeElement;
-    node.showModal();
-    const releaseToasts = toasts.showWithin(node);
-    const first =
-      node.querySelector<HTMLElement>('[data-autofocus]') ??
-      node.querySelector<HTMLElement>(`[data-part="body"] :is(${CONTROLS}):not(:disabled)`) ??
-      node.querySelector<HTMLElement>(`[data-part="foot"] :is(${CONTROLS}):not(:disabled)`);
-    first?.focus();
-    return () => {
-      // Closed before it unmounts: only then does the browser restore the focus.
-      node.close();
-      releaseToasts();
-      returnFocus(opener);
-    };
-  }, []);
 
   return (
     <dialog

@@ -2,7 +2,7 @@
 
 import { IconButton } from './icon-button';
 import { IconLink } from './icon-link';
-import type { MenuItem } from './menu';
+import type { MenuItem } from './menu-entry';
 import { Menu } from './menu';
 import styles from './row-actions.module.css';
 

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names';
+import headStyles from './table-head.module.css';
 import styles from './table.module.css';
 import { Th, type ColumnHead } from './th';
 
@@ -37,7 +38,7 @@ export function Table({ label, columns, children }: TableProps) {
         ))}
       </colgroup>
       <thead role="rowgroup">
-        <tr role="row">
+        <tr role="row" className={headStyles.row}>
           {columns.map((column) => (
             <Th key={column.key} column={column} />
           ))}

@@ -7,7 +7,7 @@ export function Wait({ children }: { children: ReactNode }) {
   return (
     <span className={styles.wait}>
       <Icon name="busy" spin />
-      {children}
+      <span className={styles.words}>{children}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
+import { DENIALS, type DenialCode } from './denials';
 import { isViewOnly, reaches, type Owner, type Principal } from './principal';
-import { DENIALS, RULES, type Action, type Area, type DenialCode } from './rules';
+import { RULES, type Action, type Area } from './rules';
 
 /** A refusal: `code` is for code, `sentence` for people. */
 export interface Denial {

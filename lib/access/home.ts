@@ -10,6 +10,14 @@ export function homeOf(principal: Principal, landing: 'specified' | 'overview'):
   return isAccountUser(principal) ? ownAccountPage(principal) : '/internal/accounts';
 }
 
+/**
+ * Where a user lands after changing the own password (specification part 1, section 7): account users at their applications,
+ * everyone else at home.
+ */
+export function homeAfterPassword(principal: Principal, landing: 'specified' | 'overview'): string {
+  return landing === 'specified' && isAccountUser(principal) ? '/internal/applications' : homeOf(principal, landing);
+}
+
 /** The page of the account that an account user belongs to. */
 export function ownAccountPage({ accountSid }: Principal): string {
   return recordPath('accounts', accountSid ?? '');

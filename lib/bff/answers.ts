@@ -1,8 +1,10 @@
 import 'server-only';
-import { fail, statusOf, problemToShow, type Problem, type Result } from '../kit/problem';
+import { problemToShow } from '../kit/doubtful';
+import { fail, type Problem, type Result } from '../kit/problem';
+import { statusOf } from '../kit/problem-json';
 import { metrics } from '../observe/metrics';
 import type { FlashCode } from '../session/flash';
-import { sessionCookie } from '../session/session';
+import { sessionCookie } from '../session/cookies';
 import { requestContext } from './request-context';
 import { isWriteMethod } from './same-origin';
 import type { currentVisit, Viewer } from './viewer';

@@ -1,9 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
 import { PAGE_USER } from '../kit/page-user';
-import { fail, isPartlyDone, ok, refuse, type Result } from '../kit/problem';
+import { isPartlyDone } from '../kit/doubtful';
+import { fail, ok, refuse, type Result } from '../kit/problem';
 import type { SaveOutcome } from '../kit/save-key';
-import { pageUserOf, renewedCookie } from '../session/session';
+import { renewedCookie } from '../session/cookies';
+import { pageUserOf } from '../session/session';
 import { answerOf, faultAnswer, unauthenticatedAnswer, type Outcome } from './answers';
 import { Attempt } from './attempt';
 import { readBody } from './body';

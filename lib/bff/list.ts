@@ -1,6 +1,7 @@
 import 'server-only';
 import { ok, type Problem, type Result } from '../kit/problem';
-import { filtersOn, hasFilter, type ListPage, type ListQuery } from '../kit/list';
+import { filtersOn, hasFilter } from '../kit/filter';
+import type { ListPage, ListQuery } from '../kit/list';
 import { readListQuery, type SearchParams } from '../kit/list-query';
 import type { AccountRef } from '../kit/directory';
 import type { Resource, ResourceContext } from '../kit/resource';

@@ -21,7 +21,7 @@ const turns = processWide('look-ups', () => new Lane({ all: Infinity, user: AT_O
  * Runs something that makes the platform contact a third party: an address that the user has typed, a vendor, a bucket. It
  * waits for its turn as long as for a response of the platform.
  * @param signal of the request: a browser that has left does not wait
- * @returns what `run` returns; `rate-limited` when its turn did not come
+ * @returns what `run` returns, never in doubt: a lookup saves nothing; `rate-limited` when its turn did not come
  */
 export async function lookUp<T>(
   { principal }: Viewer,
@@ -33,11 +33,16 @@ export async function lookUp<T>(
   try {
     const place = endTurn && (await claimPlace(principal.userSid, until));
     clear();
-    return place ? await heldDuring(place, run) : tooMany();
+    return place ? withoutDoubt(await heldDuring(place, run)) : tooMany();
   } finally {
     clear();
     endTurn?.();
   }
+}
+
+/** The platform calls that are made here are not repeated, like changes; but nothing that a person has entered was to be saved. */
+function withoutDoubt<T>(found: Result<T>): Result<T> {
+  return found.ok ? found : { ok: false, problem: { ...found.problem, doubtful: undefined } };
 }
 
 /** A claimed place: its key, and who has it. */

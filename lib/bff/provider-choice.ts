@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { BASE_PATH } from '../kit/base-path';
 import { PAGE_PROVIDER } from '../kit/page-provider';
-import { isSecureHost } from '../session/session';
+import { isSecureHost } from '../session/cookies';
 import { isWriteMethod } from './same-origin';
 
 /*

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { can, denialForOthers } from '../access/can';
 import { choosesAccount } from '../access/principal';
 import type { Action } from '../access/rules';
-import { fieldsOf, isVisible, type Facts, type FormContext, type FormDefinition, type Values } from '../kit/form';
+import { isVisible } from '../kit/field-state';
+import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '../kit/form';
 import { formContext } from '../kit/form-context';
 import { fieldMessages, formSchema } from '../kit/form-schema';
 import { NAMELESS } from '../kit/list';
@@ -11,7 +12,7 @@ import { checkAccount } from '../kit/owner-checks';
 import { fail, ok, refuse, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
-import { sentValues } from '../kit/validate';
+import { sentValues } from '../kit/sent-values';
 import { refuseSecond } from './find-made';
 import { refuseOfOther } from './other-provider';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Resource } from '../kit/resource';
-import { sessionCookie } from '../session/session';
+import { sessionCookie } from '../session/cookies';
 import type { Viewer } from './viewer';
 
 /**

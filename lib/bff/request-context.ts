@@ -1,6 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { isLoopbackHost, settings } from '../config/settings';
+import { isLoopbackHost } from '../config/loopback';
+import { settings } from '../config/settings';
 
 /** Facts about the current request that do not come from its cookie. */
 export interface RequestContext {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { statusOf, problemToShow } from '../kit/problem';
+import { problemToShow } from '../kit/doubtful';
+import { statusOf } from '../kit/problem-json';
 import { processWide } from '../kit/process-wide';
 import { EARLIER_KEY, isSaveKey, SAVE_KEY, type SaveOutcome } from '../kit/save-key';
 import { claimSave, noteOutcome, settledNote, type Note } from './save-store';

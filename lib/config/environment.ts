@@ -1,56 +1,5 @@
 import { z } from 'zod';
-
-const text = (fallback = '') => z.string().trim().default(fallback);
-
-const flag = (fallback: boolean) =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .default(String(fallback))
-    .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', ''], { error: 'must be true or false' }))
-    .transform((value) => (value === '' ? fallback : ['true', '1', 'yes'].includes(value)));
-
-const wholeNumber = (fallback: number, least: number, most: number) =>
-  z
-    .string()
-    .trim()
-    .default(String(fallback))
-    .transform((value) => (value === '' ? fallback : Number(value)))
-    .pipe(
-      z
-        .number({ error: 'must be a whole number' })
-        .int('must be a whole number')
-        .min(least, `must be ${least} or more`)
-        .max(most, `must be ${most} or less`),
-    );
-
-const seconds = (fallback: number, least: number, most: number) =>
-  text(String(fallback))
-    .transform((value) => (value === '' ? fallback : Number(value)))
-    .pipe(
-      z
-        .number({ error: 'must be a number of seconds' })
-        .min(least, `must be ${least} or more`)
-        .max(most, `must be ${most} or less`),
-    );
-
-const httpAddress = z
-  .string()
-  .trim()
-  .refine((value) => isHttpAddress(value), 'must be an http or https address without user name, query or fragment')
-  .transform((value) => value.replace(/\/+$/, ''));
-
-const storeAddress = text().pipe(
-  z.literal('').or(z.string().refine(isStoreAddress, 'must be a redis:// or rediss:// address')),
-);
-
-const list = text().transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
+import { flag, httpAddress, linkAddress, list, seconds, storeAddress, text, wholeNumber } from './variable-kinds';
 
 /** All variables that the console reads; README.md describes them. */
 export const environment = z.object({
@@ -69,9 +18,7 @@ export const environment = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(0, 0, 1440),
   LANDING_PAGE: text('specified').pipe(z.enum(['specified', 'overview'], { error: 'must be specified or overview' })),
   PRODUCT_NAME: text('Voice Gateway').transform((value) => value || 'Voice Gateway'),
-  SSO_LOGIN_URL: text().pipe(
-    z.literal('').or(z.string().refine(isHttpAddressWithQuery, 'must be an http or https address')),
-  ),
+  SSO_LOGIN_URL: linkAddress,
   SSO_EXCHANGE_PATH: text().refine(
     (value) => value === '' || /^\/[\w./-]*$/.test(value),
     'must be a path that begins with /',
@@ -102,17 +49,5 @@ export const environment = z.object({
   SHARED_STORE_URL: storeAddress,
 });
 
-function isHttpAddress(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return !!url && isHttpAddressWithQuery(value) && !url.search && !url.hash;
-}
-
-function isStoreAddress(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return !!url && /^rediss?:$/.test(url.protocol) && url.hostname !== '' && /^(\/\d*)?$/.test(url.pathname);
-}
-
-function isHttpAddressWithQuery(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return !!url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-}
+/** The values of the variables, as they are used. */
+export type Environment = z.output<typeof environment>;

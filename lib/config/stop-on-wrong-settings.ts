@@ -1,4 +1,5 @@
-import { settings, SettingsError } from './settings';
+import { SettingsError } from './wrong-settings';
+import { settings } from './settings';
 
 /** Reads the settings; invalid ones are reported on standard error, and the process exits. */
 export function stopOnWrongSettings(): void {

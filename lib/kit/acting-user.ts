@@ -25,7 +25,8 @@ export async function confirmActingUser(
 ): Promise<Result<null>> {
   if (!isSameName(username, principal.name) || !password) return notConfirmed();
   const answer = await calls.post('/login', { username, password }, wireWho);
-  if (!answer.ok) return confirmationRefused(answer.problem);
+  // What is to be confirmed has not been sent yet.
+  if (!answer.ok) return confirmationRefused({ ...answer.problem, doubtful: undefined });
   return answer.value.user_sid === principal.userSid ? ok(null) : notConfirmed();
 }
 

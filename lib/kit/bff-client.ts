@@ -1,35 +1,12 @@
 import { BASE_PATH } from './base-path';
-import { decideToLeave } from './leaving';
 import { PAGE_PROVIDER, providerOfPage } from './page-provider';
 import { keyForSave, settleSave } from './page-saves';
 import { PAGE_USER } from './page-user';
-import { isPartlyDone, ok, problemFromJson, problemIn, problemToShow, type Result } from './problem';
-
-/** What happened after the session ended: the same user signed in again, stayed on the page, or left it. */
-export type AfterEnd = 'signed-in' | 'stay' | 'leave';
-
-/** @param byWrite whether a request that changes something found the session ended, not one that only reads */
-export type SessionEndHandler = (byWrite: boolean) => Promise<AfterEnd>;
-
-let atSessionEnd: SessionEndHandler | null = null;
-
-/**
- * Registers what to do when a request finds the session ended; without a handler, the page is left.
- * @returns a function that unregisters it
- */
-export function whenSessionEnds(handler: SessionEndHandler): () => void {
-  atSessionEnd = handler;
-  return () => {
-    if (atSessionEnd === handler) atSessionEnd = null;
-  };
-}
-
-let renewals = 0;
-
-/** Records that a session was opened over this page: requests sent before and refused since are repeated without asking. */
-export function sessionRenewed(): void {
-  renewals += 1;
-}
+import { SAVE_KEY } from './save-key';
+import { isPartlyDone, problemToShow } from './doubtful';
+import { ok, type Result } from './problem';
+import { problemFromJson, problemIn } from './problem-json';
+import { renewalsSoFar, sessionEnded } from './session-end';
 
 let pageUser: string | null = null;
 
@@ -38,13 +15,6 @@ let pageUser: string | null = null;
  */
 export function pageOf(user: string): void {
   pageUser = user;
-}
-
-/** Asks the page what to do about the ended session, and goes to the sign-in page if that is the answer. */
-export async function sessionEnded(byWrite: boolean): Promise<AfterEnd> {
-  const way = (await atSessionEnd?.(byWrite)) ?? 'leave';
-  if (way === 'leave') goToSignIn();
-  return way;
 }
 
 /**
@@ -56,7 +26,7 @@ export async function sessionEnded(byWrite: boolean): Promise<AfterEnd> {
  * console recognises it when it is repeated after a lost response; see `page-saves.ts`.
  */
 export function callBff<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Result<T>> {
-  if (method === 'GET') return read(method, openBff(method, path, body, signal), signal);
+  if (method === 'GET') return read(openBff(method, path, body, signal), false, signal);
   const asked = `${method} ${path} ${JSON.stringify(body)}`;
   const running = underWay.get(asked) as Promise<Result<T>> | undefined;
   if (running) return running;
@@ -65,18 +35,26 @@ export function callBff<T>(method: Method, path: string, body?: unknown, signal?
   return sent;
 }
 
+/**
+ * Like `callBff`, for a lookup that is sent by POST because of what it contains or makes the platform do. It saves nothing, so it
+ * carries no key, and a lost response leaves no doubt.
+ */
+export function askBff<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<Result<T>> {
+  return read(openBff('POST', path, body, signal), false, signal);
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const underWay = new Map<string, Promise<Result<unknown>>>();
 
 async function save<T>(method: Method, path: string, body: unknown, signal?: AbortSignal): Promise<Result<T>> {
   const key = keyForSave(method, path, body);
-  const result = await read<T>(method, openBff(method, path, body, signal, key.headers), signal);
+  const result = await read<T>(openBff(method, path, body, signal, key.headers), true, signal);
   settleSave(key, result);
   return result;
 }
 
-async function read<T>(method: Method, opened: Promise<Result<Response>>, signal?: AbortSignal): Promise<Result<T>> {
+async function read<T>(opened: Promise<Result<Response>>, saves: boolean, signal?: AbortSignal): Promise<Result<T>> {
   const answer = await opened;
   if (!answer.ok) return answer;
   try {
@@ -84,20 +62,23 @@ async function read<T>(method: Method, opened: Promise<Result<Response>>, signal
   } catch (error) {
     if (signal?.aborted) throw error;
     // The console answers JSON. Something between it and the browser returned something else, or broke the connection.
-    return unanswered(method, 'The console’s answer couldn’t be read.');
+    return unanswered(saves, 'The console’s answer couldn’t be read.');
   }
 }
 
-/** No response from the console: whether a request that changes something took effect is unknown. */
-function unanswered(method: Method, message: string): Result<never> {
+/** No response from the console: whether a request that saves something took effect is unknown. */
+function unanswered(saves: boolean, message: string): Result<never> {
   const problem = { kind: 'unavailable', message } as const;
-  if (method === 'GET') return { ok: false, problem: { ...problem, message: `${message} ${AGAIN}` } };
+  if (!saves) return { ok: false, problem: { ...problem, message: `${message} ${AGAIN}` } };
   return { ok: false, problem: problemToShow({ ...problem, doubtful: true }) };
 }
 
 const AGAIN = 'Check the connection and try again.';
 
-/** Like `callBff`, for a response that the caller reads as it arrives. @param headers additional ones */
+/**
+ * Like `callBff`, for a response that the caller reads as it arrives.
+ * @param headers additional ones; a request that saves something has its key among them
+ */
 export async function openBff(
   method: Method,
   path: string,
@@ -106,8 +87,9 @@ export async function openBff(
   headers?: Record<string, string>,
 ): Promise<Result<Response>> {
   let response: Response;
-  const sentAfter = renewals;
+  const sentAfter = renewalsSoFar();
   const provider = providerOfPage();
+  const saves = headers?.[SAVE_KEY] !== undefined;
   try {
     response = await fetch(`${BASE_PATH}/api${path}`, {
       method,
@@ -122,32 +104,16 @@ export async function openBff(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    return unanswered(method, 'The console can’t be reached.');
+    return unanswered(saves, 'The console can’t be reached.');
   }
   if (response.ok) return ok(response);
   const said: unknown = await response.json().catch(() => null);
   // A response without a Problem comes from something between the browser and the console.
-  if (response.status >= 500 && !problemIn(said)) return unanswered(method, 'The console didn’t answer.');
+  if (response.status >= 500 && !problemIn(said)) return unanswered(saves, 'The console didn’t answer.');
   const problem = problemFromJson(said, response.status);
   if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) {
-    const way = renewals > sentAfter ? 'signed-in' : await sessionEnded(method !== 'GET');
+    const way = renewalsSoFar() > sentAfter ? 'signed-in' : await sessionEnded(method !== 'GET');
     if (way === 'signed-in' && !isPartlyDone(problem)) return openBff(method, path, body, signal, headers);
   }
   return { ok: false, problem };
-}
-
-/** Goes to the sign-in page, remembering this one. */
-function goToSignIn(): void {
-  const here = location.pathname.slice(BASE_PATH.length) + location.search;
-  loadPage(`/?from=${encodeURIComponent(here)}`);
-}
-
-/**
- * Loads another page in full, which drops everything the current page knew about a user, or about nobody. Asks nothing: what it
- * follows can't be taken back.
- */
-export function loadPage(path: string): void {
-  decideToLeave();
-  // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- the router would keep what it knows
-  location.assign(`${BASE_PATH}${path}`);
 }

@@ -1,4 +1,5 @@
-import { fail, ok, problemToShow, type Problem, type Result } from './problem';
+import { problemToShow } from './doubtful';
+import { fail, ok, type Problem, type Result } from './problem';
 
 /*
  * A long job is driven by the browser, a few pieces at a time (`job.ts`); a handler processes those and returns an outcome for

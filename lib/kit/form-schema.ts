@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldsOf, type Field, type FormContext, type FormDefinition, type Values, type ValuesOf } from './form';
-import { judgeForm, validateForm } from './validate';
+import { judgeForm } from './judge';
+import { validateForm } from './validate';
 
 /**
  * The schema with which a handler checks what a form sent. Types come first, so a value of the wrong type never reaches the

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CLEARED, fieldsOf, isVisible, type Field, type FormContext, type FormDefinition, type Values } from './form';
+import { CLEARED, isVisible } from './field-state';
+import { fieldsOf, type Field, type FormContext, type FormDefinition, type Values } from './form';
 import { wireFlag, wireSidOrNull, wireText } from './wire';
 
 /** A record's columns on the platform, as far as a form writes them. */

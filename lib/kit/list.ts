@@ -1,9 +1,9 @@
 import type { BulkDefinition } from './bulk';
-import { choosesAccount, type Owner, type Principal } from '../access/principal';
+import type { Owner } from '../access/principal';
 import type { Area } from '../access/rules';
-import type { Features } from '../config/settings';
 import type { ColumnWidth } from './column-width';
 import type { AccountRef } from './directory';
+import type { Filter } from './filter';
 
 export type Tone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
 
@@ -40,57 +40,6 @@ export interface Column<Row> {
   numeric?: boolean;
 }
 
-export interface FilterOption {
-  value: string;
-  label: string;
-  /** What else it is known by, where the options are many enough to be searched. */
-  detail?: string;
-  /** Only for installations with this feature. */
-  feature?: 'tracing' | 'callRecording';
-}
-
-export interface ChoiceFilter<Row> {
-  kind: 'choice';
-  param: string;
-  label: string;
-  /** The first option is the default when the parameter is absent. */
-  options: FilterOption[];
-  matches(row: Row, value: string): boolean;
-  /** Useless to account users, who have one account only. */
-  acrossAccounts?: true;
-}
-
-/** Picks one account by searching; `all` when none is picked. Hidden from account users, who have only one. */
-export interface AccountFilter<Row> {
-  kind: 'account';
-  param: 'account';
-  label: string;
-  /** The label for no selection; null where one must be selected: then it is the first, until the user selects another. */
-  allLabel: string | null;
-  matches(row: Row, accountSid: string): boolean;
-}
-
-/** A text or a time to be entered; an empty one filters nothing. */
-export interface FieldFilter<Row> {
-  kind: 'field';
-  param: string;
-  label: string;
-  input: 'text' | 'datetime-local';
-  /** Suggests names; other texts can be entered as well. */
-  suggests?: 'carriers';
-  /** Invalid values in the URL count as empty. */
-  valid(value: string): boolean;
-  /** What a text must look like, as a regular expression of the whole, and what to say about another one as it is typed. */
-  format?: { pattern: string; wrong: string };
-  matches(row: Row, value: string): boolean;
-  /** Shown while another filter has this value. */
-  shownWhile?: { param: string; value: string };
-  /** Useless to account users, who have one account only. */
-  acrossAccounts?: true;
-}
-
-export type Filter<Row> = ChoiceFilter<Row> | AccountFilter<Row> | FieldFilter<Row>;
-
 export interface ListDefinition<Row> {
   title: string;
   /** Label and placeholder of the text filter; a list without one has none. */
@@ -110,6 +59,8 @@ export interface ListDefinition<Row> {
   /** The add page reads nothing from the platform, so it may be prefetched; others would cost calls for nothing. */
   addIsStatic?: true;
   emptyText: string;
+  /** What its records are for, for users who have none yet. */
+  about?: string;
   /** Its records can be selected and changed together. */
   bulk?: BulkDefinition<Row>;
   texts?: {
@@ -156,75 +107,4 @@ export interface ListPage<Row> {
 /** Puts a name into a sentence of a definition: 'Deleted sip client {name}'. */
 export function withName(sentence: string, name: string): string {
   return sentence.replaceAll('{name}', () => name);
-}
-
-/**
- * The date filter of event lists. The platform filters; `timeWindow` turns the value into its query.
- * @param days how many days back can be selected, in addition to today and yesterday
- */
-export function dateFilter<Row>(...days: number[]): ChoiceFilter<Row> {
-  return {
-    kind: 'choice',
-    param: 'date',
-    label: 'Date',
-    options: [
-      { value: 'today', label: 'today' },
-      { value: 'yesterday', label: 'yesterday' },
-      ...days.map((count) => ({ value: String(count), label: `last ${count} days` })),
-    ],
-    matches: () => true,
-  };
-}
-
-/** Whether the user has a filter at all. */
-export function hasFilter<Row>(filter: Filter<Row>, user: Pick<Principal, 'scope'>): boolean {
-  return choosesAccount(user) || filter.kind === 'field' || (filter.kind === 'choice' && !filter.acrossAccounts);
-}
-
-/** The filters that an installation has: no options of disabled features, and no filter without a choice. */
-export function filtersOn<Row>(filters: Filter<Row>[], features: Features): Filter<Row>[] {
-  return filters.flatMap((filter): Filter<Row>[] => {
-    if (filter.kind !== 'choice') return [filter];
-    const options = filter.options.filter(({ feature }) => !feature || features[feature]);
-    return options.length > 1 ? [{ ...filter, options }] : [];
-  });
-}
-
-/**
- * A filter by a record's state.
- * @param states the options besides "all", as the list names them
- */
-export function stateFilter<Row>(
-  param: string,
-  label: string,
-  states: { value: string; label: string }[],
-  stateOf: (row: Row) => string,
-): ChoiceFilter<Row> {
-  return {
-    kind: 'choice',
-    param,
-    label,
-    options: [{ value: 'all', label: 'all' }, ...states],
-    matches: (row, value) => stateOf(row) === value,
-  };
-}
-
-/** The filter that goes with a column of active and inactive records. */
-export function activeFilter<Row extends { isActive: boolean }>(): ChoiceFilter<Row> {
-  const states = [
-    { value: 'active', label: 'active' },
-    { value: 'inactive', label: 'inactive' },
-  ];
-  return stateFilter('status', 'Status', states, ({ isActive }) => (isActive ? 'active' : 'inactive'));
-}
-
-/** The account filter that most lists have: all accounts of the provider, or one. */
-export function accountFilter<Row>(accountOf: (row: Row) => string | null, label = 'Account'): AccountFilter<Row> {
-  return {
-    kind: 'account',
-    param: 'account',
-    label,
-    allLabel: 'All accounts',
-    matches: (row, sid) => accountOf(row) === sid,
-  };
 }

@@ -1,4 +1,5 @@
-import { isPartlyDone, type Result } from './problem';
+import { isPartlyDone } from './doubtful';
+import type { Result } from './problem';
 import { EARLIER_KEY, SAVE_KEY } from './save-key';
 
 /** A request that changes something, as the page sends it. */

@@ -22,7 +22,8 @@ export interface PlatformCalls {
   get<T>(path: string, schema: z.ZodType<T>, options?: ReadOptions): Promise<Result<T>>;
   /**
    * @param body sent as JSON, or an `Upload`
-   * @param options `reads`: changes nothing, the body only describes what is read; caches stay valid
+   * @param options `reads`: changes nothing, the body only describes what is read; caches stay valid, and no failure is
+   *   `doubtful`
    */
   post<T>(
     path: string,

@@ -1,4 +1,4 @@
-import { DENIALS, type DenialCode } from '../access/rules';
+import { DENIALS, type DenialCode } from '../access/denials';
 
 /** Every way in which a call to the platform, or a request to this console, can fail. */
 export type ProblemKind =
@@ -102,60 +102,4 @@ export function ofExisting<T>(
   message = 'A part of this record wasn’t found on the platform. Try again.',
 ): Result<T> {
   return read.ok || read.problem.kind !== 'not-found' ? read : fail('unavailable', message);
-}
-
-/** Whether a failed save has, or may have, left something: repeating it would do a part of it twice. */
-export function isPartlyDone({ parts }: Problem): boolean {
-  return !!parts?.some(({ outcome }) => outcome !== 'not saved' && outcome !== 'undone');
-}
-
-const IN_DOUBT = 'We couldn’t confirm whether the change was saved. Check before you try again.';
-
-/** A sentence without the advice to try again, which could repeat what is in doubt. */
-export function withoutAdvice(message: string): string {
-  return message.replace(/ Try again\b.*$/, '');
-}
-
-/**
- * A Problem as a person sees it. If its change may have been made all the same, it says so instead of advising to try again,
- * which could make the change twice; a save of several calls says it with its parts.
- */
-export function problemToShow(problem: Problem): Problem {
-  if (!problem.doubtful) return problem;
-  const message = withoutAdvice(problem.message);
-  return { ...problem, message: problem.parts ? message : `${message} ${IN_DOUBT}` };
-}
-
-const STATUS: Record<ProblemKind, number> = {
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  invalid: 422,
-  'in-use': 409,
-  'rate-limited': 429,
-  unavailable: 502,
-  timeout: 504,
-  malformed: 502,
-};
-
-/** The HTTP status with which the console answers a Problem. */
-export function statusOf(problem: Problem): number {
-  return problem.status ?? STATUS[problem.kind];
-}
-
-/** The Problem in a JSON body received over HTTP; null if this console has not written it. */
-export function problemIn(body: unknown): Problem | null {
-  const given = (body as { problem?: Problem } | null)?.problem;
-  return given && typeof given.message === 'string' && given.kind in STATUS ? given : null;
-}
-
-/** Reads a Problem from a JSON body received over HTTP; anything else becomes a generic one. */
-export function problemFromJson(body: unknown, status: number): Problem {
-  return (
-    problemIn(body) ?? {
-      kind: status === 401 ? 'unauthenticated' : 'malformed',
-      message: 'Something went wrong, please try again',
-    }
-  );
 }

@@ -1,6 +1,7 @@
 import type { Owner, Principal } from '../access/principal';
 import type { Action, Area } from '../access/rules';
-import type { Features, Flavour } from '../config/settings';
+import type { Features } from '../config/features';
+import type { Flavour } from '../config/settings';
 import type { Deletion } from './deletion';
 import type { Directory, ProviderRef } from './directory';
 import type { Facts, FormDefinition, Values } from './form';

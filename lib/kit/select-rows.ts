@@ -1,6 +1,7 @@
 import type { Principal } from '../access/principal';
 import { matchesWords } from '../format/match-words';
-import { hasFilter, type ListDefinition, type ListQuery } from './list';
+import { hasFilter } from './filter';
+import type { ListDefinition, ListQuery } from './list';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -67,26 +67,3 @@ export const metrics = processWide('metrics', () => {
     }),
   };
 });
-
-/** The words of platform paths; other segments are ids and names, some of which users have typed. */
-const WORDS = new Set(
-  [
-    'Accounts Alerts ApiKeys AppEnv Applications Availability BucketCredentialTest CallCount Calls change-password Clients',
-    'Conferences forgot-password',
-    'GoogleCustomVoices Invoices LcrCarrierSetEntries LcrRoutes Lcrs Limits login logout logs me MicrosoftTeamsTenants',
-    'PasswordSettings pcap PhoneNumbers PredefinedCarriers Prices Queues RecentCalls record register RegisteredSipUsers Routes Sbcs',
-    'ServiceProviders SipGateways SipRealms SmppGateways Smpps speech SpeechCredentials StripeCustomerId Subscriptions',
-    'supportedLanguagesAndVoices Synthesize SystemInformation test trace TtsCache Users VoipCarriers WebhookSecret',
-  ].flatMap((line) => line.split(' ')),
-);
-
-/** The resource part of a platform path: '/Accounts/{sid}/Limits' → 'Accounts/Limits'. */
-export function resourceOfPath(path: string): string {
-  const words = path.split('?')[0]!.split('/').slice(1);
-  return (
-    words
-      .filter((word) => WORDS.has(word))
-      .slice(0, 3)
-      .join('/') || 'other'
-  );
-}

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Effect, PlatformCalls, Query } from '../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../kit/problem';
-import { metrics, resourceOfPath } from '../observe/metrics';
+import { metrics } from '../observe/metrics';
 import { childTraceparent } from '../observe/trace-context';
 import { Upload } from '../kit/upload';
 import { readToken } from '../session/token';
@@ -12,6 +12,7 @@ import { checked, problemOfAnswer, problemOfTransport, UNREADABLE } from './prob
 import { notePageRequest } from './page-requests';
 import { forgetAnswers } from './remembered';
 import { knownBudget, noteWindow } from './request-window';
+import { resourceOfPath } from './resource-of-path';
 import { changing, shared } from './shared-reads';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
 
@@ -121,9 +122,9 @@ export interface Sending {
  * doubtful when its response was lost.
  */
 async function attempt(caller: Caller, method: string, path: string, sending: Sending): Promise<Result<string>> {
-  const read = method === 'GET' && !sending.effect;
-  const answer = await tried(caller, method, path, sending, read ? 2 : 1);
-  return answer.ok || !read ? answer : ofRead(answer);
+  const repeatable = method === 'GET' && !sending.effect;
+  const answer = await tried(caller, method, path, sending, repeatable ? 2 : 1);
+  return !answer.ok && (repeatable || sending.reads) ? ofRead(answer) : answer;
 }
 
 async function tried(

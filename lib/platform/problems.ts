@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { DENIALS } from '../access/rules';
+import { DENIALS } from '../access/denials';
 import { fail, ok, refuse, type PlatformRefusal, type Problem, type ProblemKind, type Result } from '../kit/problem';
 import { TransportError, type PlatformAnswer } from './transport';
 
@@ -112,6 +112,8 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   if (status >= 500) return fail('unavailable', SERVER_FAILED, { doubtful: true });
   if (status < 400) return fail('malformed', 'The platform sent an unexpected answer.', { doubtful: true });
   const [kind, general] = GENERIC[status] ?? ['malformed', 'Something went wrong, please try again'];
+  // The platform's own words for it are those of its web server, and don't say how much is too much.
+  if (status === 413) return fail(kind, general);
   if (/^exceeded limits/i.test(said ?? '')) return fail('conflict', LIMIT_REACHED);
   const narrowest = /^netmask required to have value equal or greater than (\d+)$/.exec(said ?? '')?.[1];
   if (narrowest) return fail(kind, `The platform doesn’t accept networks wider than /${narrowest}.`);
@@ -149,6 +151,8 @@ function presentable(said: string | null): string | null {
     /cannot read|undefined|is not a function|is not iterable|unexpected token|is not valid json|\[object |\bat \w+ \(/i,
     // Another server's response, passed on as text, and the database's error names.
     /error occurred: \{|\bER_[A-Z]/,
+    // A server behind the platform can't be reached, or refuses: these name its address, or the key asked for.
+    /\b(ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|EPIPE)\b|^fetch failed$|^WRONGTYPE|^Error retrieving \//,
   ];
   return raw.some((one) => one.test(said)) ? null : said;
 }

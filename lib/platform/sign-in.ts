@@ -65,7 +65,9 @@ export async function signInWithToken(
 ): Promise<Result<SignedIn>> {
   let own = token;
   if (exchangePath) {
-    const exchanged = await platformFor({ ...caller, token: '' }).post(exchangePath, { token }, wireLogin);
+    const exchanged = await platformFor({ ...caller, token: '' }).post(exchangePath, { token }, wireLogin, {
+      reads: true,
+    });
     if (!exchanged.ok) return exchanged;
     own = exchanged.value.token;
   }

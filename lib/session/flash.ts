@@ -1,4 +1,4 @@
-import { DENIALS, type DenialCode } from '../access/rules';
+import { DENIALS, type DenialCode } from '../access/denials';
 
 /** A message that is shown once, after a redirect. Stored as a code, so that nobody can put words into our mouth. */
 export type Flash = { code: FlashCode };

@@ -6,13 +6,17 @@ import { unseal } from './seal';
 // Unsealing takes most of a millisecond, and a page needs it several times. The seal's own expiry is checked again on use.
 const remembered = memory<Record<string, unknown> | null>('opened sessions', { forMs: 5_000, most: 500 });
 
+/** A browser keeps no longer one, so a longer one is not the console's. */
+export const LONGEST_COOKIE = 4096;
+
 /** When a sealed value expires, in milliseconds since 1970. */
 export function sealEnd(value: string): number {
   return Number(value.split('*')[5]);
 }
 
-/** Unseals a cookie of the console. @returns null for anything broken, expired or forged */
+/** Unseals a cookie of the console. @returns null for anything broken, expired, forged or too long */
 export async function opened(value: string): Promise<Record<string, unknown> | null> {
+  if (value.length > LONGEST_COOKIE) return null;
   const known = remembered.get(value);
   if (known !== undefined && (sealEnd(value) || Infinity) > Date.now()) return known;
   const data = await unseal(value, settings().sessionPasswords);

@@ -1,17 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
-import { createClient } from '@redis/client';
 import { seal, unseal } from '../session/seal';
-import { KEPT_BOUNDS, LARGEST_KEPT } from './bounds';
+import { KEPT_AT_SERVER, LARGEST_KEPT } from './bounds';
+import { redisConnection } from './redis-connection';
 import type { SharedStore } from './shared-store';
-
-/** The time limit of one command: short, because requests wait for it; but giving up on a busy machine may repeat a save. */
-const COMMAND_MS = 1_500;
-const TICK_MS = 250;
-const CONNECT_MS = 2_000;
-const LONGEST_PAUSE_MS = 5_000;
 
 /** A store on a server, whose calls fail with an Error while that server is unavailable. */
 export interface RemoteStore extends SharedStore {
@@ -24,46 +16,10 @@ export interface RemoteStore extends SharedStore {
  * The store on a Redis or Valkey server.
  * @param url `redis://` or, with TLS, `rediss://`; may contain user name and password
  * @param passwords newest first, like those of sessions: they seal the values, so that the server never holds one in the clear
- * @param entries how many values are kept at most (`keep`); for tests
+ * @param bounds of what is kept (`keep`); for tests
  */
-export function redisStore(url: string, passwords: string[], { entries } = KEPT_BOUNDS): RemoteStore {
-  const client = createClient({
-    url,
-    // Without a connection a call fails at once, instead of waiting for one.
-    disableOfflineQueue: true,
-    socket: {
-      connectTimeout: CONNECT_MS,
-      reconnectStrategy: (tries) => Math.min(LONGEST_PAUSE_MS, 100 * 2 ** Math.min(tries, 10)),
-    },
-  });
-  // Errors surface where the calls fail; without a listener, the event would end the process.
-  client.on('error', () => undefined);
-  const connect = () => void client.connect().catch(() => undefined);
-  connect();
-  // Calls during the start wait for the connection: the other replicas would not know what this process did alone.
-  const tried = Promise.race([
-    once(client, 'ready'),
-    once(client, 'error'),
-    wait(CONNECT_MS, undefined, { ref: false }),
-  ]).catch(() => undefined);
-  /** @throws Error when the server is unavailable or too slow; a silent connection is dropped */
-  const soon = async <T>(ask: () => Promise<T>): Promise<T> => {
-    await tried;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      // Counted in ticks: while this process itself is busy, none passes, however long that takes.
-      let ticks = 0;
-      timer = setInterval(() => {
-        ticks += 1;
-        if (ticks * TICK_MS < COMMAND_MS) return;
-        reject(new Error('The shared store does not answer.'));
-        if (!client.isReady) return;
-        client.destroy();
-        connect();
-      }, TICK_MS);
-    });
-    return Promise.race([ask(), late]).finally(() => clearInterval(timer));
-  };
+export function redisStore(url: string, passwords: string[], bounds = KEPT_AT_SERVER): RemoteStore {
+  const { client, soon } = redisConnection(url);
   const sealed = (value: string, ttlMs: number) => seal({ value }, passwords, Math.ceil(ttlMs / 1000));
   const opened = async (found: string | null) => {
     const read = found === null ? null : await unseal(found, passwords);
@@ -103,14 +59,11 @@ export function redisStore(url: string, passwords: string[], { entries } = KEPT_
       const name = named('k', key);
       if (value.length > LARGEST_KEPT) return void (await soon(() => client.del(name)));
       const text = await sealed(value, ttlMs);
-      await soon(async () => {
-        await client.set(name, text, { PX: ttlMs });
-        await client.zAdd(IN_ORDER, { score: performance.timeOrigin + performance.now(), value: name });
-        const surplus = (await client.zCard(IN_ORDER)) - entries;
-        if (surplus <= 0) return;
-        const oldest = (await client.zPopMinCount(IN_ORDER, surplus)).map((one) => one.value);
-        if (oldest.length > 0) await client.del(oldest);
-      });
+      const limits = [bounds.entries, bounds.characters].map(String);
+      const moment = String(performance.timeOrigin + performance.now());
+      await soon(() =>
+        client.eval(KEEP, { keys: [name, IN_ORDER], arguments: [text, String(ttlMs), moment, ...limits] }),
+      );
     },
     delete: async (key) => {
       await soon(() => client.del([named('v', key), named('n', key)]));
@@ -128,8 +81,21 @@ const IF_HELD = "if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end ";
 const REPLACE = `${IF_HELD}redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) return 1`;
 const DROP = `${IF_HELD}return redis.call('DEL', KEYS[1])`;
 
-/** The names of all kept values, ordered by time: expired ones are the oldest anyway. */
+/** The names of all kept values, ordered by time. */
 const IN_ORDER = 'console:kept';
+
+/** Stores a value, and drops the oldest ones beyond the limits. Expired ones have no length. */
+const KEEP = `redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+redis.call('ZADD', KEYS[2], ARGV[3], KEYS[1])
+local places, bytes = tonumber(ARGV[4]), tonumber(ARGV[5])
+for _, name in ipairs(redis.call('ZREVRANGE', KEYS[2], 0, -1)) do
+  local length = redis.call('STRLEN', name)
+  places, bytes = places - 1, bytes - length
+  if length == 0 or places < 0 or bytes < 0 then
+    redis.call('DEL', name)
+    redis.call('ZREM', KEYS[2], name)
+  end
+end`;
 
 /** A key as the server sees it: prefixed for this console, and revealing nothing. */
 function named(kind: 'v' | 'n' | 'k', key: string): string {

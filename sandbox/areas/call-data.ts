@@ -65,10 +65,13 @@ function recordingOf(context: Context): { call: StoredCall | undefined; name: st
   return { call: held ? call : undefined, name: `${sid}.${format}` };
 }
 
+const hasBucket = (store: Store, account: string) => Boolean(store.get('accounts', account)?.bucket_credential);
+
 function recording(context: Context): Answer {
-  guardAccount(context);
+  const account = guardAccount(context);
   const { call, name } = recordingOf(context);
   const gone = context.store.setting<string[]>(GONE) ?? [];
+  if (!hasBucket(context.store, account)) return notFound();
   // The bucket has lost one in thirteen, as happens in reality.
   if (!call || gone.includes(name) || (call.id % 13 === 0 && !call.told)) return notFound();
   const mp3 = call.recording === 'mp3';
@@ -81,7 +84,7 @@ function recording(context: Context): Answer {
 
 function removeRecording(context: Context): Answer {
   const account = guardAccount(context);
-  if (!context.store.get('accounts', account)?.bucket_credential) return notFound();
+  if (!hasBucket(context.store, account)) return notFound();
   const { name } = recordingOf(context);
   const gone = context.store.setting<string[]>(GONE) ?? [];
   context.store.keep(GONE, [...gone.filter((one) => one !== name), name]);

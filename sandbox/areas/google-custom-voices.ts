@@ -1,6 +1,6 @@
 import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
-import type { Row } from '../columns';
+import { flag, pointer, text, type Row, type Table } from '../columns';
 import type { Context, Route } from '../http';
 import { fields, isAccount, isAdmin, sidOf } from '../http';
 import { bareRefusal, refuse } from '../refusal';
@@ -114,4 +114,22 @@ export const routes: Route[] = [
   { method: 'PUT', path: '/GoogleCustomVoices/:sid', auth: 'user', handle: update },
   { method: 'DELETE', path: '/GoogleCustomVoices/:sid', auth: 'user', handle: remove },
   { method: 'POST', path: '/GoogleCustomVoices/:sid/VoiceCloningKey', auth: 'user', handle: keepKey },
+];
+
+export const tables: Table[] = [
+  {
+    name: 'google_custom_voices',
+    key: 'google_custom_voice_sid',
+    columns: {
+      google_custom_voice_sid: text(),
+      speech_credential_sid: pointer('speech_credentials', 'speech_credential_sid_idxfk', 'cascade', {
+        required: true,
+      }),
+      model: text({ required: true, max: 512 }),
+      reported_usage: text({ default: 'REALTIME', oneOf: ['REPORTED_USAGE_UNSPECIFIED', 'REALTIME', 'OFFLINE'] }),
+      name: text({ required: true, max: 64 }),
+      use_voice_cloning_key: flag(0),
+      voice_cloning_key: text(),
+    },
+  },
 ];

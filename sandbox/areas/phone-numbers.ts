@@ -1,6 +1,6 @@
 import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
-import type { Row } from '../columns';
+import { pointer, text, type Row, type Table } from '../columns';
 import type { Context, Route } from '../http';
 import { fields, isAccount, isAdmin, isProvider, sidOf } from '../http';
 import { bareRefusal, emptyRefusal, emptyUpdate, refuse } from '../refusal';
@@ -94,4 +94,20 @@ export const routes: Route[] = [
   { method: 'PUT', path: '/PhoneNumbers/:sid', auth: 'user', handle: update },
   { method: 'DELETE', path: '/PhoneNumbers/:sid', auth: 'user', handle: remove },
   { method: 'GET', path: '/ServiceProviders/:sid/PhoneNumbers', auth: 'user', handle: listOfProvider },
+];
+
+export const tables: Table[] = [
+  {
+    name: 'phone_numbers',
+    key: 'phone_number_sid',
+    columns: {
+      phone_number_sid: text(),
+      number: text({ required: true, max: 132, indexed: true }),
+      voip_carrier_sid: pointer('voip_carriers', 'voip_carrier_sid_idxfk_1'),
+      account_sid: pointer('accounts', 'account_sid_idxfk_11'),
+      application_sid: pointer('applications', 'application_sid_idxfk_3'),
+      service_provider_sid: pointer('service_providers', 'service_provider_sid_idxfk_10'),
+    },
+    unique: [{ name: 'phone_numbers_unique_idx_voip_carrier_number', columns: ['number', 'voip_carrier_sid'] }],
+  },
 ];

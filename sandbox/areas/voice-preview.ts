@@ -8,6 +8,9 @@ import { ruleOf } from '../speech/rules';
 import { guardAccount } from './ownership';
 import { HANGING_MS } from './speech-test';
 
+/** The bytes of a WAV file before its samples. */
+const WAV_HEAD = 44;
+
 function accountOf(context: Context): string {
   if (!isSid(context.params.sid)) throw refuse(400, 'Bad request');
   const sid = guardAccount(context);
@@ -63,8 +66,12 @@ async function synthesize(context: Context): Promise<Answer> {
   const { store } = context;
   const sizes = store.setting<Record<string, number>>('tts_cache') ?? {};
   store.keep('tts_cache', { ...sizes, [account]: (sizes[account] ?? 0) + 1 });
+  const spoken = spokenWav(String(sent.text));
+  if (['nuance', 'nvidia'].includes(String(credential.vendor)) && !sent.encodingMp3) {
+    return { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: spoken.subarray(WAV_HEAD) };
+  }
   // There is no encoder here: the body is a WAV, labelled audio/mpeg as the platform does with those of custom vendors.
-  return { status: 200, headers: { 'content-type': 'audio/mpeg' }, body: spokenWav(String(sent.text)) };
+  return { status: 200, headers: { 'content-type': 'audio/mpeg' }, body: spoken };
 }
 
 function withoutAccount(): never {

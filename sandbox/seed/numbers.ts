@@ -2,7 +2,7 @@ import type { Row } from '../columns';
 import type { Store } from '../store';
 import { carrierSid } from './carriers';
 import { growNumbers } from './grow-numbers';
-import { accountSid, ACME, AURORA, BOREALIS, HARBOR } from './organisation';
+import { accountSid, AURORA, HARBOR } from './organisation';
 import type { Seed } from './seed';
 import { Random, sidFor } from './seed';
 
@@ -44,20 +44,4 @@ export const seedNumbers: Seed = ({ store, size }) => {
     numberRow('46771793337', 'Telia', accountSid('Polar Post'), null),
   ]);
   if (size === 'large') growNumbers(store, 100_000 - store.count('phone_numbers'));
-};
-
-export const seedTenants: Seed = ({ store }) => {
-  const tenant = (name: string, provider: string, account: string, application: unknown = null): Row => ({
-    ms_teams_tenant_sid: sidFor(`tenant ${name}`),
-    tenant_fqdn: name,
-    service_provider_sid: provider,
-    account_sid: account,
-    application_sid: application,
-  });
-  store.load('ms_teams_tenants', [
-    tenant('aurora.teams.acme.example.com', ACME, AURORA, applicationsOf(store, AURORA)[0]),
-    tenant('harbor.teams.acme.example.com', ACME, HARBOR),
-    tenant('zenith.teams.acme.example.com', ACME, accountSid('Zenith Airlines')),
-    tenant('ferries.teams.borealis.example.com', BOREALIS, accountSid('Fjord Ferries')),
-  ]);
 };

@@ -153,30 +153,3 @@ export const smppAddresses: Table = {
     service_provider_sid: pointer('service_providers', 'service_provider_sid_idxfk_5'),
   },
 };
-
-export const phoneNumbers: Table = {
-  name: 'phone_numbers',
-  key: 'phone_number_sid',
-  columns: {
-    phone_number_sid: text(),
-    number: text({ required: true, max: 132, indexed: true }),
-    voip_carrier_sid: pointer('voip_carriers', 'voip_carrier_sid_idxfk_1'),
-    account_sid: pointer('accounts', 'account_sid_idxfk_11'),
-    application_sid: pointer('applications', 'application_sid_idxfk_3'),
-    service_provider_sid: pointer('service_providers', 'service_provider_sid_idxfk_10'),
-  },
-  unique: [{ name: 'phone_numbers_unique_idx_voip_carrier_number', columns: ['number', 'voip_carrier_sid'] }],
-};
-
-export const teamsTenants: Table = {
-  name: 'ms_teams_tenants',
-  key: 'ms_teams_tenant_sid',
-  columns: {
-    ms_teams_tenant_sid: text(),
-    service_provider_sid: pointer('service_providers', 'service_provider_sid_idxfk_2', 'restrict', { required: true }),
-    account_sid: pointer('accounts', 'account_sid_idxfk_7', 'restrict', { required: true }),
-    application_sid: pointer('applications', 'application_sid_idxfk_1'),
-    tenant_fqdn: text({ required: true, max: 255, indexed: true }),
-  },
-  unique: [{ name: 'tenant_fqdn', columns: ['tenant_fqdn'] }],
-};

@@ -21,17 +21,3 @@ export const speechCredentials: Table = {
     credential: json({ sealed: true, max: 8192 }),
   },
 };
-
-export const googleCustomVoices: Table = {
-  name: 'google_custom_voices',
-  key: 'google_custom_voice_sid',
-  columns: {
-    google_custom_voice_sid: text(),
-    speech_credential_sid: pointer('speech_credentials', 'speech_credential_sid_idxfk', 'cascade', { required: true }),
-    model: text({ required: true, max: 512 }),
-    reported_usage: text({ default: 'REALTIME', oneOf: ['REPORTED_USAGE_UNSPECIFIED', 'REALTIME', 'OFFLINE'] }),
-    name: text({ required: true, max: 64 }),
-    use_voice_cloning_key: flag(0),
-    voice_cloning_key: text(),
-  },
-};

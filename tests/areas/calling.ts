@@ -1,23 +1,15 @@
-import { newApplication } from '../../lib/resources/applications/form';
 import { newCarrier, newSipGateway } from '../../lib/resources/carriers/values';
 import { saveBody, type LoadedCarrier } from '../support/platform-carriers';
 import { seeded } from '../support/seeded';
 import type { RequestTarget } from './target';
 import { recordsOf } from './generic';
 
-const applications = { area: 'applications', user: 'acme', at: '/Applications' };
+const applications = { area: 'applications', user: 'acme' };
 const carriers = { area: 'carriers', user: 'acme', at: '/VoipCarriers' };
-const clients = { area: 'clients', user: 'acme', at: '/Clients' };
-const tenants = { area: 'ms-teams-tenants', user: 'acme', at: '/MicrosoftTeamsTenants' };
+const clients = { area: 'clients', user: 'acme' };
 const routing = { area: 'least-cost-routing', user: 'acme', at: '/Lcrs' };
 
 const gateway = (address: string) => ({ ...newSipGateway(), address });
-const flags = {
-  is_active: true,
-  allow_direct_app_calling: true,
-  allow_direct_queue_calling: false,
-  allow_direct_user_calling: true,
-};
 
 interface LoadedTable {
   values: { routes: { regex: string }[] };
@@ -25,19 +17,6 @@ interface LoadedTable {
 }
 
 export const calling: RequestTarget[] = [
-  ...recordsOf(applications, {
-    read: () => seeded('applications'),
-    look: 'name=Nothing',
-    create: ({ places }) => ({
-      ...newApplication,
-      name: 'Brand new',
-      account_sid: places.aurora,
-      call_hook_url: 'https://app.example.com/new',
-      call_status_hook_url: 'https://app.example.com/status',
-    }),
-    change: () => ({ name: 'Renamed' }),
-    changed: ({ places }) => places.unusedApplication,
-  }),
   ...[true, false].map((isNew): RequestTarget => ({
     ...applications,
     which: isNew ? 'of a new one' : undefined,
@@ -55,18 +34,6 @@ export const calling: RequestTarget[] = [
       body: { sid: isNew ? null : seeded('applications'), url: 'https://app.example.com/appenv' },
     },
   })),
-  ...recordsOf(clients, {
-    read: () => seeded('clients'),
-    look: 'username=nobody',
-    create: ({ places }) => ({
-      ...flags,
-      username: 'brand-new',
-      password: 'hidden-secret',
-      account_sid: places.aurora,
-    }),
-    change: () => ({ allow_direct_queue_calling: false, is_active: false }),
-    isSwitched: true,
-  }),
   {
     ...clients,
     covers: 'GET /api/clients/registrations',
@@ -166,16 +133,6 @@ export const calling: RequestTarget[] = [
       body: { preset: places.preset, account: account && places[account] },
     }),
   })),
-  ...recordsOf(tenants, {
-    read: () => seeded('ms_teams_tenants'),
-    look: 'tenant_fqdn=aurora.teams.acme.example.com',
-    create: ({ places }) => ({
-      tenant_fqdn: 'new.teams.acme.example.com',
-      account_sid: places.aurora,
-      application_sid: '',
-    }),
-    change: () => ({ tenant_fqdn: 'other.teams.acme.example.com' }),
-  }),
   ...recordsOf(routing, { read: ({ places }) => places.table, look: '', lister: 'admin' }),
   {
     ...routing,

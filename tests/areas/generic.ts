@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 type More = Partial<RequestTarget>;
 type Sid = (asker: Asker) => string;
 
-interface Part {
+export interface Part {
   area: string;
   user: string;
   /** The platform's path for its records. */
@@ -13,7 +13,7 @@ interface Part {
 }
 
 /** An area whose records are listed, read and changed by the generic handlers. */
-interface Records {
+export interface Records {
   read: Sid;
   /** The query that finds one of them by name. */
   look: string;

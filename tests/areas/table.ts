@@ -5,6 +5,7 @@ import { callsAndSpeech } from './calls-and-speech';
 import { configurations } from './configuration';
 import { liveCalls } from './live-calls';
 import { phoneNumbers } from './numbers';
+import { recordRequests } from './records';
 import { sessions } from './session';
 import { subscriptions } from './subscriptions';
 
@@ -13,6 +14,7 @@ export const REQUESTS: RequestTarget[] = [
   ...sessions,
   ...administration,
   ...subscriptions,
+  ...recordRequests,
   ...calling,
   ...phoneNumbers,
   ...callsAndSpeech,

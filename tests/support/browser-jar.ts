@@ -1,4 +1,4 @@
-import { sessionCookieName } from '@/lib/session/session';
+import { sessionCookieName } from '@/lib/session/cookies';
 import { ownSandbox } from './own-sandbox';
 
 export const HOST = 'console.test';

@@ -1,5 +1,5 @@
 import type { FormContext } from '@/lib/kit/form';
-import { judgeForm, type Verdict } from '@/lib/kit/validate';
+import { judgeForm, type Verdict } from '@/lib/kit/judge';
 import { carrierForm } from '@/lib/resources/carriers/form';
 import type { CarrierValues, StoredSecrets } from '@/lib/resources/carriers/values';
 

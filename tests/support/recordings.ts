@@ -16,11 +16,22 @@ export function recordings(area: string): Recorded[] {
   return all.filter((one): one is Recorded => !!one.request?.method && !!one.response);
 }
 
-/** The bodies of successful reads whose path matches, with the exchange's name for messages. */
-export function recordedReads(area: string, pathPattern: RegExp): { name: string; body: unknown }[] {
+export interface RecordedRead {
+  /** The exchange's, for messages. */
+  name: string;
+  path: string;
+  body: unknown;
+}
+
+/** The successful reads whose path matches. */
+export function recordedReads(area: string, pathPattern: RegExp): RecordedRead[] {
   return recordings(area)
     .filter(
       ({ request, response }) => request.method === 'GET' && response.status === 200 && pathPattern.test(request.path),
     )
-    .map(({ name, request, response }) => ({ name: `${name}: GET ${request.path}`, body: response.body }));
+    .map(({ name, request: { path: of }, response }) => ({
+      name: `${name}: GET ${of}`,
+      path: of,
+      body: response.body,
+    }));
 }

@@ -10,9 +10,9 @@ plant(store, 'normal');
 /** The sid of Aurora Bistro's first record in a table of the platform. */
 export function seeded(table: string): string {
   const key = tables.find(({ name }) => name === table)?.key;
-  if (!key) throw new Error(`sandbox/tables/: no table ${table}`);
+  if (!key) throw new Error(`sandbox/areas/registry.ts: no table ${table}`);
   const found = store.first(table, { account_sid: AURORA });
-  if (!found) throw new Error(`sandbox/seed/: nothing of Aurora Bistro in ${table}`);
+  if (!found) throw new Error(`sandbox/areas/ or seed/: nothing of Aurora Bistro in ${table}`);
   return String(found[key]);
 }
 

@@ -1,13 +1,8 @@
+import { tables } from '../../sandbox/areas/registry';
 import type { Row } from '../../sandbox/columns';
 import { BffClient, type RawAnswer } from './bff';
+import { RIGHTS, type Viewed } from './rights';
 import type { Stack } from './stack';
-
-/** The viewed console. */
-export interface Viewed {
-  providerSid: string;
-  /** Null: the provider itself. */
-  accountSid: string | null;
-}
 
 /** The cookie that a response sets for a view, as it is sent back; '' if it sets none, or ends the view. */
 export function viewCookieOf(answer: RawAnswer): string {
@@ -31,41 +26,7 @@ export async function viewing(stack: Stack, user: string, viewed: Viewed): Promi
   return new BffClient(stack.url, `${client.cookie}; ${view}`);
 }
 
-interface Kind {
-  table: string;
-  /** Its ID, and its name on screen. */
-  key: string;
-  names: string[];
-  isVisible(row: Row, viewed: Viewed, inProvider: boolean): boolean;
-}
-
-/** Owned by the viewed account, or by one of the provider's. */
-const ofAccount: Kind['isVisible'] = (row, { accountSid }, inProvider) =>
-  accountSid ? row.account_sid === accountSid : inProvider;
-const own: Kind['isVisible'] = (row, { providerSid, accountSid }) =>
-  accountSid ? row.account_sid === accountSid : row.service_provider_sid === providerSid;
-const orShared: Kind['isVisible'] = (row, viewed, inProvider) =>
-  ofAccount(row, viewed, inProvider) || (row.account_sid === null && row.service_provider_sid === viewed.providerSid);
-
-/** What the platform shows to an account and a provider, from its documentation and not from the console's own table. */
-const KINDS: Kind[] = [
-  {
-    table: 'service_providers',
-    key: 'service_provider_sid',
-    names: ['name', 'ms_teams_fqdn'],
-    isVisible: (row, { providerSid }) => row.service_provider_sid === providerSid,
-  },
-  { table: 'accounts', key: 'account_sid', names: ['name', 'sip_realm', 'webhook_secret'], isVisible: own },
-  { table: 'users', key: 'user_sid', names: ['name', 'email'], isVisible: own },
-  { table: 'applications', key: 'application_sid', names: ['name'], isVisible: ofAccount },
-  { table: 'clients', key: 'client_sid', names: ['username'], isVisible: ofAccount },
-  { table: 'phone_numbers', key: 'phone_number_sid', names: ['number'], isVisible: ofAccount },
-  { table: 'ms_teams_tenants', key: 'ms_teams_tenant_sid', names: ['tenant_fqdn'], isVisible: ofAccount },
-  { table: 'voip_carriers', key: 'voip_carrier_sid', names: ['name', 'register_password'], isVisible: orShared },
-  { table: 'speech_credentials', key: 'speech_credential_sid', names: ['label'], isVisible: orShared },
-  { table: 'lcr', key: 'lcr_sid', names: ['name'], isVisible: own },
-  { table: 'api_keys', key: 'api_key_sid', names: ['token'], isVisible: orShared },
-];
+const sidOf = (table: string, row: Row) => String(row[tables.find(({ name }) => name === table)!.key]);
 
 /** Shorter texts also occur in others. */
 const SHORTEST = 7;
@@ -75,13 +36,15 @@ export function foreignTexts({ store }: Stack, viewed: Viewed, signedIn: string)
   const accounts = new Map(store.list('accounts').map((row) => [row.account_sid, row.service_provider_sid]));
   const foreign = new Map<string, string>();
   const visible: string[] = [];
-  for (const { table, key, names, isVisible } of KINDS) {
+  for (const [, , , , records] of RIGHTS) {
+    if (!records) continue;
+    const { table, names, isVisible } = records;
     for (const row of store.list(table)) {
       const texts = names.map((name) => row[name]).filter((text): text is string => typeof text === 'string');
       const inProvider = accounts.get(row.account_sid) === viewed.providerSid;
       // Users know their own name.
       if ((table === 'users' && row.name === signedIn) || isVisible(row, viewed, inProvider)) visible.push(...texts);
-      else for (const text of [String(row[key]), ...texts]) if (text.length >= SHORTEST) foreign.set(text, table);
+      else for (const text of [sidOf(table, row), ...texts]) if (text.length >= SHORTEST) foreign.set(text, table);
     }
   }
   // Callers and callees of the accounts in scope are in scope, too.
@@ -102,26 +65,14 @@ export function someSids(
   most: number,
 ): { area: string; sid: string; foreign: boolean }[] {
   const accounts = new Map(stack.store.list('accounts').map((row) => [row.account_sid, row.service_provider_sid]));
-  return KINDS.flatMap(({ table, key, isVisible }) => {
-    const area = AREAS[table];
-    if (!area) return [];
+  return RIGHTS.flatMap(([area, , , , records]) => {
+    if (!records || records.isPart) return [];
+    const { table, isVisible } = records;
     const all = stack.store.list(table).map((row) => {
       const inProvider = accounts.get(row.account_sid) === viewed.providerSid;
-      return { area, sid: String(row[key]), foreign: !isVisible(row, viewed, inProvider) };
+      return { area, sid: sidOf(table, row), foreign: !isVisible(row, viewed, inProvider) };
     });
     const few = (foreign: boolean) => all.filter((one) => one.foreign === foreign).slice(0, most);
     return [...few(true), ...few(false)];
   });
 }
-
-const AREAS: Record<string, string> = {
-  accounts: 'accounts',
-  users: 'users',
-  applications: 'applications',
-  clients: 'clients',
-  phone_numbers: 'phone-numbers',
-  ms_teams_tenants: 'ms-teams-tenants',
-  voip_carriers: 'carriers',
-  speech_credentials: 'speech-services',
-  lcr: 'least-cost-routing',
-};

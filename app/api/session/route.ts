@@ -8,7 +8,8 @@ import { signOut } from '@/lib/bff/sign-in/sign-out';
 import { currentVisit } from '@/lib/bff/viewer';
 import { ok } from '@/lib/kit/problem';
 import { PAGE_USER } from '@/lib/kit/page-user';
-import { pageUserOf, sessionCookie } from '@/lib/session/session';
+import { sessionCookie } from '@/lib/session/cookies';
+import { pageUserOf } from '@/lib/session/session';
 import { signIn } from '@/lib/platform/sign-in';
 
 const sent = z.object({

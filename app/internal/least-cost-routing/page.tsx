@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { CHECK_PATH } from '@/lib/call-routing/question';
 import { lcrTexts } from '@/lib/resources/least-cost-routing/board';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
-import { reasonAgainstAdding } from '@/lib/resources/least-cost-routing/table';
+import { reasonAgainstAdding } from '@/lib/resources/least-cost-routing/reason-against-adding';
 import { listPage } from '../_pages/list-page';
 
 const { metadata, Page } = listPage(leastCostRouting, async ({ context, page }) => {

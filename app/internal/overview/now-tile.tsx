@@ -94,7 +94,8 @@ async function Calls({ viewer, read, wide }: PartProps<CallsNow>) {
   const failed = { viewer, part: 'calls', list: LIVE_CALLS_PATH, wide } as const;
   if (!read.ok) return <Failure {...failed} problem={read.problem} />;
   const { running, busiest, accounts, limit, unread } = read.value;
-  const near = isNearLimit(busiest.running, limit);
+  const known = limit === 'unknown' ? null : limit;
+  const near = known !== null && isNearLimit(busiest.running, known);
   const rest = accounts.length - NAMED;
   return (
     <>
@@ -104,17 +105,18 @@ async function Calls({ viewer, read, wide }: PartProps<CallsNow>) {
             label: LABELS.calls,
             text: many(running),
             href: `${LIVE_CALLS_PATH}?account=`,
-            beside: limit === null ? undefined : `${many(limit)} allowed in each direction`,
+            beside: known === null ? undefined : `${many(known)} allowed in each direction`,
             big: true,
           },
         ]}
       />
-      {limit !== null && (
-        <Meter label={`${busiest.direction} calls`} value={busiest.running} most={limit} near={near} />
+      {limit === 'unknown' && <p className="muted">Couldn’t load the limit of calls.</p>}
+      {known !== null && (
+        <Meter label={`${busiest.direction} calls`} value={busiest.running} most={known} near={near} />
       )}
       {near && (
         <p role="note">
-          {busiest.direction} calls {busiest.running >= limit ? 'have reached the limit' : 'are close to the limit'}.{' '}
+          {busiest.direction} calls {busiest.running >= known ? 'have reached the limit' : 'are close to the limit'}.{' '}
           {BEYOND_LIMIT}
         </p>
       )}

@@ -97,13 +97,11 @@ export async function findKey(context: ResourceContext, owner: KeyOwner, sid: st
 export async function keyViews(context: ResourceContext, owner: KeyOwner): Promise<Result<ApiKeyView[]>> {
   const keys = await readKeys(context, owner);
   if (!keys.ok) return keys;
-  // The platform never notes the use of a provider's keys: a missing time does not mean that they are not in use.
-  const unknown = 'provider' in owner ? 'Not recorded' : undefined;
   return ok(
     keys.value.map(({ keySid, token, lastUsed: at }) => ({
       sid: keySid,
       masked: maskKey(token),
-      lastUsed: lastUsed(at, context.timeZone, undefined, unknown),
+      lastUsed: lastUsed(at, context.timeZone),
     })),
   );
 }

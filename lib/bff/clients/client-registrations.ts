@@ -1,14 +1,12 @@
 import 'server-only';
 import { isViewOnly } from '../../access/principal';
 import { fail, ok, type Result } from '../../kit/problem';
-import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
-import { rowsOfProvider } from '../../kit/owned-rows';
 import { remembered } from '../../platform/remembered';
 import { readRegistrations, type Registration } from '../../resources/clients/registration';
-import { wireClients } from '../../resources/clients/wire';
 import { noteBudget, pausedFor, roomFor } from '../live-calls/budget';
 import type { Viewer } from '../viewer';
+import { devicesOf, type Device } from './devices';
 
 const UNKNOWN = 'The platform doesn’t say whether this device is registered.';
 const BUSY = 'The platform is close to its request limit, so this wasn’t checked.';
@@ -17,13 +15,6 @@ const BUSY = 'The platform is close to its request limit, so this wasn’t check
 const KEPT_MS = 15_000;
 /** In an account with more SIP clients, only those on screen are queried. */
 const MOST_NAMES = 1_000;
-
-/** The data of a SIP client that is needed to query its device. */
-interface Device {
-  clientSid: string;
-  name: string;
-  account: Pick<AccountRef, 'accountSid' | 'sipRealm'>;
-}
 
 type Known = Map<string, Registration>;
 
@@ -81,25 +72,6 @@ export function registrationsOf(
 }
 
 const namesOf = (devices: Device[]) => devices.map(({ name }) => name);
-
-/** The SIP clients of the current provider, reduced to what is needed here. */
-async function devicesOf(context: ResourceContext): Promise<Result<Device[]>> {
-  const [rows, accounts] = await Promise.all([
-    rowsOfProvider(context, context.calls.get('/Clients', wireClients)),
-    context.directory.accounts(),
-  ]);
-  if (!rows.ok) return rows;
-  if (!accounts.ok) return accounts;
-  const bySid = new Map(accounts.value.map((account) => [account.accountSid, account]));
-  return ok(
-    rows.value.flatMap(({ clientSid, username, accountSid }): Device[] => {
-      const account = accountSid === null ? undefined : bySid.get(accountSid);
-      return account
-        ? [{ clientSid, name: username, account: { accountSid: account.accountSid, sipRealm: account.sipRealm } }]
-        : [];
-    }),
-  );
-}
 
 /** Reads only while the platform has room above the reserve: nobody has requested this explicitly. */
 async function askedWithin<T>({ calls }: ResourceContext, read: () => Promise<Result<T>>): Promise<Result<T>> {

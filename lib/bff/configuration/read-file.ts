@@ -19,6 +19,8 @@ const MOST_MB = 256;
 const LONGEST_WAIT_MS = 30_000;
 /** Files at work: a plan takes many times the memory of its file, and its readings may be slow. One user has one of them. */
 const AT_WORK = { all: 3, user: 1 };
+/** Who sends one file after another delays others by no more than the files that are being read and planned already. */
+const FAIR = 'least recent first';
 /** Files of one user that are worked on or wait for it. */
 const MOST_OF_ONE = 2;
 
@@ -26,8 +28,8 @@ const TOO_HARD = 'Reading this file took too long, so it was given up. Check tha
 const BUSY = 'Other files are being read. Try again in a moment.';
 const OWN_BUSY = 'Your other files are still being read. Try again in a moment.';
 
-const atWork = processWide('configurations at work', () => new Lane(AT_WORK));
-const reading = processWide('configurations being read', () => new Lane({ all: 1, user: 1 }));
+const atWork = processWide('configurations at work', () => new Lane(AT_WORK, FAIR));
+const reading = processWide('configurations being read', () => new Lane({ all: 1, user: 1 }, FAIR));
 const sent = processWide('configurations sent by each user', () => new Map<string, number>());
 
 /** Who has sent a file. */

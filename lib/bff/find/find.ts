@@ -74,7 +74,7 @@ export async function find(
   if (words.length === 0) return ok({ records: [], actions: [], failed: [], note: null, more: false });
   const [{ ranked, failed }, numbers, call] = await Promise.all([
     matchingEntries(session, context, words),
-    deep ? numbersLike(context, q) : ok([]),
+    deep ? numbersLike(context, q) : ok(NO_NUMBERS),
     deep ? callOf(context, q) : ok([]),
   ]);
   const ended = [
@@ -98,7 +98,7 @@ export async function find(
   // Some SIP Call-IDs have the form of a sid: nothing that has been asked has this one.
   const isNoSid = deep && listed.length === 0 && call.ok && call.value.length === 0;
   return ok({
-    records: [...listed, ...(numbers.ok ? numbers.value : []), ...(call.ok ? call.value : [])],
+    records: [...listed, ...(numbers.ok ? numbers.value.found : []), ...(call.ok ? call.value : [])],
     actions: await actionsFor(providers, context, q, words, isNoSid),
     failed: [
       ...failed.map(({ title }) => title),
@@ -106,7 +106,7 @@ export async function find(
       ...(call.ok ? [] : ['Recent calls']),
     ],
     note: choosesAccount(context.principal) ? OWN_NOT_SEARCHED : null,
-    more: kept.length > listed.length || ranked.length > kept.length,
+    more: kept.length > listed.length || ranked.length > kept.length || (numbers.ok && numbers.value.more),
   });
 }
 
@@ -131,20 +131,23 @@ async function matchingEntries(session: CacheOwner, context: ResourceContext, wo
   return mayBeNewer && pauseFor(context.calls) === 0 ? matching(FRESH_MS) : known;
 }
 
-async function numbersLike(context: ResourceContext, q: string): Promise<Result<FoundRecord[]>> {
+const NO_NUMBERS = { found: [] as FoundRecord[], more: false };
+
+/** The first numbers that match, and whether there are more. */
+async function numbersLike(context: ResourceContext, q: string): Promise<Result<typeof NO_NUMBERS>> {
   const digits = q.replace(/\D/g, '').replace(/^00/, '');
-  if (digits.length < DIGITS || !/^[\d\s+().*/-]+$/.test(q)) return ok([]);
+  if (digits.length < DIGITS || !/^[\d\s+().*/-]+$/.test(q)) return ok(NO_NUMBERS);
   const query = { q: digits, page: 1, size: MOST_OF_A_KIND, sort: 'number', descending: false, filters: {} };
-  const found = await pageOfNumbers(context, query);
-  if (!found.ok) return found;
-  return ok(
-    found.value.rows.map(({ numberSid, number, accountName, applicationName }) => ({
-      area: 'phone-numbers',
-      name: phoneNumberText(number),
-      detail: [accountName, applicationName ?? 'no application'].filter(Boolean).join(' · '),
-      href: recordPath('phone-numbers', numberSid),
-    })),
-  );
+  const page = await pageOfNumbers(context, query);
+  if (!page.ok) return page;
+  const { rows, matched } = page.value;
+  const found = rows.map(({ numberSid, number, accountName, applicationName }) => ({
+    area: 'phone-numbers',
+    name: phoneNumberText(number),
+    detail: [accountName, applicationName ?? 'no application'].filter(Boolean).join(' · '),
+    href: recordPath('phone-numbers', numberSid),
+  }));
+  return ok({ found, more: matched > rows.length });
 }
 
 /** A call by its sid, the only thing that the platform can find regardless of the call's date. */

@@ -1,5 +1,6 @@
 import 'server-only';
-import { LEAST_LIVE_POLL, settings } from '../../config/settings';
+import { LEAST_LIVE_POLL } from '../../config/wrong-settings';
+import { settings } from '../../config/settings';
 
 /** Whether pages with calls in progress update by themselves; otherwise they are read only on request. */
 export const updatesByItself = () => settings().livePollSeconds > 0;

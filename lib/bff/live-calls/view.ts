@@ -95,6 +95,7 @@ export async function liveView(
     failed: snapshots.flatMap(({ failed }, at) =>
       failed ? [{ account: accounts[at]!.name, message: failed.message }] : [],
     ),
+    unread: snapshots.filter(({ at, failed }) => at === 0 && !failed).length,
     extras: extras ? (snapshots[0]?.extras ?? null) : null,
   });
 }

@@ -2,9 +2,10 @@ import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
 import { choosesAccount, type Principal } from '../../access/principal';
-import { settings, type Features } from '../../config/settings';
+import type { Features } from '../../config/features';
+import { settings } from '../../config/settings';
 import { rowsOfProvider } from '../../kit/owned-rows';
-import { ok, type Problem, type Result } from '../../kit/problem';
+import { NO_ROOM, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { withRegistrations } from '../../resources/clients/registration';
 import { wireClients } from '../../resources/clients/wire';
@@ -33,8 +34,8 @@ export interface CallsNow {
   busiest: { direction: 'Inbound' | 'Outbound'; running: number };
   /** The accounts with calls, the busiest first. */
   accounts: { accountSid: string; name: string; running: number }[];
-  /** The maximum of concurrent calls; null where there is no limit, or none that this viewer can read. */
-  limit: number | null;
+  /** The maximum of concurrent calls; null where there is none, or none for this viewer; `unknown` where it can't be read. */
+  limit: number | null | 'unknown';
   /** Accounts whose calls could not be read and are not counted. */
   unread: { name: string; message: string }[];
   /** When the oldest list was read, in milliseconds since 1970; null for none. */
@@ -61,9 +62,9 @@ export function mayCount(part: NowPart, principal: Principal, features: Features
   return isAreaOn(area, features) && can(principal, 'list', area).allowed;
 }
 
-/** Whether the calls of a direction are near the limit. @param limit null for none */
-export function isNearLimit(running: number, limit: number | null): limit is number {
-  return limit !== null && running >= limit * NEAR;
+/** Whether the calls of a direction are near the limit. */
+export function isNearLimit(running: number, limit: number): boolean {
+  return running >= limit * NEAR;
 }
 
 /**
@@ -95,8 +96,11 @@ export async function loadCallsNow(context: ResourceContext, sources: OverviewSo
       continue;
     }
     const { calls: seen, failed, at: when } = answer.value;
-    if (failed || when === 0) found.unread.push({ name, message: failed?.message ?? 'Not read yet.' });
-    if (when === 0) continue;
+    if (failed || when === 0) {
+      problems.push(failed ? { kind: 'unavailable', message: failed.message } : NO_ROOM);
+      found.unread.push({ name, message: failed?.message ?? 'Not read yet.' });
+      continue;
+    }
     found.at = Math.min(found.at ?? when, when);
     const running = seen.filter(({ over }) => over === null);
     outbound += running.filter(({ call }) => call.direction === 'outbound').length;
@@ -114,11 +118,11 @@ export async function loadCallsNow(context: ResourceContext, sources: OverviewSo
   });
 }
 
-async function limitOf({ principal }: ResourceContext, sources: OverviewSources): Promise<number | null> {
+async function limitOf({ principal }: ResourceContext, sources: OverviewSources): Promise<CallsNow['limit']> {
   if (choosesAccount(principal) && !settings().features.providerLimits) return null;
   const limits = await sources.limits();
   // The number of calls is useful without it.
-  if (!limits.ok) return null;
+  if (!limits.ok) return 'unknown';
   return sessionLimit(limits.value.value);
 }
 

@@ -37,6 +37,8 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
     choosesAccount(principal) ? accountsOfProvider(context) : null,
   ]);
   const near = new Set(accounts?.ok ? accounts.value.map((one) => one.accountSid) : []);
+  // Without the accounts, it can't be told which of the applications are this provider's.
+  const own = accounts && !accounts.ok ? accounts : applications;
   const failed: SetUp['failed'] = [];
   const step = <T>(
     label: string,
@@ -72,7 +74,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
       ),
       step(
         'Application',
-        applications,
+        own,
         (rows) => rows.filter(({ accountSid }) => !accounts || near.has(accountSid ?? '')).map(({ name }) => name),
         ['applications', 'Add application'],
         'Decides what happens in a call, through your webhook.',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { dayStart } from '../../format/day-start';
 import { path } from '../../kit/platform-calls';
-import { ok, type Result } from '../../kit/problem';
+import type { Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { remembered, type CacheOwner } from '../../platform/remembered';
 import { wireAccountRows } from '../../resources/accounts/wire';
@@ -15,7 +15,7 @@ import { numbersQuery } from '../../resources/phone-numbers/page';
 import { wireNumbers } from '../../resources/phone-numbers/wire';
 import { sameTimeYesterday } from '../../resources/recent-calls/day';
 import { callsPath } from '../../resources/recent-calls/resource';
-import { wireCalls } from '../../resources/recent-calls/wire';
+import { totalOf, wireCalls } from '../../resources/recent-calls/wire';
 import { listPath } from '../../resources/speech-services/paths';
 import { wireCredentials } from '../../resources/speech-services/wire';
 import { ifRoom } from '../pause';
@@ -49,7 +49,7 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
       async () => {
         const query = { page: 1, count: 1, start: iso(start), end: iso(end), answered };
         const found = await calls.get(callsPath(context, ''), wireCalls, { query });
-        return found.ok ? ok(found.value.total ?? 0) : found;
+        return found.ok ? totalOf(found.value) : found;
       },
       FIVE_MINUTES,
     );
@@ -69,10 +69,10 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
       );
     },
     yesterday: () => {
-      const query = {
-        start: dayStart(now, timeZone, 1).toISOString(),
-        end: sameTimeYesterday(now, timeZone).toISOString(),
-      };
+      const start = dayStart(now, timeZone, 1).getTime();
+      // The platform's filter includes both ends, that of the list of calls does not.
+      const end = Math.max(start, sameTimeYesterday(now, timeZone).getTime() - 1);
+      const query = { start: iso(start), end: iso(end) };
       // Rounded to the minute, so that it is read once a minute, too.
       return once(`calls until ${query.end}`, () =>
         calls.get(callsPath(context, ''), wireCalls, { query: { page: 1, count: MOST_CALLS, ...query } }),

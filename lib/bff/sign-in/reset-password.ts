@@ -20,7 +20,7 @@ const wireOpened = z.looseObject({ jwt: z.string().min(1) });
  * the field `password`
  */
 export async function resetPassword(caller: Caller, link: string, password: string): Promise<Result<null>> {
-  const opened = await platformFor(caller).post('/signin', { link }, wireOpened);
+  const opened = await platformFor(caller).post('/signin', { link }, wireOpened, { reads: true });
   if (!opened.ok) return refused(opened.problem);
   const calls = platformFor({ ...caller, token: opened.value.jwt });
   const policy = await calls.get('/PasswordSettings', wirePasswordSettings);

@@ -1,12 +1,13 @@
 import 'server-only';
-import { homeOf } from '../../access/home';
+import { homeAfterPassword, homeOf } from '../../access/home';
 import { safeReturnPath } from '../../access/paths';
+import type { Principal } from '../../access/principal';
 import { settings } from '../../config/settings';
 import { fail, type Result } from '../../kit/problem';
 import { writeAudit } from '../../observe/audit';
 import { metrics } from '../../observe/metrics';
 import type { SignedIn } from '../../platform/sign-in';
-import { sessionCookie } from '../../session/session';
+import { sessionCookie } from '../../session/cookies';
 import type { FlashCode } from '../../session/flash';
 import { BASE_PATH } from '../../kit/base-path';
 import { requestContext } from '../request-context';
@@ -59,6 +60,11 @@ export function afterSignIn(
 ): string {
   if (forceChange) return withWayBack('/create-password', from);
   return safeReturnPath(from) ?? homeOf(principal, settings().landing);
+}
+
+/** Where to go after changing the own password: the page that was asked for before, or as specified. */
+export function afterPasswordChange(principal: Principal, from: string | null | undefined): string {
+  return safeReturnPath(from) ?? homeAfterPassword(principal, settings().landing);
 }
 
 function withWayBack(path: string, from: string | null | undefined): string {

@@ -5,7 +5,7 @@ import { redirectWith } from '@/lib/bff/sign-in/sign-in';
 import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
 import { currentVisit } from '@/lib/bff/viewer';
 import { flashSentence, type FlashCode } from '@/lib/session/flash';
-import { sessionCookie } from '@/lib/session/session';
+import { sessionCookie } from '@/lib/session/cookies';
 
 /**
  * Pages redirect here to turn a browser away: the handler stores the message for the next page, and redirects there. It requires

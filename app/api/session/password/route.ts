@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { changeOwnPassword } from '@/lib/bff/sign-in/own-password';
 import { everyUser } from '@/lib/bff/questions';
-import { afterSignIn, publicCaller } from '@/lib/bff/sign-in/sign-in';
+import { afterPasswordChange, publicCaller } from '@/lib/bff/sign-in/sign-in';
 import type { Viewer } from '@/lib/bff/viewer';
 import { signIn } from '@/lib/platform/sign-in';
-import { sessionCookie } from '@/lib/session/session';
+import { sessionCookie } from '@/lib/session/cookies';
 
 const sent = z.object({
   oldPassword: z.string().min(1).max(1000),
@@ -24,7 +24,7 @@ export const PUT = handler(
     if (!changed.ok && !(viewer.again && (await isPassword(viewer, request, body.newPassword)))) return changed;
     const { token, signedIn: principal } = viewer.session;
     const answer = Response.json(
-      { to: afterSignIn({ principal, forceChange: false }, body.from) },
+      { to: afterPasswordChange(principal, body.from) },
       { headers: { 'cache-control': 'no-store' } },
     );
     answer.headers.append(

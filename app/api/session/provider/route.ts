@@ -7,7 +7,7 @@ import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
 import { settings } from '@/lib/config/settings';
 import { BASE_PATH } from '@/lib/kit/base-path';
 import { fail, ok, refuse } from '@/lib/kit/problem';
-import { sessionCookie } from '@/lib/session/session';
+import { sessionCookie } from '@/lib/session/cookies';
 
 const sent = z.object({ providerSid: z.string(), added: z.boolean().optional() });
 const unreadable = 'Choose a service provider.';

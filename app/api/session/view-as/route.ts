@@ -3,7 +3,7 @@ import { handler } from '@/lib/bff/handler';
 import { everyUser } from '@/lib/bff/questions';
 import { noteViewChange } from '@/lib/bff/view-as';
 import { settings } from '@/lib/config/settings';
-import { viewCookie } from '@/lib/session/session';
+import { viewCookie } from '@/lib/session/cookies';
 
 /** Ends viewing as another user, and returns to the page on which the user started it. */
 export const DELETE = handler({ can: everyUser, body: 'none', whileViewing: true }, async ({ viewer }) => {

@@ -1,5 +1,6 @@
 import { SpeechForm } from '@/components/speech-services/speech-form';
-import { newCredential, speechForm } from '@/lib/resources/speech-services/form';
+import { newCredential } from '@/lib/resources/speech-services/new-credential';
+import { speechForm } from '@/lib/resources/speech-services/form';
 import { speechServices } from '@/lib/resources/speech-services/resource';
 import { addPage } from '../../_pages/add-page';
 

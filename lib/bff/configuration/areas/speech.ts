@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../kit/problem';
 import { vendorFields } from '../../../resources/speech-services/vendor';
 import { wireCredentials, wireVoices, type Credential } from '../../../resources/speech-services/wire';
 import { listPath } from '../../../resources/speech-services/paths';
-import { newCredential } from '../../../resources/speech-services/form';
+import { newCredential } from '../../../resources/speech-services/new-credential';
 import { loadCredential, speechServices as resource } from '../../../resources/speech-services/resource';
 import { credentialView } from '../../../resources/speech-services/values';
 import { NEW_VOICE, type VoiceRow } from '../../../resources/speech-services/custom-voices';

@@ -8,7 +8,7 @@ import { accounts } from '@/lib/resources/accounts/resource';
 
 const sent = z.object({ values: z.record(z.string(), z.unknown()) });
 
-/** Tests a form's bucket settings. The test writes a small object to the bucket, so the request is never repeated. */
+/** Tests a form's bucket settings. The platform writes a small object to the bucket, so the call is never repeated. */
 export const POST = handler(
   { can: mayOnRecord('update', accounts), body: sent },
   ({ viewer, found, body, request }) => {

@@ -13,7 +13,7 @@ import { questionHref } from '@/lib/call-routing/question';
 import { withName } from '@/lib/kit/list';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { platformAddresses } from '@/lib/resources/carriers/surroundings';
-import { newSmppGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { withRows, type CarrierValues } from '@/lib/resources/carriers/values';
 import type { RegisterStatus } from '@/lib/resources/carriers/wire';
 
 const TITLE = 'Edit carrier';
@@ -97,12 +97,3 @@ export default async function Page({ params, searchParams }: Props) {
 }
 
 const isRefused = ({ status, reason }: RegisterStatus) => !!status && status !== 'ok' && !!reason;
-
-/** Each SMPP direction has at least one empty row to type into. */
-function withRows(values: CarrierValues): CarrierValues {
-  return {
-    ...values,
-    smpp_outbound: values.smpp_outbound.length > 0 ? values.smpp_outbound : [newSmppGateway()],
-    smpp_inbound: values.smpp_inbound.length > 0 ? values.smpp_inbound : [newSmppGateway()],
-  };
-}

@@ -8,7 +8,8 @@ import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/
 import type { Values } from '@/lib/kit/form';
 import { lcrTexts, type Board } from '@/lib/resources/least-cost-routing/board';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
-import { offeredCarriers, rivalsOf } from '@/lib/resources/least-cost-routing/table';
+import { rivalsOf } from '@/lib/resources/least-cost-routing/rivals';
+import { offeredCarriers } from '@/lib/resources/least-cost-routing/table';
 
 export const generateMetadata = recordMetadata(leastCostRouting, lcrTexts.edit);
 

@@ -5,7 +5,7 @@ import { principalViewing } from '@/lib/access/view-as';
 import { handler } from '@/lib/bff/handler';
 import { mayViewAsNamed, noteViewChange } from '@/lib/bff/view-as';
 import { settings } from '@/lib/config/settings';
-import { viewCookie } from '@/lib/session/session';
+import { viewCookie } from '@/lib/session/cookies';
 
 const sent = z.object({ from: z.string().max(2000).nullish() });
 

@@ -1,0 +1,32 @@
+'use client';
+
+import { Controller } from 'react-hook-form';
+import { Combobox } from '@/components/ui/combobox';
+import type { PickerProps } from './account-picker';
+
+export interface ChoicePickerProps extends PickerProps {
+  options: readonly { value: string; label: string }[];
+}
+
+/** The control of a select that has too many options for a native one: they are searched by typing. */
+export function ChoicePicker({ field, control, given, editable, options }: ChoicePickerProps) {
+  const none = options.find(({ value }) => value === '');
+  return (
+    <Controller
+      name={field.name}
+      control={control}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <Combobox
+          {...given}
+          ref={ref}
+          placeholder={none?.label}
+          value={String(value ?? '')}
+          disabled={!editable}
+          options={options.filter((option) => option !== none)}
+          onBlur={onBlur}
+          onChange={onChange}
+        />
+      )}
+    />
+  );
+}

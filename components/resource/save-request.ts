@@ -1,0 +1,28 @@
+import { callBff } from '@/lib/kit/bff-client';
+import { CLEARED } from '@/lib/kit/field-state';
+import { fieldsOf, type Facts, type FormDefinition, type Values } from '@/lib/kit/form';
+import type { Result } from '@/lib/kit/problem';
+import type { ResourceFormOptions, Save, SaveAnswer } from './form-options';
+import { isMarked } from './save-state';
+
+/** Sends a save: as the form itself does it, or else to the handler of the collection or of the record. */
+export function sendSave<F extends Facts>(options: ResourceFormOptions<F>, save: Save<F>): Promise<Result<SaveAnswer>> {
+  if (options.request) return options.request(save);
+  const { form, api } = options;
+  const { sent: values, before, overwrite, context } = save;
+  if (context.mode === 'create') return callBff<SaveAnswer>('POST', api, { values });
+  return callBff<SaveAnswer>('PUT', api, { values, before: loadedValues(form, before), overwrite });
+}
+
+/** What was sent of the changed fields that can be read again: without secrets, and without their removals. */
+export function changedOf(form: FormDefinition, sent: Values, dirty: Record<string, unknown>): Values {
+  const seen = fieldsOf(form).filter(({ name, secret }) => name in sent && !secret && name !== CLEARED);
+  const changed = seen.filter(({ name }) => isMarked(dirty[name]));
+  return Object.fromEntries(changed.map(({ name }) => [name, sent[name]]));
+}
+
+/** The loaded values without secrets, with which the server detects changes by others. */
+function loadedValues(form: FormDefinition, values: Values): Values {
+  const known = fieldsOf(form).filter(({ secret }) => !secret);
+  return Object.fromEntries(known.map(({ name }) => [name, values[name]]));
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useRef, type KeyboardEvent } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { sameDayIn, weeksOf } from './calendar';
+import styles from './date-picker.module.css';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
+
+export interface CalendarMonthProps {
+  /** The chosen day, as its midnight in UTC. */
+  day: number;
+  onMove: (day: number) => void;
+}
+
+/** The month of the chosen day; weeks begin on Monday. Arrow keys move between days. */
+export function CalendarMonth({ day, onMove }: CalendarMonthProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const shown = new Date(day);
+  const month = shown.getUTCMonth();
+
+  function keys(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onMove(day + step * 86_400_000);
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <IconButton icon="left" label="Previous month" onClick={() => onMove(sameDayIn(day, -1))} />
+        <strong aria-live="polite">{MONTH.format(shown)}</strong>
+        <IconButton icon="right" label="Next month" onClick={() => onMove(sameDayIn(day, 1))} />
+      </div>
+      <table ref={grid} className={styles.grid} onKeyDown={keys}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(day).map((week) => (
+            <tr key={week[0]}>
+              {week.map((one) => (
+                <td key={one}>
+                  <button
+                    type="button"
+                    className={new Date(one).getUTCMonth() === month ? styles.day : styles.other}
+                    aria-label={DAY.format(one)}
+                    aria-pressed={one === day}
+                    tabIndex={one === day ? 0 : -1}
+                    onClick={() => onMove(one)}
+                  >
+                    {new Date(one).getUTCDate()}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import Link from 'next/link';
+import styles from './blocker-list.module.css';
+
+export interface Blocker {
+  label: string;
+  href?: string;
+  /** Muted, at the end of the line: the owner. */
+  note?: string;
+}
+
+/** What prevents an action, with links to where the user can deal with it. */
+export function BlockerList({ blockers, onLeave }: { blockers: readonly Blocker[]; onLeave: () => void }) {
+  return (
+    // The list scrolls, so the keyboard must reach it.
+    <ul className={styles.blockers} tabIndex={0} aria-label="Blockers">
+      {blockers.map((blocker, place) => (
+        <li key={blocker.href ?? place}>
+          {blocker.href ? (
+            <Link href={blocker.href} prefetch={false} onClick={onLeave}>
+              {blocker.label}
+            </Link>
+          ) : (
+            blocker.label
+          )}
+          {blocker.note && <span className={styles.note}>{blocker.note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

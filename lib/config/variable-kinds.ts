@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/* The kinds of values that variables have: each reads the text of a variable, and words what is wrong with it. */
+
+/** Any text, without the space around it. */
+export const text = (fallback = '') => z.string().trim().default(fallback);
+
+/** Yes or no, in any of the usual spellings; an empty text counts as not set. */
+export const flag = (fallback: boolean) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .default(String(fallback))
+    .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', ''], { error: 'must be true or false' }))
+    .transform((value) => (value === '' ? fallback : ['true', '1', 'yes'].includes(value)));
+
+/** A whole number within bounds that are allowed themselves. */
+export const wholeNumber = (fallback: number, least: number, most: number) =>
+  text(String(fallback))
+    .transform((value) => (value === '' ? fallback : Number(value)))
+    .pipe(
+      z
+        .number({ error: 'must be a whole number' })
+        .int('must be a whole number')
+        .min(least, `must be ${least} or more`)
+        .max(most, `must be ${most} or less`),
+    );
+
+/** Seconds, also fractions of one, within bounds that are allowed themselves. */
+export const seconds = (fallback: number, least: number, most: number) =>
+  text(String(fallback))
+    .transform((value) => (value === '' ? fallback : Number(value)))
+    .pipe(
+      z
+        .number({ error: 'must be a number of seconds' })
+        .min(least, `must be ${least} or more`)
+        .max(most, `must be ${most} or less`),
+    );
+
+/** An http or https address, without the slashes at its end. */
+export const httpAddress = z
+  .string()
+  .trim()
+  .refine((value) => isHttpAddress(value), 'must be an http or https address without user name, query or fragment')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** An http or https address that may have a query; empty = none. */
+export const linkAddress = text().pipe(
+  z.literal('').or(z.string().refine(isHttpAddressWithQuery, 'must be an http or https address')),
+);
+
+/** The address of a Redis or Valkey server; empty = none. */
+export const storeAddress = text().pipe(
+  z.literal('').or(z.string().refine(isStoreAddress, 'must be a redis:// or rediss:// address')),
+);
+
+/** Items separated by commas. */
+export const list = text().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+function isHttpAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return !!url && isHttpAddressWithQuery(value) && !url.search && !url.hash;
+}
+
+function isStoreAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return !!url && /^rediss?:$/.test(url.protocol) && url.hostname !== '' && /^(\/\d*)?$/.test(url.pathname);
+}
+
+function isHttpAddressWithQuery(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return !!url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}

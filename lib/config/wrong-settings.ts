@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Environment } from './environment';
+import { isLoopbackHost } from './loopback';
+
+/** A configuration that the console cannot run with. The message says what to set, in one sentence per variable. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** The shortest time between two readings of an account's calls in progress, in seconds. */
+export const LEAST_LIVE_POLL = 5;
+
+/** The sentence for the first two values that don't go together; null when all of them do. */
+export function contradictionIn(e: Environment): string | null {
+  // A platform on this machine is a stand-in, whose requests nobody else needs.
+  const pollsTooOften = e.LIVE_POLL_SECONDS > 0 && e.LIVE_POLL_SECONDS < LEAST_LIVE_POLL;
+  if (pollsTooOften && !isLoopbackHost(new URL(e.PLATFORM_API_URL).hostname)) {
+    return `LIVE_POLL_SECONDS must be 0 (off) or ${LEAST_LIVE_POLL} or more.`;
+  }
+  if (e.INSECURE_HTTP && e.PUBLIC_URL && !isLoopbackHost(new URL(e.PUBLIC_URL).hostname)) {
+    return 'INSECURE_HTTP=true is for loopback only, but PUBLIC_URL names another host.';
+  }
+  if (!e.INSECURE_HTTP && e.PUBLIC_URL.startsWith('http:')) {
+    return 'PUBLIC_URL must begin with https:// (or set INSECURE_HTTP=true to try it on loopback).';
+  }
+  return null;
+}
+
+/** A sentence for each variable with an invalid value, one per line. @param given its value; undefined if it is not set */
+export function sentencesOf(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const byVariable = new Map<string, string>();
+  for (const issue of error.issues) {
+    const name = String(issue.path[0]);
+    if (byVariable.has(name)) continue;
+    byVariable.set(name, given[name] === undefined ? `${name} must be set.` : `${name} ${issue.message}.`);
+  }
+  return [...byVariable.values()].join('\n');
+}

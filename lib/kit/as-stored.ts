@@ -1,0 +1,14 @@
+import type { Field } from './form';
+
+/**
+ * A value of a field as a text to compare with a stored one: stored texts are trimmed, missing values are null, and the records
+ * of a slot have ids of the platform.
+ */
+export function asStored(field: Field, value: unknown): string {
+  const { idKey, kept } = field.kind === 'slot' ? field : {};
+  return typeof value === 'string'
+    ? value.trim()
+    : JSON.stringify(kept ? kept(value) : (value ?? ''), (key, part: unknown) =>
+        key === idKey && idKey !== undefined ? undefined : part,
+      );
+}

@@ -1,0 +1,58 @@
+import type { AccountFilter, ChoiceFilter } from './filter';
+
+/**
+ * The date filter of event lists. The platform filters; `timeWindow` turns the value into its query.
+ * @param days how many days back can be selected, in addition to today and yesterday
+ */
+export function dateFilter<Row>(...days: number[]): ChoiceFilter<Row> {
+  return {
+    kind: 'choice',
+    param: 'date',
+    label: 'Date',
+    options: [
+      { value: 'today', label: 'today' },
+      { value: 'yesterday', label: 'yesterday' },
+      ...days.map((count) => ({ value: String(count), label: `last ${count} days` })),
+    ],
+    matches: () => true,
+  };
+}
+
+/**
+ * A filter by a record's state.
+ * @param states the options besides "all", as the list names them
+ */
+export function stateFilter<Row>(
+  param: string,
+  label: string,
+  states: { value: string; label: string }[],
+  stateOf: (row: Row) => string,
+): ChoiceFilter<Row> {
+  return {
+    kind: 'choice',
+    param,
+    label,
+    options: [{ value: 'all', label: 'all' }, ...states],
+    matches: (row, value) => stateOf(row) === value,
+  };
+}
+
+/** The filter that goes with a column of active and inactive records. */
+export function activeFilter<Row extends { isActive: boolean }>(): ChoiceFilter<Row> {
+  const states = [
+    { value: 'active', label: 'active' },
+    { value: 'inactive', label: 'inactive' },
+  ];
+  return stateFilter('status', 'Status', states, ({ isActive }) => (isActive ? 'active' : 'inactive'));
+}
+
+/** The account filter that most lists have: all accounts of the provider, or one. */
+export function accountFilter<Row>(accountOf: (row: Row) => string | null, label = 'Account'): AccountFilter<Row> {
+  return {
+    kind: 'account',
+    param: 'account',
+    label,
+    allLabel: 'All accounts',
+    matches: (row, sid) => accountOf(row) === sid,
+  };
+}
