@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { FieldView } from '@/components/resource/field-view';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
-import type { Save } from '@/components/resource/use-resource-form';
+import type { Save } from '@/components/resource/form-options';
 import { writeAddress } from '@/components/resource/write-address';
 import { contained } from '@/components/ui/contained';
 import { Tabs } from '@/components/ui/tabs';
@@ -15,6 +15,7 @@ import { changeOf } from '@/lib/resources/carriers/change';
 import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';
 import { carrierForm } from '@/lib/resources/carriers/form';
 import type { CarrierValues } from '@/lib/resources/carriers/values';
+import { recoverCarrier } from './recover-carrier';
 import { SipGateways } from './sip-gateways';
 
 const NewCarrierNote = contained(dynamic(() => import('./new-carrier-note').then((module) => module.NewCarrierNote)));
@@ -85,6 +86,7 @@ export function CarrierForm({ sid, values, justMade = false, ...props }: Carrier
       values={values}
       api={sid ? `/carriers/${sid}` : '/carriers'}
       request={(save) => send(sid, save)}
+      recover={(problem, save) => (sid ? recoverCarrier(sid, problem, save) : Promise.resolve(null))}
       began={({ marks }) => ({ marks })}
       strict={isNew}
       listHref="/internal/carriers"

@@ -23,7 +23,11 @@ describe('what a save sends of a carrier', () => {
     expect(changeOf(now, loaded)).toEqual({
       description: 'x',
       sip: {
-        rows: [{ sid: 'a', kept: true }, row('b', '192.0.2.9'), row(null, '192.0.2.4')],
+        rows: [
+          { sid: 'a', kept: true },
+          { ...row('b', '192.0.2.9'), was: { address: '192.0.2.2' } },
+          row(null, '192.0.2.4'),
+        ],
         removed: [expect.objectContaining({ sid: 'c' })],
       },
     });
@@ -56,6 +60,26 @@ describe('what a save sends of a carrier', () => {
     const restored = { ...loaded, sip: [loaded.sip[0]!, row('x', '192.0.2.3'), loaded.sip[1]!, row('d', '192.0.2.5')] };
     const addresses = withChange(restored, changeOf(now, loaded)).sip.map(({ address }) => address);
     expect(addresses).toEqual(['192.0.2.1', '192.0.2.5']);
+  });
+
+  it('a changed gateway that has been restored under another sid is changed there, and not made twice', () => {
+    const now = { ...loaded, sip: [loaded.sip[0]!, row('b', '192.0.2.9', { port: '5070' }), loaded.sip[2]!] };
+    const restored = { ...loaded, sip: loaded.sip.map((one) => ({ ...one, sid: `new ${one.sid}` })) };
+    expect(withChange(restored, changeOf(now, loaded)).sip.toSorted((a, b) => (a.sid! < b.sid! ? -1 : 1))).toEqual([
+      row('new a', '192.0.2.1'),
+      row('new b', '192.0.2.9', { port: '5070' }),
+      row('new c', '192.0.2.3'),
+    ]);
+  });
+
+  it('of two equal gateways, both restored, the one changed here is changed once', () => {
+    const twin = { ...loaded, sip: [row('a', '192.0.2.1'), row('b', '192.0.2.1')] };
+    const now = { ...twin, sip: [row('a', '192.0.2.1', { active: false }), row('b', '192.0.2.1', { ping: true })] };
+    const restored = { ...twin, sip: [row('x', '192.0.2.1'), row('y', '192.0.2.1')] };
+    expect(withChange(restored, changeOf(now, twin)).sip).toEqual([
+      row('x', '192.0.2.1', { active: false }),
+      row('y', '192.0.2.1', { ping: true }),
+    ]);
   });
 
   it('one that differs from the removed one is somebody else’s, and stays', () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { fieldsOf, isVisible, type FormContext } from '@/lib/kit/form';
+import { isVisible } from '@/lib/kit/field-state';
+import { fieldsOf, type FormContext } from '@/lib/kit/form';
 import { formContext } from '@/lib/kit/form-context';
 import { changeOf } from '@/lib/resources/carriers/change';
 import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';

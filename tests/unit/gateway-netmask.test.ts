@@ -1,11 +1,9 @@
 /** @jest-environment node */
 import { changeOf } from '@/lib/resources/carriers/change';
-import { removeCarrier } from '@/lib/resources/carriers/remove';
 import { carrierValues, updateCarrier } from '@/lib/resources/carriers/save';
 import { readSnapshot } from '@/lib/resources/carriers/snapshot';
 import type { SipGatewayValues } from '@/lib/resources/carriers/values';
 import { carrierSid } from '../../sandbox/seed/carriers';
-import { ACME } from '../../sandbox/seed/organisation';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
 import { problemOf } from '../support/problem-of';
@@ -51,28 +49,6 @@ it('it can serve outbound calls too, or nothing but those, which takes the netwo
   expect(stored()).toMatchObject({ netmask: 28, inbound: 1, outbound: 1 });
   expect(await save({ inbound: false })).toMatchObject({ ok: true });
   expect(stored()).toMatchObject({ netmask: 32, inbound: 0, outbound: 1 });
-});
-
-it('it is lost when the platform deletes it with a carrier that has to stay: the report names it with its network, and says why', async () => {
-  const { store } = own.sandbox;
-  const voip_carrier_sid = store.insert('voip_carriers', { name: 'Held elsewhere', service_provider_sid: ACME });
-  const common = { voip_carrier_sid, inbound: 1, outbound: 0 };
-  store.load('sip_gateways', [
-    { ...common, ipv4: '192.0.2.64', netmask: 28, port: 5080 },
-    { ...common, ipv4: '192.0.2.80', netmask: 30 },
-  ]);
-  store.load('lcr_carrier_set_entry', [{ voip_carrier_sid }]);
-  const told = problemOf(await removeCarrier(await contextOf(own.sandbox, 'acme', 2_000), voip_carrier_sid));
-  expect(told.message).toBe(
-    'The carrier wasn’t deleted, and some of its gateways couldn’t be restored. ' +
-      'The platform doesn’t accept networks wider than /30.',
-  );
-  expect(told.parts).toEqual(
-    expect.arrayContaining([
-      { what: 'SIP gateway 192.0.2.64/28:5080', outcome: 'not saved' },
-      { what: 'SIP gateway 192.0.2.80/30:5060', outcome: 'saved' },
-    ]),
-  );
 });
 
 it('it is removed last: if another removal of the same save is refused, it is still there', async () => {

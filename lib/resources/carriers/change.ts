@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../kit/form';
 import { carrierForm } from './form';
-import type { SipGatewayValues, SmppGatewayValues } from './gateways';
+import { keptSip, keptSmpp, type SipGatewayValues, type SmppGatewayValues } from './gateways';
 import type { CarrierValues } from './values';
 
 /** A stored gateway that was left unchanged. */
@@ -9,10 +9,16 @@ export interface KeptRow {
   kept: true;
 }
 
+/**
+ * A new gateway, or a stored one that was changed. `was` holds what the changes replace: the gateway may have been restored under
+ * another sid, after a save or a deletion that was undone.
+ */
+export type ChangedRow<Row> = Row & { was?: Record<string, unknown> };
+
 /** The part of a save about one list of gateways. */
 export interface RowsChange<Row> {
   /** In the form's order. */
-  rows: (Row | KeptRow)[];
+  rows: (ChangedRow<Row> | KeptRow)[];
   /** The removed rows. A stored row that the save doesn't mention was added by someone else, and stays. */
   removed: RemovedRow[];
 }
@@ -62,11 +68,18 @@ function rowsChange<Row extends { sid: string | null }>(now: Row[], before: Row[
   const loaded = bySid(before);
   const left = new Set(now.map(({ sid }) => sid));
   return {
-    rows: now.map((row) =>
-      row.sid && !differs(row, loaded.get(row.sid)) ? ({ sid: row.sid, kept: true } as const) : row,
-    ),
+    rows: now.map((row) => {
+      const was = loaded.get(row.sid ?? '');
+      if (!was) return row;
+      return differs(row, was) ? { ...row, was: differing(was, row) } : { sid: was.sid!, kept: true };
+    }),
     removed: before.filter(({ sid }) => !left.has(sid)).flatMap((row) => removedRow(row) ?? []),
   };
+}
+
+/** The values of a row that differ in another one. */
+function differing<Row extends object>(row: Row, other: Row): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== other[name as keyof Row]));
 }
 
 /** The new state of a carrier: what is stored now, with one user's changes applied. */
@@ -75,24 +88,38 @@ export function withChange(stored: CarrierValues, change: CarrierChange): Carrie
   return {
     ...stored,
     ...plain,
-    sip: changedRows(stored.sip, sip),
-    smpp_outbound: changedRows(stored.smpp_outbound, smpp_outbound),
-    smpp_inbound: changedRows(stored.smpp_inbound, smpp_inbound),
+    sip: changedRows(stored.sip, sip, keptSip),
+    smpp_outbound: changedRows(stored.smpp_outbound, smpp_outbound, keptSmpp),
+    smpp_inbound: changedRows(stored.smpp_inbound, smpp_inbound, keptSmpp),
   };
 }
 
-function changedRows<Row extends { sid: string | null }>(stored: Row[], change: RowsChange<Row> | undefined): Row[] {
+/** @param kept what the platform stores of rows */
+function changedRows<Row extends { sid: string | null }>(
+  stored: Row[],
+  change: RowsChange<Row> | undefined,
+  kept: (rows: Row[]) => string[],
+): Row[] {
   if (!change) return stored;
   const known = bySid(stored);
-  const named = new Set(change.rows.map(({ sid }) => sid));
-  for (const { sid, was } of change.removed) {
-    const restored = known.has(sid) ? null : stored.find((row) => !named.has(row.sid) && bare(row) === was);
-    named.add(restored?.sid ?? sid);
-  }
+  const named = new Set([...change.rows, ...change.removed].map(({ sid }) => sid));
+  /** The row that has been restored under another sid, once for each row that it was. */
+  const restored = (sid: string, isIt: (row: Row) => boolean) => {
+    const found = known.has(sid) ? undefined : stored.find((row) => !named.has(row.sid) && isIt(row));
+    if (found) named.add(found.sid);
+    return found;
+  };
+  for (const { sid, was } of change.removed) restored(sid, (row) => bare(row) === was);
+  const changed = change.rows.map((sent): Row | KeptRow => {
+    if ('kept' in sent) return sent;
+    const { was, ...row } = sent as ChangedRow<Row>;
+    const place = was && row.sid ? restored(row.sid, (one) => isAlike(one, { ...sent, ...was })) : undefined;
+    return { ...(row as unknown as Row), sid: place?.sid ?? row.sid };
+  });
   const ofOthers = stored.filter(({ sid }) => !named.has(sid));
   // A gateway that already exists, as after a first attempt whose response was lost, is not created again.
-  const found = (row: Row) => (row.sid ? undefined : ofOthers.find((other) => isAlike(other, row)));
-  const listed = change.rows.flatMap((row) => ('kept' in row ? (known.get(row.sid) ?? []) : (found(row) ?? row)));
+  const found = (row: Row) => (row.sid ? undefined : ofOthers.find((other) => kept([other])[0] === kept([row])[0]));
+  const listed = changed.flatMap((row) => ('kept' in row ? (known.get(row.sid) ?? []) : (found(row) ?? row)));
   return [...listed, ...ofOthers.filter((row) => !listed.includes(row))];
 }
 

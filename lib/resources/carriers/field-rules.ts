@@ -1,4 +1,5 @@
-import { isCleared, textOf, type Facts, type FormContext, type Values } from '../../kit/form';
+import { isCleared } from '../../kit/field-state';
+import { textOf, type Facts, type FormContext, type Values } from '../../kit/form';
 import { placeholderIn, placeholderSentence } from './placeholders';
 
 /** Which passwords are stored, by field; a preset's placeholder is not one that would work. */

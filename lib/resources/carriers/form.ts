@@ -1,7 +1,7 @@
+import { isCleared } from '../../kit/field-state';
 import {
   defineForm,
   defineSections,
-  isCleared,
   textOf,
   type Field,
   type FormContext,

@@ -1,5 +1,5 @@
 import { hostKind, isPort } from './hosts';
-import { storedSipPort, type SipGatewayValues, type SmppGatewayValues } from './gateways';
+import { smppFilled, storedSipPort, type SipGatewayValues, type SmppGatewayValues } from './gateways';
 import { placeholderIn, placeholderSentence } from './placeholders';
 
 export const NO_GATEWAY = 'You must provide at least one SIP Gateway.';
@@ -13,9 +13,6 @@ export interface Gateways {
   smpp_outbound: SmppGatewayValues[];
   smpp_inbound: SmppGatewayValues[];
 }
-
-/** The rows that will be saved: those with an address. */
-export const smppFilled = (rows: SmppGatewayValues[]) => rows.filter(({ address }) => address.trim());
 
 /**
  * What is wrong with the gateways of a carrier (specification part 2, section 5), by path: `sip.3.address`.
@@ -58,7 +55,7 @@ function sipError(gateway: SipGatewayValues): Found | null {
   if (placeholder) return ['address', placeholderSentence(placeholder)];
   if (kind === 'invalid') return ['address', 'Please provide a valid IP address or fully qualified domain name.'];
   if (kind !== 'ip' && gateway.inbound) return ['address', NAME_FOR_OUTBOUND];
-  if (port ? !isPort(port) : kind !== 'ip' && gateway.inbound) return ['port', BAD_PORT];
+  if (port && !isPort(port)) return ['port', BAD_PORT];
   if (!gateway.inbound && !gateway.outbound) return ['inbound', 'Each gateway must be inbound or outbound.'];
   return null;
 }

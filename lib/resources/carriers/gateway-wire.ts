@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Flavour } from '../../config/settings';
 import { wireFlag, wireList, wireNumber, wireSid, wireString, wireText } from '../../kit/wire';
-import { storedSipPort, type SipGatewayValues, type SmppGatewayValues } from './gateways';
+import { storedNetmask, storedSipPort, type SipGatewayValues, type SmppGatewayValues } from './gateways';
 
 /** A gateway with its writable columns, without those that this platform does not send. */
 export interface StoredGateway {
@@ -114,8 +114,8 @@ const difference = (before: object, after: object) =>
  */
 export function sipColumns(values: SipGatewayValues, stored: StoredGateway | undefined, flavour: Flavour) {
   const wanted = sipColumnsOf(values);
-  // The platform accepts only 32 for outbound-only gateways.
-  const outboundOnly = values.outbound && !values.inbound ? { netmask: 32 } : {};
+  const netmask = storedNetmask(values);
+  const outboundOnly = netmask === values.netmask ? {} : { netmask };
   if (!stored) {
     const { remove_ice, dtls_off, ...rest } = wanted;
     // Not every platform has these two; new gateways have them off anyway.

@@ -55,6 +55,26 @@ export function storedSipPort({ address, port }: Pick<SipGatewayValues, 'address
   return text ? Number(text) : null;
 }
 
+/** The SIP gateways as the platform stores them, in any order and under any id: to check whether they are stored. */
+export const keptSip = (rows: SipGatewayValues[]): string[] =>
+  rows.map((row) => asKept(row, { port: storedSipPort(row), netmask: storedNetmask(row) })).sort();
+
+/** The netmask that is stored for a SIP gateway: the platform accepts only 32 for outbound-only ones. */
+export const storedNetmask = ({ inbound, outbound, netmask }: SipGatewayValues): number =>
+  outbound && !inbound ? 32 : netmask;
+
+/** The same of SMPP gateways. Rows without an address are not stored. */
+export const keptSmpp = (rows: SmppGatewayValues[]): string[] =>
+  smppFilled(rows)
+    .map((row) => asKept(row, { port: row.port.trim() }))
+    .sort();
+
+/** The rows that will be saved: those with an address. */
+export const smppFilled = (rows: SmppGatewayValues[]) => rows.filter(({ address }) => address.trim());
+
+const asKept = (row: { address: string }, stored: object) =>
+  JSON.stringify({ ...row, sid: null, address: row.address.trim(), ...stored });
+
 /** A newly added SMPP gateway. */
 export const newSmppGateway = (): SmppGatewayValues => ({
   sid: null,

@@ -1,5 +1,6 @@
 import { accountColumn, activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
-import { activeFilter, stateFilter, accountFilter, type Cell, type ListDefinition } from '../../kit/list';
+import { activeFilter, stateFilter, accountFilter } from '../../kit/common-filters';
+import type { Cell, ListDefinition } from '../../kit/list';
 import { TRUNK_TYPES } from './trunk-sections';
 import type { CarrierRow } from './wire';
 
@@ -65,6 +66,7 @@ export const carriersList: ListDefinition<CarrierRow> = {
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   addLabel: 'Add carrier',
   emptyText: 'No Carriers.',
+  about: 'A carrier connects you to the phone network: it brings calls in and takes your calls out.',
   bulk: { isActive: (row) => row.isActive },
   texts: {
     confirmDelete: 'Are you sure you want to delete carrier {name}?',

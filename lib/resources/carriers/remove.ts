@@ -3,7 +3,8 @@ import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { changesNothing, runSteps } from '../../kit/steps';
 import { numbersInTheWay, tablesInTheWay, withNumbers } from './blockers';
-import { readSnapshot, stepsBetween, undoneSnapshot } from './snapshot';
+import { readSnapshot, stepsBetween } from './snapshot';
+import { undoneSnapshot } from './undone';
 
 const UNKNOWN = 'We couldn’t confirm whether the carrier was deleted.';
 const IN_DOUBT: Problem['parts'] = [{ what: 'Carrier', outcome: 'not known' }];

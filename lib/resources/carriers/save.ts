@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
-import { CLEARED, fieldsOf } from '../../kit/form';
+import { asStored } from '../../kit/as-stored';
+import { CLEARED } from '../../kit/field-state';
+import { fieldsOf } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { saveInSteps } from '../../kit/steps';
-import { judgeForm } from '../../kit/validate';
+import { saveInSteps } from '../../kit/save-in-steps';
+import { judgeForm } from '../../kit/judge';
 import { withChange, type CarrierChange } from './change';
 import { carrierContext, changedColumns, fieldsShown, mayRoute, newColumns, plainValues } from './columns';
 import { carrierForm } from './form';
 import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './gateway-wire';
-import { readSnapshot, stepsBetween, undoneSnapshot, type Snapshot } from './snapshot';
+import { readSnapshot, stepsBetween, type Snapshot } from './snapshot';
+import { undoneSave } from './undone';
 import type { CarrierValues } from './values';
 
 /** The form values from the platform's state; without passwords, so that they can be sent to the browser. */
@@ -111,22 +114,33 @@ export async function updateCarrier(
   marks: Record<string, string> | null,
 ): Promise<Result<null>> {
   const stored = carrierValues(before);
+  const wanted = withChange(stored, change);
   const now = marksOf(stored);
-  const changed = Object.keys(marks ?? {}).filter((name) => now[name] !== marks![name] && shows(context, name));
+  const changed = Object.keys(marks ?? {}).filter(
+    (label) => now[label] !== marks![label] && shows(context, label) && !isStored(label, change, wanted, stored),
+  );
   if (changed.length > 0) {
     const sentence = `Someone else changed this record after you opened it: ${changed.join(', ')}.`;
     return fail('conflict', sentence, { changed });
   }
-  const values = await checkedCarrier(context, withChange(stored, change), before);
+  const values = await checkedCarrier(context, wanted, before);
   if (!values.ok) return values;
   return saveInSteps<Snapshot>({
     noun: 'carrier',
     before,
     wanted: wantedState(context, values.value, before),
     stepsBetween: (from, to) => stepsBetween(context, sid, from, to),
-    undone: undoneSnapshot,
+    undone: undoneSave,
     read: () => readSnapshot(context, sid),
   });
+}
+
+/** Whether everything that a change says of a part is stored already, as after an attempt whose response was lost. */
+function isStored(label: string, change: CarrierChange, wanted: CarrierValues, stored: CarrierValues): boolean {
+  const fields = fieldsOf(carrierForm).filter((field) => field.label === label && field.name in change);
+  const textOf = (values: CarrierValues) =>
+    fields.map((field) => asStored(field, values[field.name as keyof CarrierValues])).join();
+  return fields.length > 0 && textOf(wanted) === textOf(stored);
 }
 
 function shows({ features }: ResourceContext, label: string): boolean {

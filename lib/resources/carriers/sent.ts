@@ -45,8 +45,12 @@ export const sentCarrier: z.ZodType<CarrierValues> = plain.required().extend({
 
 const kept = z.object({ sid, kept: z.literal(true) });
 const removed = z.object({ sid, was: text });
-const rowsOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(z.union([kept, row])).max(MOST_ROWS), removed: z.array(removed).max(MOST_ROWS) }).optional();
+const rowsOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) => {
+  // Other tools may have stored what a form would not send.
+  const changed = row.extend({ was: z.record(z.string(), z.unknown()).optional() });
+  const rows = z.array(z.union([kept, changed])).max(MOST_ROWS);
+  return z.object({ rows, removed: z.array(removed).max(MOST_ROWS) }).optional();
+};
 
 /** What the browser may send to change a stored one. */
 export const sentChange: z.ZodType<CarrierChange> = plain.extend({

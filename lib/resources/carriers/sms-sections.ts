@@ -1,7 +1,6 @@
 import { defineSections } from '../../kit/form';
 import { isStored, real, withSms } from './field-rules';
-import { smppFilled } from './gateway-rules';
-import { newSmppGateway, type SmppGatewayValues } from './gateways';
+import { keptSmpp, newSmppGateway, smppFilled, type SmppGatewayValues } from './gateways';
 
 /** SMS over SMPP, outbound and inbound. */
 export const smsSections = defineSections(
@@ -49,6 +48,7 @@ export const smsSections = defineSections(
         label: 'SMPP gateways',
         idKey: 'sid',
         unique: ['address', 'port'],
+        kept: (rows) => keptSmpp(rows as SmppGatewayValues[]),
         initial: () => [newSmppGateway()],
         visible: withSms,
       },
@@ -90,6 +90,7 @@ export const smsSections = defineSections(
         label: 'SMPP gateways',
         idKey: 'sid',
         unique: ['address', 'port'],
+        kept: (rows) => keptSmpp(rows as SmppGatewayValues[]),
         initial: () => [newSmppGateway()],
         visible: withSms,
       },

@@ -2,10 +2,10 @@ import type { Columns } from '../../kit/form-wire';
 import { path } from '../../kit/platform-calls';
 import { ofExisting, ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { columnsBefore, rowsBefore, type Course, type RowKind } from '../../kit/roll-back';
 import type { Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import { wireSipGateways, wireSmppGateways, type StoredGateway } from './gateway-wire';
+import { gatewayLabel, losesNetwork } from './networks';
 import { wireCarrier } from './wire';
 
 /** A carrier's state on the platform, or the state wanted: everything that one save can touch. */
@@ -41,38 +41,15 @@ const same = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? null) === (b[key] ?? null));
 
 /** Whether a gateway has these columns, whatever else the platform has added to it. */
-const has = (gateway: StoredGateway, columns: Record<string, unknown>) =>
+export const has = (gateway: StoredGateway, columns: Record<string, unknown>) =>
   same(columns, pick(gateway.columns, Object.keys(columns)));
 
 const holds = (list: StoredGateway[], columns: Record<string, unknown>) =>
   list.some((gateway) => has(gateway, columns));
 
-const GATEWAY: RowKind<StoredGateway> = {
-  undone: ({ before, wanted, now }) => ({
-    ...now,
-    columns: columnsBefore({ before: before.columns, wanted: wanted.columns, now: now.columns }),
-  }),
-  isAdded: (wanted, now) => has(now, wanted.columns),
-};
-
-/** The state that undoes what a save or a deletion has done to a carrier. */
-export function undoneSnapshot({ before, wanted, now }: Course<Snapshot>): Snapshot {
-  return {
-    columns: columnsBefore({ before: before.columns, wanted: wanted.columns, now: now.columns }),
-    sip: rowsBefore({ before: before.sip, wanted: wanted.sip, now: now.sip }, GATEWAY),
-    smpp: rowsBefore({ before: before.smpp, wanted: wanted.smpp, now: now.smpp }, GATEWAY),
-  };
-}
-
-function label(word: string, { columns }: StoredGateway): string {
-  const { ipv4, netmask, port } = columns;
-  const network = netmask && netmask !== 32 ? `/${String(netmask)}` : '';
-  return `${word} gateway ${String(ipv4)}${network}${port ? `:${String(port)}` : ''}`;
-}
-
 /**
  * The calls that lead from one state to the other, in an order in which an active carrier always has gateways: first new ones,
- * then changes, then the carrier itself, and finally deletions: those that could perhaps not be undone last, one at a time.
+ * then changes, then the carrier itself, and finally deletions. What could perhaps not be undone comes last, one at a time.
  */
 export function stepsBetween(context: ResourceContext, sid: string, from: Snapshot, to: Snapshot): CarrierStep[] {
   const { calls } = context;
@@ -81,7 +58,7 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
     const known = new Map(from[list].map((gateway) => [gateway.sid, gateway]));
     const kept = new Set(to[list].map((gateway) => gateway.sid));
     for (const gateway of to[list]) {
-      const what = label(word, gateway);
+      const what = gatewayLabel(word, gateway);
       const { columns } = gateway;
       const before = gateway.sid ? known.get(gateway.sid) : undefined;
       if (!before) {
@@ -94,15 +71,15 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
       if (Object.keys(changed).length === 0) continue;
       steps.push({
         what,
-        kind: 'change',
+        kind: losesNetwork(before, gateway) ? `narrow ${gateway.sid!}` : 'change',
         shownIn: (state) => state[list].some((one) => one.sid === gateway.sid && has(one, changed)),
         run: () => calls.put(`${base}/${gateway.sid!}`, asJudged(changed, columns)),
       });
     }
     for (const gateway of from[list].filter((one) => !kept.has(one.sid))) {
       steps.push({
-        what: `${label(word, gateway)} (removal)`,
-        kind: isWide(gateway) ? `remove ${gateway.sid!}` : 'remove',
+        what: `${gatewayLabel(word, gateway)} (removal)`,
+        kind: losesNetwork(gateway) ? `remove ${gateway.sid!}` : 'remove',
         shownIn: (state) => !holds(state[list], gateway.columns),
         run: () => calls.delete(`${base}/${gateway.sid!}`),
       });
@@ -121,9 +98,6 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
   const placeOf = ({ kind }: CarrierStep) => (order.includes(kind) ? order.indexOf(kind) : order.length);
   return steps.sort((a, b) => placeOf(a) - placeOf(b));
 }
-
-/** A gateway for a whole network. An installation may refuse to create it again. */
-const isWide = ({ columns }: StoredGateway) => typeof columns.netmask === 'number' && columns.netmask < 32;
 
 /**
  * Directions and netmask are judged together with the address, each by what the same request says of the others. A network is

@@ -1,5 +1,6 @@
 import { newValues, type ValuesOf } from '../../kit/form';
 import { carrierForm } from './form';
+import { newSmppGateway } from './gateways';
 
 export { newSipGateway, newSmppGateway } from './gateways';
 export type { SipGatewayValues, SmppGatewayValues } from './gateways';
@@ -10,3 +11,12 @@ export type CarrierValues = ValuesOf<typeof carrierForm>;
 
 /** An empty form: one inbound SIP gateway and one SMPP row for each direction. */
 export const newCarrier = (): CarrierValues => newValues(carrierForm);
+
+/** A stored carrier in the form: each SMPP direction has at least one empty row to type into. */
+export function withRows(values: CarrierValues): CarrierValues {
+  return {
+    ...values,
+    smpp_outbound: values.smpp_outbound.length > 0 ? values.smpp_outbound : [newSmppGateway()],
+    smpp_inbound: values.smpp_inbound.length > 0 ? values.smpp_inbound : [newSmppGateway()],
+  };
+}

@@ -1,7 +1,7 @@
 import { isAccountUser } from '../../access/principal';
 import { defineSections, type FormContext, type Values } from '../../kit/form';
 import { real, signsIn, type CarrierFacts } from './field-rules';
-import { newSipGateway } from './gateways';
+import { keptSip, newSipGateway, type SipGatewayValues } from './gateways';
 
 const TECH_PREFIX_LEAST = 3;
 
@@ -75,6 +75,7 @@ export const voiceSections = defineSections(
         label: 'SIP gateways',
         idKey: 'sid',
         unique: ['address', 'port'],
+        kept: (rows) => keptSip(rows as SipGatewayValues[]),
         initial: () => [newSipGateway()],
       },
     ],

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { changeOf } from '@/lib/resources/carriers/change';
+import { carrierValues, marksOf, updateCarrier } from '@/lib/resources/carriers/save';
+import { readSnapshot } from '@/lib/resources/carriers/snapshot';
+import { newSipGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { carrierSid } from '../../sandbox/seed/carriers';
+import { contextOf } from '../support/console-context';
+import { ownSandbox } from '../support/own-sandbox';
+import { problemOf } from '../support/problem-of';
+
+/* A page whose save took effect without its knowing saves again: what is stored is its own, not someone else's change. */
+
+const own = ownSandbox();
+const sid = carrierSid('Bandwidth');
+
+async function page(edit: (values: CarrierValues) => Partial<CarrierValues>) {
+  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const read = async () => {
+    const found = await readSnapshot(context, sid);
+    if (!found.ok) throw new Error('the carrier could not be read');
+    return found.value;
+  };
+  const loaded = carrierValues(await read());
+  const change = changeOf({ ...loaded, ...edit(loaded) }, loaded);
+  return {
+    save: async () => updateCarrier(context, sid, await read(), change, marksOf(loaded)),
+    stored: async () => carrierValues(await read()),
+  };
+}
+
+const edit = ({ sip }: CarrierValues) => ({
+  tech_prefix: '777 ',
+  sip: [
+    { ...sip[0]!, ping: !sip[0]!.ping },
+    { ...newSipGateway(), address: ' 192.0.2.200', port: '' },
+  ],
+});
+
+it('the same changes again change nothing, and are refused to no one', async () => {
+  const { save, stored } = await page(edit);
+  expect(await save()).toEqual({ ok: true, value: null });
+  const first = await stored();
+  expect(await save()).toEqual({ ok: true, value: null });
+  expect(await stored()).toEqual(first);
+});
+
+it('what someone else has changed since is told, also in a part that was changed here', async () => {
+  const { save } = await page(edit);
+  await save();
+  own.sandbox.store.update('voip_carriers', sid, { diversion: '15550100' });
+  expect(problemOf(await save()).changed).toEqual(['Diversion header']);
+  own.sandbox.store.update('voip_carriers', sid, { diversion: null, tech_prefix: '888' });
+  expect(problemOf(await save()).changed).toEqual(['Tech prefix']);
+});
