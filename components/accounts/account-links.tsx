@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { realmPath } from '@/lib/access/paths';
 import { isAccountUser, type Scope } from '@/lib/access/principal';
-import type { Features } from '@/lib/config/settings';
+import type { Features } from '@/lib/config/features';
 import styles from './accounts.module.css';
 
 export interface AccountLinksProps {

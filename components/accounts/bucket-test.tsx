@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import type { FormParts } from '@/components/resource/use-resource-form';
+import type { FormParts } from '@/components/resource/form-parts';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
 import { toasts } from '@/components/ui/toasts';
-import { callBff } from '@/lib/kit/bff-client';
+import { askBff } from '@/lib/kit/bff-client';
 import { BUCKET_SECRETS, isTestable, type BucketVendor } from '@/lib/resources/accounts/bucket';
 import type { AccountFacts } from '@/lib/resources/accounts/new-form';
 import styles from './accounts.module.css';
@@ -26,7 +26,7 @@ export function BucketTest({ parts, api }: { parts: FormParts<AccountFacts>; api
 
   async function test() {
     setBusy(true);
-    const answer = await callBff<{ passed: boolean; reason: string }>('POST', api, { values });
+    const answer = await askBff<{ passed: boolean; reason: string }>(api, { values });
     setBusy(false);
     const passed = answer.ok && answer.value.passed;
     const text = passed ? VALID : answer.ok ? answer.value.reason : answer.problem.message;

@@ -7,8 +7,10 @@ import type { FieldViewProps } from '@/components/resource/field-view';
 import { FormField } from '@/components/resource/form-field';
 import { FormFrame } from '@/components/resource/form-frame';
 import { foundOf, unseen, type Found } from '@/components/resource/look-again';
-import { useResourceForm, type ResourceFormOptions } from '@/components/resource/use-resource-form';
+import type { ResourceFormOptions } from '@/components/resource/form-options';
+import { useResourceForm } from '@/components/resource/use-resource-form';
 import { Status } from '@/components/ui/status';
+import { isSameButForCase } from '@/lib/format/same-name';
 import { callBff } from '@/lib/kit/bff-client';
 import type { FormContext, Values } from '@/lib/kit/form';
 import {
@@ -81,7 +83,10 @@ function LookUp({ api, wanted, realm, root }: LookUpProps) {
   const wrong = wrongRealm(wanted, root);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wrong || wanted === realm ? '' : wanted), LOOK_UP_AFTER_MS);
+    const timer = setTimeout(
+      () => setSettled(wrong || isSameButForCase(wanted, realm) ? '' : wanted),
+      LOOK_UP_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [wanted, wrong, realm]);
 

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { useRowsFocus } from '@/components/ui/use-rows-focus';
-import { isEditable } from '@/lib/kit/form';
+import { isEditable } from '@/lib/kit/field-state';
 import styles from './accounts.module.css';
 
 type Tag = Record<'Key' | 'Value', string>;

@@ -24,7 +24,11 @@ export interface ApiKeysProps {
   readOnly: boolean;
 }
 
-const NOTED = 'The platform records use per account, not per key, and not for every request.';
+/** What 'Last used' means, by the owner of the keys: a key may be in use without a time. */
+const NOTED = {
+  account: 'The platform records use per account, not per key, and not for every request.',
+  provider: 'The platform doesn’t record when a service provider’s keys are used.',
+};
 const LOST = 'The API key was created, but its value was lost in transit. Delete it and create another one.';
 
 /** The API keys of an account or a provider. Every action takes effect at once, without Save. */
@@ -85,7 +89,7 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
           </tbody>
         </table>
       )}
-      {account && keys && keys.length > 0 && <p className="muted">{NOTED}</p>}
+      {keys && keys.length > 0 && <p className="muted">{NOTED[account ? 'account' : 'provider']}</p>}
       {fresh && drawDialog({ token: fresh, onClose: () => setFresh(null) })}
     </FormSection>
   );

@@ -6,7 +6,7 @@ import { FormField } from '@/components/resource/form-field';
 import type { FieldView, FieldViewProps } from '@/components/resource/field-view';
 import type { AccountOption } from '@/components/resource/load-accounts';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
-import type { FormParts } from '@/components/resource/use-resource-form';
+import type { FormParts } from '@/components/resource/form-parts';
 import { Button } from '@/components/ui/button';
 import { applicationForm, type ApplicationFacts } from '@/lib/resources/applications/form';
 import { partsOf, SIDES, swapped } from '@/lib/resources/applications/speech';

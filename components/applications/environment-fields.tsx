@@ -8,7 +8,7 @@ import { InlineRetry } from '@/components/ui/inline-retry';
 import { LinkButton } from '@/components/ui/link-button';
 import { Message } from '@/components/ui/message';
 import { Wait } from '@/components/ui/wait';
-import { callBff } from '@/lib/kit/bff-client';
+import { askBff } from '@/lib/kit/bff-client';
 import { textOf } from '@/lib/kit/form';
 import type { ApplicationFacts } from '@/lib/resources/applications/form';
 import { hookAddressProblem } from '@/lib/resources/applications/hook';
@@ -26,7 +26,7 @@ const DEBOUNCE_MS = 600;
 
 /** Never cached: the stored values change with every save. */
 const askApplication = (question: string) =>
-  callBff<EnvironmentVariable[]>('POST', '/applications/environment', JSON.parse(question));
+  askBff<EnvironmentVariable[]>('/applications/environment', JSON.parse(question));
 
 /** The variables that the application at the calling webhook publishes. Only changes made here are sent. */
 export function EnvironmentFields({ current, context, error, setValue }: FieldViewProps<ApplicationFacts>) {

@@ -8,7 +8,8 @@ import { Input } from '@/components/ui/input';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
-import { fieldsOf, isEditable, isRequired, textOf } from '@/lib/kit/form';
+import { isEditable, isRequired } from '@/lib/kit/field-state';
+import { fieldsOf, textOf } from '@/lib/kit/form';
 import type { SpeechSide } from '@/lib/resources/applications/speech';
 import type { Choice } from './speech-choices';
 

@@ -4,13 +4,13 @@ import { memo, useCallback } from 'react';
 import { Draggable } from 'react-beautiful-dnd';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
 import type { Row } from './board-state';
-import styles from './routing-board.module.css';
 import { CarrierSelect } from './carrier-select';
+import styles from './routing-board.module.css';
+import { RowActions } from './row-actions';
 
 export interface BoardRowProps {
   row: Row;
@@ -110,40 +110,6 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
     </Draggable>
   );
 }, isSame);
-
-type RowActionsProps = Pick<BoardRowProps, 'index' | 'last' | 'onMove' | 'onRemove'> & { rowKey: string };
-
-function RowActions({ rowKey, index, last, onMove, onRemove }: RowActionsProps) {
-  const number = index + 1;
-  return (
-    <span className={styles.actions}>
-      <IconButton
-        icon="up"
-        id={`up-${rowKey}`}
-        label={`Move route ${number} up`}
-        title="Up"
-        aria-disabled={index === 0 || undefined}
-        onClick={() => onMove(index, index - 1)}
-      />
-      <IconButton
-        icon="down"
-        id={`down-${rowKey}`}
-        label={`Move route ${number} down`}
-        title="Down"
-        aria-disabled={last || undefined}
-        onClick={() => onMove(index, index + 1)}
-      />
-      <IconButton
-        icon="trash"
-        danger
-        id={`delete-${rowKey}`}
-        label={`Delete route ${number}`}
-        title="Delete route"
-        onClick={() => onRemove(rowKey, index)}
-      />
-    </span>
-  );
-}
 
 /** Whether a route would render the same: its row may be another object with equal contents. */
 function isSame(before: BoardRowProps, after: BoardRowProps): boolean {

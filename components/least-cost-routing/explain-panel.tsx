@@ -11,7 +11,8 @@ import { dialled, isNumber, waysToDial } from '@/lib/call-routing/routes';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Row } from './board-state';
 import styles from './explain-panel.module.css';
-import { Trail, Verdict } from './explain-verdict';
+import { Trail } from './explain-trail';
+import { Verdict } from './explain-verdict';
 import { useExplain, type Tried } from './use-explain';
 
 export interface ExplainPanelProps {

@@ -7,7 +7,9 @@ import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Mark } from '@/lib/resources/least-cost-routing/lint';
 import { BoardRow, type BoardRowProps } from './board-row';
 import type { Row } from './board-state';
+import { documentNonce } from './document-nonce';
 import styles from './routing-board.module.css';
+import { shownMarks } from './shown-marks';
 
 export interface RoutingBoardProps {
   rows: Row[];
@@ -44,8 +46,7 @@ export function RoutingBoard(props: RoutingBoardProps) {
   }
   function dropped({ source, destination }: DropResult, { announce }: Provided) {
     if (!destination || destination.index === source.index) {
-      announce(`Route ${source.index + 1} wasn’t moved.`);
-      return;
+      return announce(`Route ${source.index + 1} wasn’t moved.`);
     }
     announce(`Route ${source.index + 1} moved to position ${destination.index + 1} of ${count}.`);
     onDrop(source.index, destination.index);
@@ -106,22 +107,4 @@ export function RoutingBoard(props: RoutingBoardProps) {
       </div>
     </DragDropContext>
   );
-}
-
-function shownMarks(marks: Mark[]): Pick<BoardRowProps, 'note' | 'level' | 'wrong'> {
-  const errors = marks.filter(({ level }) => level === 'error');
-  return {
-    note: marks.map(({ text }) => text).join(' '),
-    level: errors.length > 0 ? 'error' : marks.length > 0 ? 'warn' : null,
-    wrong: errors.length === 0 ? null : errors.some(({ kind }) => kind !== 'carrier') ? 'pattern' : 'carrier',
-  };
-}
-
-/**
- * The current document's nonce, which the library needs for its style element. After client-side navigation it is still that of
- * the first page, so the server cannot provide it; the browser exposes it on scripts, but not on styles.
- */
-function documentNonce(): string | undefined {
-  if (typeof document === 'undefined') return undefined;
-  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 }

@@ -2,10 +2,12 @@
 
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { FormField } from '@/components/resource/form-field';
-import type { FormParts, FormWork } from '@/components/resource/use-resource-form';
+import type { FormParts } from '@/components/resource/form-parts';
+import type { FormWork } from '@/components/resource/use-resource-form';
 import { Field } from '@/components/ui/field';
 import { FormGrid } from '@/components/ui/form-grid';
-import { fieldsOf, isEditable, isVisible, textOf } from '@/lib/kit/form';
+import { isEditable, isVisible } from '@/lib/kit/field-state';
+import { fieldsOf, textOf } from '@/lib/kit/form';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import { CarrierSelect } from './carrier-select';
 

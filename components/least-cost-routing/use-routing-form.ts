@@ -3,8 +3,9 @@
 import { recordPath } from '@/lib/access/paths';
 import { useState } from 'react';
 import { placeShowing, useListPlace } from '@/components/resource/list-place';
-import type { Loaded } from '@/components/resource/use-form-values';
-import { useResourceForm, type Save } from '@/components/resource/use-resource-form';
+import type { Loaded } from '@/components/resource/loaded';
+import type { Save } from '@/components/resource/form-options';
+import { useResourceForm } from '@/components/resource/use-resource-form';
 import { choosesProvider } from '@/lib/access/principal';
 import { callBff } from '@/lib/kit/bff-client';
 import type { FormContext } from '@/lib/kit/form';
@@ -76,5 +77,6 @@ async function recover(sid: string | null, { parts = [] }: Problem, context: For
   const now = await callBff<{ values: Board; facts: TableFacts }>('GET', `/least-cost-routing/${sid}`);
   if (!now.ok) return null;
   const { values: board, facts } = now.value;
-  return { loaded: begin({ board, ...facts }, context), keep: has('undone', 'not known') };
+  const loadedNow = begin({ board, ...facts }, context);
+  return has('undone', 'not known') ? { loaded: loadedNow } : { loaded: loadedNow, input: {} };
 }

@@ -5,7 +5,8 @@ import { FormField } from '@/components/resource/form-field';
 import type { FieldView, FieldViewProps } from '@/components/resource/field-view';
 import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
-import { fieldsOf, isVisible } from '@/lib/kit/form';
+import { isVisible } from '@/lib/kit/field-state';
+import { fieldsOf } from '@/lib/kit/form';
 import { UNIT_OPTIONS } from '@/lib/resources/limits/form';
 import { LIMIT_UNITS, type LimitUnit } from '@/lib/resources/limits/units';
 

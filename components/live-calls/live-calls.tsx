@@ -12,6 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
 import { Table } from '@/components/ui/table';
+import { countOf } from '@/lib/format/count';
 import { filterCalls, liveCallsList, type LiveFilter } from '@/lib/resources/live-calls/list';
 import type { LiveView } from '@/lib/resources/live-calls/view';
 import { clock } from './clock';
@@ -77,6 +78,11 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
           Couldn’t load the calls of {name}. {message}
         </Message>
       ))}
+      {view.at > 0 && view.unread > 0 && (
+        <Message tone="jean" icon="info">
+          The calls of {countOf(view.unread, 'account')} haven’t been read yet.
+        </Message>
+      )}
       <div className={classNames(styles.live, isAlone && styles.alone)}>
         <div className={styles.list}>
           {shown.length > 0 ? (
@@ -86,7 +92,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
               ))}
             </Table>
           ) : (
-            view.failed.length === 0 && view.at > 0 && <Nothing filtered={view.calls.length > 0} />
+            view.failed.length + view.unread === 0 && <Nothing filtered={view.calls.length > 0} />
           )}
           {shown.length > 0 && (
             <p className={styles.more}>

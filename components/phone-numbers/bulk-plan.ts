@@ -58,3 +58,8 @@ export function previewOf(pieces: BulkPiece[], to: Application | null): string {
 }
 
 const MOST_GROUPS = 5;
+
+/** What deletes numbers. */
+export function removalOf(numbers: BulkNumber[]): BulkPiece[] {
+  return numbers.map((number) => ({ ...number, to: null, deletes: true }));
+}

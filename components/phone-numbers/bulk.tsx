@@ -3,13 +3,10 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { toasts } from '@/components/ui/toasts';
-import { phoneNumberText } from '@/lib/format/phone-number';
-import { callBff } from '@/lib/kit/bff-client';
-import type { ChunkAnswer } from '@/lib/kit/chunk';
 import { Job, type JobView } from '@/lib/kit/job';
-import type { Result } from '@/lib/kit/problem';
 import { useTicked } from '@/components/resource/use-ticked';
-import { undoOf, type BulkNumber, type BulkPiece } from './bulk-plan';
+import { removalOf, undoOf, type BulkNumber, type BulkPiece } from './bulk-plan';
+import { sendAssignment, sendDeletion } from './send-bulk';
 
 interface Bulk {
   /** Null: no account is chosen, and nothing can be selected. */
@@ -102,28 +99,9 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
       select,
       start: (order) => begin(order, account),
       undo: () => begin(undoable, owner),
-      remove: () =>
-        begin(
-          [...selected.values()].map((number) => ({ ...number, to: null, deletes: true })),
-          account,
-        ),
+      remove: () => begin(removalOf([...selected.values()]), account),
     };
   }, [account, page, selected, toggle, togglePage, select, job, pieces, undoable, owner]);
 
   return <Context.Provider value={bulk}>{children}</Context.Provider>;
-}
-
-function sendAssignment(account: string | null, chunk: BulkPiece[]): Promise<Result<ChunkAnswer>> {
-  const pieces = chunk.map(({ id, number, application, to }) => ({
-    id,
-    number,
-    from: application?.sid ?? null,
-    to: to?.sid ?? null,
-  }));
-  return callBff('POST', '/phone-numbers/assign', { account, pieces });
-}
-
-function sendDeletion(chunk: BulkPiece[]): Promise<Result<ChunkAnswer>> {
-  const pieces = chunk.map(({ id, number }) => ({ id, name: phoneNumberText(number) }));
-  return callBff('POST', '/phone-numbers/bulk/delete', { pieces });
 }

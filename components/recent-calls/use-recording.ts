@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/kit/base-path';
-import { sessionEnded } from '@/lib/kit/bff-client';
+import { sessionEnded } from '@/lib/kit/session-end';
 import { RecordingMedia } from './recording-media';
 import { RecordingSource } from './recording-source';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FilePick } from '@/components/ui/file-pick';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
-import { DENIALS } from '@/lib/access/rules';
+import { DENIALS } from '@/lib/access/denials';
 import { callBff } from '@/lib/kit/bff-client';
 import { LONGEST_CLONING_KEY, type VoiceRow } from '@/lib/resources/speech-services/custom-voices';
 import styles from './speech.module.css';

@@ -8,7 +8,7 @@ import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
-import { isEditable, isRequired } from '@/lib/kit/form';
+import { isEditable, isRequired } from '@/lib/kit/field-state';
 import { chosenVendor, type VendorField } from '@/lib/resources/speech-services/vendor';
 
 interface Model {

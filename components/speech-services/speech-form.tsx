@@ -8,7 +8,7 @@ import { FormField } from '@/components/resource/form-field';
 import type { FieldView } from '@/components/resource/field-view';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { ServiceKeyFile } from '@/components/resource/service-key-file';
-import type { FormParts } from '@/components/resource/use-resource-form';
+import type { FormParts } from '@/components/resource/form-parts';
 import { Button } from '@/components/ui/button';
 import { contained } from '@/components/ui/contained';
 import { FormSection } from '@/components/ui/form-section';

@@ -5,11 +5,11 @@ import { writeAddressAfterwards } from '@/components/resource/write-address';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { Pill } from '@/components/ui/pill';
-import { Status } from '@/components/ui/status';
-import { callBff } from '@/lib/kit/bff-client';
+import { askBff } from '@/lib/kit/bff-client';
 import type { Result } from '@/lib/kit/problem';
-import { combinedStatus, STATUS_ERROR, type TestResult, type UseResult } from '@/lib/resources/speech-services/status';
+import { combinedStatus, STATUS_ERROR, type TestResult } from '@/lib/resources/speech-services/status';
 import styles from './speech.module.css';
+import { Meanings, UseLine } from './test-states';
 
 export interface TestPanelProps {
   sid: string;
@@ -19,8 +19,6 @@ export interface TestPanelProps {
   now: boolean;
 }
 
-const WORDS = { ok: 'ok', fail: 'failed', 'not tested': 'not tested' } as const;
-const TONES = { ok: 'teal', fail: 'red', 'not tested': 'jean' } as const;
 const HEADLINES = { teal: 'OK', red: 'Failed', jean: 'Not tested' } as const;
 
 /** The IDs of those tested when first shown: returning to a new credential must not test it again. */
@@ -33,7 +31,7 @@ export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
   const [result, setResult] = useState<Result<TestResult>>();
 
   const ask = (signal?: AbortSignal) =>
-    callBff<TestResult>('POST', `/speech-services/${sid}/test`, undefined, signal).then((answer) => {
+    askBff<TestResult>(`/speech-services/${sid}/test`, undefined, signal).then((answer) => {
       setResult(answer);
       setBusy(false);
     });
@@ -82,42 +80,5 @@ export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
       </section>
       {!busy && result?.ok && <Meanings result={result.value} />}
     </>
-  );
-}
-
-const MEANINGS = {
-  ok: 'The vendor accepted the credentials.',
-  fail: 'The vendor refused the credentials, or didn’t answer.',
-  'not tested': 'Not in use, or the platform can’t test it.',
-} as const;
-
-/** Explains the states on screen. */
-function Meanings({ result }: { result: TestResult }) {
-  const states = [...new Set([result.tts.status, result.stt.status])];
-  return (
-    <section>
-      <h2>What the states mean</h2>
-      <dl className={styles.meanings}>
-        {states.map((status) => (
-          <div key={status}>
-            <dt>
-              <Status tone={TONES[status]}>{WORDS[status]}</Status>
-            </dt>
-            <dd>{MEANINGS[status]}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.help}>Every visit to the list tests each service again.</p>
-    </section>
-  );
-}
-
-function UseLine({ use, result }: { use: string; result: UseResult }) {
-  return (
-    <div className={styles.line}>
-      <b>{use}</b>
-      <Status tone={TONES[result.status]}>{WORDS[result.status]}</Status>
-      {result.reason && <span className={styles.note}>{result.reason}</span>}
-    </div>
   );
 }

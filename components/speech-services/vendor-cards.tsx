@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import type { Values } from '@/lib/kit/form';
 import { isVendorOn, type SpeechVendor } from '@/lib/resources/speech-services/vendor';
-import { newCredential } from '@/lib/resources/speech-services/form';
+import { newCredential } from '@/lib/resources/speech-services/new-credential';
 import { VENDORS } from '@/lib/resources/speech-services/vendors/registry';
 import styles from './speech.module.css';
 

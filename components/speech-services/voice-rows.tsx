@@ -12,7 +12,7 @@ import { Message } from '@/components/ui/message';
 import { Select } from '@/components/ui/select';
 import { useRowsFocus } from '@/components/ui/use-rows-focus';
 import { storesCloningKeys } from '@/lib/access/principal';
-import { isEditable } from '@/lib/kit/form';
+import { isEditable } from '@/lib/kit/field-state';
 import { TEXT_COLUMNS } from '@/lib/kit/text-columns';
 import {
   NEW_VOICE,

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { isEditable } from '@/lib/kit/form';
+import { isEditable } from '@/lib/kit/field-state';
 import type { UserFacts } from '@/lib/resources/users/form';
 
 /** A user's provider; another provider has other accounts. */

@@ -5,7 +5,8 @@ import { tryExpression, type TryExpression } from './expressions';
 import { gatewaysOf } from './gateways';
 import type { Rejection } from './inbound-types';
 import { numberRef } from './inbound-number';
-import { inTables, sayHiddenTables, tablesFor } from './outbound-table';
+import { inTables } from './outbound-table';
+import { sayHiddenTables, tablesFor } from './tables-for';
 import type { OutboundCall, OutboundDecision, OutboundInquiry, OutboundStep } from './outbound-types';
 import { listed, say, Trail, type Way } from './trail';
 

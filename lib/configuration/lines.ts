@@ -75,14 +75,30 @@ export interface RowPair {
 export function rowPairs(field: Field, from: Row[], to: Row[]): RowPair[] {
   const known = field.known ?? [];
   const called = (row: Row) => `${field.label} ${textOf(row[known[0] ?? '']) ?? ''}`.trim();
-  const left = [...from];
-  const pairs = to.map((after): RowPair => {
-    const place = left.findIndex((other) => sameKnown(field, after, other, known));
-    const near = place >= 0 ? place : left.findIndex((other) => sameKnown(field, after, other, known.slice(0, 1)));
-    const [before] = near >= 0 ? left.splice(near, 1) : [];
-    return { called: called(after), before, after };
-  });
-  return [...pairs, ...left.map((before) => ({ called: called(before), before }))];
+  const left = new Set(from);
+  const waysToFind = [known, known.slice(0, 1)].map((names) => rowsBy(names, from));
+  const take = (after: Row): Row | undefined => {
+    for (const rowsLike of waysToFind) {
+      const alike = rowsLike(after);
+      // Some may have been taken the other way.
+      for (let row = alike.pop(); row; row = alike.pop()) if (left.delete(row)) return row;
+    }
+    return undefined;
+  };
+  const pairs = to.map((after): RowPair => ({ called: called(after), before: take(after), after }));
+  return [...pairs, ...[...left].map((before) => ({ called: called(before), before }))];
+}
+
+/** Indexes rows by some of their cells: a list may have thousands. @returns the rows like another one, the first one last */
+function rowsBy(names: readonly string[], rows: readonly Row[]): (row: Row) => Row[] {
+  const keyOf = (row: Row) => JSON.stringify(names.map((name) => row[name] ?? ''));
+  const found = new Map<string, Row[]>();
+  for (const row of rows.toReversed()) {
+    const alike = found.get(keyOf(row));
+    if (alike) alike.push(row);
+    else found.set(keyOf(row), [row]);
+  }
+  return (row) => found.get(keyOf(row)) ?? [];
 }
 
 function cellLines(field: Field, called: string, before: Row, after: Row): Line[] {
@@ -92,9 +108,6 @@ function cellLines(field: Field, called: string, before: Row, after: Row): Line[
       : [{ label: `${called}, ${cell.label}`, from: textOf(before[cell.path]), to: textOf(after[cell.path]) }],
   );
 }
-
-const sameKnown = (field: Field, a: Row, b: Row, names: string[]) =>
-  names.every((name) => sameValue(field.cells?.find(({ path }) => path === name) ?? null, a[name], b[name]));
 
 /** Where the order is significant, position by position. */
 function orderedLines(field: Field, from: Row[], to: Row[]): Line[] {

@@ -1,4 +1,4 @@
-import { callBff } from '@/lib/kit/bff-client';
+import { askBff, callBff } from '@/lib/kit/bff-client';
 import type { Problem, Result } from '@/lib/kit/problem';
 import { waitSeconds } from '@/lib/kit/wait-seconds';
 import {
@@ -48,7 +48,7 @@ export async function checkFile(
   const references = new Map<string, Reference>();
   for (const together of combinations(rows)) {
     const answer = await ask<{ references: Reference[] }>('Looking up the names…', () =>
-      callBff('POST', '/phone-numbers/import/references', { rows: together }),
+      askBff('/phone-numbers/import/references', { rows: together }),
     );
     if (!answer.ok) return answer;
     together.forEach((row, place) => references.set(referenceKey(row), answer.value.references[place]!));

@@ -8,11 +8,22 @@ interface Choice {
   head: number;
 }
 
+/** Where the user is among the bars. */
+interface Position {
+  choice: Choice | null;
+  hovered: number | null;
+}
+
+const NOWHERE: Position = { choice: null, hovered: null };
+
 /** Selects a range of bars by pointer or keys. The selection becomes the list's from–to. */
 export function useRangeChoice(bars: Bar[]) {
   const { change } = useListParams();
-  const [choice, choose] = useState<Choice | null>(null);
-  const [hovered, setHovered] = useState<number | null>(null);
+  const [{ of, position }, set] = useState({ of: bars, position: NOWHERE });
+  // After a refresh, the calls may be counted in other pieces of time: a place among the bars then means another time.
+  const { choice, hovered } = of === bars ? position : NOWHERE;
+  const move = (to: Partial<Position>) => set({ of: bars, position: { choice, hovered, ...to } });
+  const choose = (next: Choice | null) => move({ choice: next });
   const dragging = useRef(false);
 
   const clamp = (place: number) => Math.max(0, Math.min(bars.length - 1, place));
@@ -32,8 +43,8 @@ export function useRangeChoice(bars: Bar[]) {
   }
   function onPointerMove(event: PointerEvent) {
     const place = placeOf(event);
-    if (dragging.current) choose((before) => before && { ...before, head: place });
-    else setHovered(place);
+    if (!dragging.current) move({ hovered: place });
+    else if (choice) choose({ ...choice, head: place });
   }
   function onPointerUp(event: PointerEvent) {
     if (dragging.current && choice) open({ ...choice, head: placeOf(event) });
@@ -43,7 +54,7 @@ export function useRangeChoice(bars: Bar[]) {
     dragging.current = false;
     choose(null);
   }
-  const onPointerLeave = () => setHovered(null);
+  const onPointerLeave = () => move({ hovered: null });
 
   function onKeyDown(event: KeyboardEvent) {
     const head = choice?.head ?? -1;

@@ -3,19 +3,21 @@ import { hrefIfOn } from '../../access/paths';
 import { seesEverything } from '../../access/principal';
 import { allOf } from '../../kit/all-of';
 import {
-  carriersWithGateways,
   heldNumbers,
   numberBlocker,
-  removeCarriers,
   routingTables,
   tableBlocker,
   tablesUsing,
-  wireLeavingCarriers,
   type HeldNumber,
-  type LeavingCarrier,
   type RoutingTable,
 } from '../../kit/carrier-holders';
 import { counted, countedBlocker, firstBlockers, isAbsent, refuseBlocked, type Deletion } from '../../kit/deletion';
+import {
+  carriersWithGateways,
+  removeCarriers,
+  wireLeavingCarriers,
+  type LeavingCarrier,
+} from '../../kit/leaving-carriers';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';

@@ -1,5 +1,6 @@
 import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
-import { activeFilter, type ListDefinition } from '../../kit/list';
+import { activeFilter } from '../../kit/common-filters';
+import type { ListDefinition } from '../../kit/list';
 import type { AccountRow } from './wire';
 
 /** The phrase that confirms the deletion of an account (specification part 1, section 5). */
@@ -23,6 +24,7 @@ export const accountsList: ListDefinition<AccountRow> = {
   viewable: true,
   addLabel: 'Add account',
   emptyText: 'No accounts.',
+  about: 'An account keeps the applications, users, devices and calls of one customer or department apart.',
   // The account's own page can't enable or disable it either.
   bulk: {},
   texts: {

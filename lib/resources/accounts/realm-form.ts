@@ -8,14 +8,14 @@ export interface RealmFacts extends Facts {
 
 /** The full realm for the input: under the provider's domain, if it has one. */
 export function wantedRealm(values: Values, { facts: { root } }: FormContext<RealmFacts>): string {
-  const own = typeof values.realm === 'string' ? values.realm.trim().toLowerCase() : '';
-  return own && root ? `${own}.${root}` : own;
+  const own = typeof values.realm === 'string' ? values.realm.trim() : '';
+  return (own && root ? `${own}.${root}` : own).toLowerCase();
 }
 
 /** The input for a stored realm: all of it, or the part before the provider's domain. */
 export function typedRealm(realm: string, root: string | null): string {
   if (!root) return realm;
-  return realm.endsWith(`.${root}`) ? realm.slice(0, -root.length - 1) : '';
+  return realm.toLowerCase().endsWith(`.${root.toLowerCase()}`) ? realm.slice(0, -root.length - 1) : '';
 }
 
 const realmFormOf = (label: string, missing: string | null): FormDefinition<RealmFacts> => ({

@@ -1,5 +1,6 @@
 import { isAccountUser } from '../../access/principal';
 import { z } from 'zod';
+import { isSameButForCase } from '../../format/same-name';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -38,7 +39,9 @@ export async function changeRealm(
   if (wrong) return fail('invalid', wrong, { fields: { realm: wrong } });
   const { calls, principal } = context;
   const isSame = stored.sipRealm === realm;
-  const free = isSame ? ok(true) : await realmIsFree(context, realm);
+  // The platform stores small letters, but older rows may have others.
+  const isOwn = isSameButForCase(stored.sipRealm ?? '', realm);
+  const free = isOwn ? ok(true) : await realmIsFree(context, realm);
   if (!free.ok) return free;
   if (!free.value) return fail('conflict', REALM_TAKEN, { fields: { realm: REALM_TAKEN } });
   if (!isAccountUser(principal)) return isSame ? ok(null) : calls.put(path`/Accounts/${sid}`, { sip_realm: realm });

@@ -1,11 +1,6 @@
-import {
-  accountFilter,
-  dateFilter,
-  type Column,
-  type FilterOption,
-  type ListDefinition,
-  type ListQuery,
-} from '../../kit/list';
+import type { FilterOption } from '../../kit/filter';
+import { accountFilter, dateFilter } from '../../kit/common-filters';
+import type { Column, ListDefinition, ListQuery } from '../../kit/list';
 import { readAlert, type AlertGroup } from './groups';
 import type { AlertKind } from './kind';
 import { ALERT_KINDS } from './kinds';
@@ -66,6 +61,7 @@ export const alertsList: ListDefinition<AlertRow> = {
   name: (row) => row.message,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   emptyText: 'No data.',
+  about: 'Webhooks that didn’t answer, vendors that failed, limits that were reached: nothing in the chosen period.',
 };
 
 /** A kind as the list of kinds shows it, with the platform's type, which the list of alerts shows, too. */

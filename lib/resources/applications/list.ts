@@ -1,5 +1,6 @@
 import { accountColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
-import { accountFilter, type ListDefinition } from '../../kit/list';
+import { accountFilter } from '../../kit/common-filters';
+import type { ListDefinition } from '../../kit/list';
 import { vendorLabel } from '../../kit/vendor-labels';
 import type { ApplicationRow } from './wire';
 
@@ -33,6 +34,7 @@ export const applicationsList: ListDefinition<ApplicationRow> = {
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   addLabel: 'Add application',
   emptyText: 'No applications.',
+  about: 'An application names the webhooks that decide what happens in a call, and the speech vendors that it uses.',
   bulk: {},
   texts: {
     confirmDelete: 'Are you sure you want to delete the application {name}?',

@@ -1,7 +1,8 @@
 import { path, type PlatformCalls } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import { columnsBefore } from '../../kit/roll-back';
-import { saveInSteps, type Step } from '../../kit/steps';
+import { saveInSteps } from '../../kit/save-in-steps';
+import type { Step } from '../../kit/steps';
 import { HOOKS } from './hook';
 import { isSame, storedColumns, type Columns, type Stored } from './payload';
 import { inItsField } from './refused';

@@ -1,5 +1,6 @@
 import { accountColumn, activeColumn, nameColumn, sidColumn } from '../../kit/columns';
-import { activeFilter, accountFilter, type ListDefinition } from '../../kit/list';
+import { activeFilter, accountFilter } from '../../kit/common-filters';
+import type { ListDefinition } from '../../kit/list';
 import type { ClientRow } from './wire';
 
 export const clientsList: ListDefinition<ClientRow> = {
@@ -35,6 +36,7 @@ export const clientsList: ListDefinition<ClientRow> = {
   addLabel: 'Add sip client',
   addIsStatic: true,
   emptyText: 'No sip clients.',
+  about: 'With a user name and password of its own, a phone or softphone can register and make calls.',
   bulk: { isActive: (row) => row.isActive },
   texts: {
     confirmDelete: 'Are you sure you want to delete the sip client {name}?',

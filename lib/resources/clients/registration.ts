@@ -59,7 +59,7 @@ export async function readRegistrations(
   const found = isViewOnly(principal)
     ? await collectFew(names, (name) => calls.get(base + path`/${name}`, wireRegistration))
     : await calls.post(base, names, wireRegistrations, { reads: true });
-  if (!found.ok) return { ok: false, problem: { ...found.problem, doubtful: undefined } };
+  if (!found.ok) return found;
   return ok(new Map(found.value.map(({ name, ...registration }) => [name, registration])));
 }
 

@@ -152,7 +152,7 @@ function takes(automaton: Automaton, signs: number[]): boolean {
 }
 
 function textMarks(text: string): Mark[] {
-  if (!text) return [error('empty', 'empty', 'A digit prefix or regex is required.')];
+  if (!text.trim()) return [error('empty', 'empty', 'A digit prefix or regex is required.')];
   if (characters(text) > LONGEST_PATTERN) {
     const much = `${characters(text)} of ${LONGEST_PATTERN} characters`;
     return [error('long', 'too long', `Too long for the platform: ${much}.`)];

@@ -1,5 +1,6 @@
 import { accountRef, activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
-import { activeFilter, type ListDefinition } from '../../kit/list';
+import { activeFilter } from '../../kit/common-filters';
+import type { ListDefinition } from '../../kit/list';
 import { countOf } from '../../format/count';
 import type { LcrRow } from './wire';
 
@@ -36,6 +37,7 @@ export const lcrList: ListDefinition<LcrRow> = {
   owner: (row) => ({ providerSid: row.ownerProviderSid, accountSid: row.accountSid }),
   addLabel: 'Add outbound call routes',
   emptyText: 'No outbound call routes.',
+  about: 'A routing table chooses the carrier of an outbound call by the dialled number.',
   // The platform also uses inactive tables (CONTRACT-2, section 30): disabling many would stop nothing.
   bulk: {},
   texts: {

@@ -1,6 +1,7 @@
 import type { Board } from './board';
 import { prioritiesFor } from './priorities';
-import { DEFAULT_ROUTE, newRouteToWire, routeToWire, type RouteRecord, type SentRoute } from './wire';
+import { newRouteToWire, routeToWire, type SentRoute } from './sent-route';
+import { DEFAULT_ROUTE, type RouteRecord } from './wire';
 
 /** A routing table as the platform stores it, with its default route kept apart. */
 export interface StoredTable {

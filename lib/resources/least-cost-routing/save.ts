@@ -3,7 +3,8 @@ import { can } from '../../access/can';
 import { createInSteps, outcomeOfLeftover, type Found } from '../../kit/create-in-steps';
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, refuse, withoutAdvice, type Problem, type Result } from '../../kit/problem';
+import { withoutAdvice } from '../../kit/doubtful';
+import { fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import type { Board } from './board';
@@ -11,9 +12,11 @@ import { checkedBoard, sentOwnChanges } from './checked-board';
 import { mergedBoard } from './own-changes';
 import { allRoutes, planSave, type Plan, type StoredTable } from './plan';
 import { restoreTable, type TableFacts } from './restore';
-import { sendDeletions, sendFacts, sendNewRoutes, sendRoutes } from './send';
+import { sendFacts, sendNewRoutes, sendRoutes } from './send';
+import { sendDeletions } from './send-deletions';
 import { boardOf, offerFor, readTable } from './table';
-import { DEFAULT_ROUTE, newRouteToWire } from './wire';
+import { newRouteToWire } from './sent-route';
+import { DEFAULT_ROUTE } from './wire';
 
 type Outcome = NonNullable<Problem['parts']>[number]['outcome'];
 

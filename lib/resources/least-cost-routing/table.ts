@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Owner } from '../../access/principal';
-import { can } from '../../access/can';
-import type { Principal } from '../../access/principal';
-import { accountsOfProvider, type CarrierRef } from '../../kit/directory';
+import type { CarrierRef } from '../../kit/directory';
 import { path } from '../../kit/platform-calls';
 import { ofExisting, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import type { LoadedBoard, Offer, OfferedCarrier, Rivals } from './board';
+import type { LoadedBoard, Offer, OfferedCarrier } from './board';
 import { carrierOf, splitRoutes, type StoredTable } from './plan';
-import { DEFAULT_ROUTE, wireLcr, wireLcrs, wireRoutes, type LcrRecord } from './wire';
+import { rivalsAmong } from './rivals';
+import { DEFAULT_ROUTE, wireLcr, wireLcrs, wireRoutes } from './wire';
 
 /** Reads a table with its routes under the user's token. An account's table has that account's provider. */
 export async function readTable(
@@ -101,48 +100,4 @@ export async function offerFor(context: ResourceContext, accountSid: string | nu
     taken: found ? { sid: found.lcrSid, name: found.name } : null,
     rivals: await rivalsAmong(context, tables.value, owner),
   });
-}
-
-/** The tables that may be used instead of an owner's; see `Rivals`. */
-export async function rivalsOf(context: ResourceContext, owner: Owner): Promise<Rivals> {
-  const tables = await context.calls.get('/Lcrs', wireLcrs);
-  return tables.ok ? rivalsAmong(context, tables.value, owner) : unread(context.principal);
-}
-
-const seesAllTables = (principal: Principal) => can(principal, 'list', 'least-cost-routing').allowed;
-
-const unread = (principal: Principal): Rivals => ({
-  known: false,
-  ...(seesAllTables(principal) ? { failed: true as const } : {}),
-  names: [],
-});
-
-async function rivalsAmong(
-  context: ResourceContext,
-  tables: LcrRecord[],
-  { accountSid, providerSid }: Owner,
-): Promise<Rivals> {
-  const accounts = await accountsOfProvider(context, providerSid);
-  if (!seesAllTables(context.principal) || !accounts.ok) return unread(context.principal);
-  const ofProvider = new Set(accounts.value.map((one) => one.accountSid));
-  const rivals = tables.filter((table) =>
-    accountSid ? !table.accountSid && table.providerSid === providerSid : ofProvider.has(table.accountSid ?? ''),
-  );
-  return {
-    known: true,
-    names: rivals.map(({ name, lcrSid }) => name || lcrSid).toSorted((a, b) => a.localeCompare(b, 'en')),
-  };
-}
-
-/**
- * Why nobody in the current provider can get another table; null if someone can, or if that could not be determined.
- * @param tables how many the provider and its accounts have; each can have one
- */
-export async function reasonAgainstAdding(context: ResourceContext, tables: number): Promise<string | null> {
-  const [carriers, accounts] = await Promise.all([context.directory.carriers(), accountsOfProvider(context)]);
-  if (carriers.ok && carriers.value.length === 0) return 'A routing table needs a carrier: add one first.';
-  if (!accounts.ok) return null;
-  return tables < 1 + accounts.value.length
-    ? null
-    : 'The service provider and each of its accounts have a table already.';
 }

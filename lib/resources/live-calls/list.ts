@@ -1,5 +1,6 @@
 import { DIRECTION_OPTIONS } from '../../calls/directions';
-import { accountFilter, type ListDefinition } from '../../kit/list';
+import { accountFilter } from '../../kit/common-filters';
+import type { ListDefinition } from '../../kit/list';
 import { matchesWords } from '../../format/match-words';
 import { partyText } from '../../format/phone-number';
 import type { LiveCallView } from './view';

@@ -42,6 +42,8 @@ export interface LiveView {
   calls: LiveCallView[];
   /** Accounts whose list could not be read, and why. */
   failed: { account: string; message: string }[];
+  /** How many accounts' lists have not been read yet, for want of requests or because another replica is just reading them. */
+  unread: number;
   /** For a single account only: reading it for many costs too much. */
   extras: LiveExtras | null;
 }

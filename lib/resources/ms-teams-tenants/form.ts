@@ -1,7 +1,7 @@
 import { choosesAccount } from '../../access/principal';
 import type { FormDefinition } from '../../kit/form';
 
-/** A domain of three or more parts, each of letters, digits and hyphens. */
+/** A domain of two or more parts, each of letters, digits and hyphens. */
 const DOMAIN = /^(?=.{1,255}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 export const NO_ACCOUNT = 'You must create an account before you can create an Microsoft Teams Tenant.';

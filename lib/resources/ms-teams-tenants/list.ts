@@ -1,5 +1,6 @@
 import { accountColumn, applicationRef, nameColumn, sidColumn } from '../../kit/columns';
-import { accountFilter, type ListDefinition } from '../../kit/list';
+import { accountFilter } from '../../kit/common-filters';
+import type { ListDefinition } from '../../kit/list';
 import type { TenantRow } from './wire';
 
 export const tenantsList: ListDefinition<TenantRow> = {
@@ -27,6 +28,7 @@ export const tenantsList: ListDefinition<TenantRow> = {
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   addLabel: 'Add Microsoft Teams Tenant',
   emptyText: 'No Microsoft Teams Tenant.',
+  about: 'A tenant connects the Teams users of one domain with an account and its application.',
   bulk: {},
   texts: {
     confirmDelete: 'Are you sure you want to delete the Microsoft Teams Tenant {name}?',

@@ -9,7 +9,8 @@ import { linkTo } from '../../kit/usage';
 import { wireCreated } from '../../kit/wire';
 import { tenantForm } from './form';
 import { tenantsList } from './list';
-import { wireTenant, wireTenants, type TenantRecord, type TenantRow } from './wire';
+import { withNames } from './names';
+import { wireTenant, wireTenants, type TenantRow } from './wire';
 
 const PATH = '/MicrosoftTeamsTenants';
 
@@ -102,19 +103,4 @@ async function bodyOf(
   ]);
   for (const check of checks) if (!check.ok) return check;
   return ok({ tenant_fqdn: values.tenant_fqdn, account_sid: account, application_sid: application });
-}
-
-async function withNames({ directory }: ResourceContext, records: TenantRecord[]): Promise<Result<TenantRow[]>> {
-  const [accounts, applications] = await Promise.all([directory.accounts(), directory.applications()]);
-  if (!accounts.ok) return accounts;
-  if (!applications.ok) return applications;
-  const accountNames = new Map(accounts.value.map((one) => [one.accountSid, one.name]));
-  const applicationNames = new Map(applications.value.map((one) => [one.applicationSid, one.name]));
-  return ok(
-    records.map((record) => ({
-      ...record,
-      accountName: accountNames.get(record.accountSid ?? '') ?? null,
-      applicationName: record.applicationSid ? (applicationNames.get(record.applicationSid) ?? 'Unknown') : null,
-    })),
-  );
 }

@@ -1,6 +1,7 @@
 import { accountRef, sidColumn } from '../../kit/columns';
 import { phoneNumberText } from '../../format/phone-number';
-import { accountFilter, type ListDefinition } from '../../kit/list';
+import { accountFilter } from '../../kit/common-filters';
+import type { ListDefinition } from '../../kit/list';
 import type { NumberRecord, NumberRow } from './wire';
 
 /** The list's filter for numbers without an application, which the platform doesn't have. */
@@ -56,6 +57,7 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   addLabel: 'Add phone number',
   emptyText: 'No phone numbers.',
+  about: 'A phone number brings the calls of a carrier to an account and its application.',
   bulk: { ownBar: true },
   texts: {
     confirmDelete: 'Are you sure you want to delete the phone number {name}?',

@@ -5,6 +5,7 @@ import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow, rowsInTime, type Patience, type RowsInTime } from '../../kit/rows-in-time';
 import { isForPlatform, isLikeSid } from './query';
 import { callsPath, platformQuery, rowFilter } from './resource';
+import { screenFor } from './screen';
 import { hasCallId, isFoundBy } from './view';
 import { callKey, wireCalls, type CallRow } from './wire';
 
@@ -37,7 +38,8 @@ export async function* allCalls(
       yield found;
     }
   }
-  yield* those(query, (row) => isFoundBy(q, row, context.timeZone));
+  const screen = await screenFor(context, q);
+  yield* those(query, (row) => isFoundBy(q, row, screen));
   // As in the list, it may be a SIP Call-ID.
   if (!isOver && isLikeSid(q)) yield* those({ ...query, q: '' }, (row) => hasCallId(q, row));
 }

@@ -4,11 +4,11 @@ import { collectFew } from '../../kit/few-at-once';
 import type { ListQuery } from '../../kit/list';
 import type { Memory } from '../../kit/memory';
 import type { Query } from '../../kit/platform-calls';
-import { fail, NO_ROOM, ok, type Result } from '../../kit/problem';
+import { NO_ROOM, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow } from '../../kit/rows-in-time';
 import { callsPath, platformQuery } from './resource';
-import { eachOnce, wireCalls, type CallRow } from './wire';
+import { eachOnce, totalOf, wireCalls, type CallRow } from './wire';
 
 /** Rows per response, the most that the platform returns. */
 const AT_ONCE = 500;
@@ -90,10 +90,9 @@ async function countTotals(
     const known = remembered.get(key);
     if (known !== undefined) return ok(known);
     const found = await context.calls.get(path, wireCalls, { query: asked });
-    if (!found.ok) return found;
-    if (found.value.total === null) return fail('malformed', 'The platform doesn’t say how many calls there are.');
-    remembered.keep(key, found.value.total);
-    return ok(found.value.total);
+    const all = found.ok ? totalOf(found.value) : found;
+    if (all.ok) remembered.keep(key, all.value);
+    return all;
   };
   return whileRoom(emptyBuckets(cuts), hasRoom, async (bucket) => {
     const all = await total(bucket, window.answered);

@@ -1,6 +1,8 @@
 import { DIRECTION_OPTIONS } from '../../calls/directions';
 import { isLocalTime } from '../../format/local-time';
-import { accountFilter, dateFilter, type FieldFilter, type ListDefinition } from '../../kit/list';
+import type { FieldFilter } from '../../kit/filter';
+import { accountFilter, dateFilter } from '../../kit/common-filters';
+import type { ListDefinition } from '../../kit/list';
 import { callId, type CallRow } from './wire';
 
 /** The date filter's value for an entered period. */
@@ -96,4 +98,5 @@ export const recentCallsList: ListDefinition<CallRow> = {
   name: callId,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   emptyText: 'No data.',
+  about: 'Nothing in the chosen period. Choose another one under “Date”.',
 };

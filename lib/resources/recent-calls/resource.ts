@@ -1,12 +1,14 @@
+import { choosesAccount } from '../../access/principal';
 import { momentOf } from '../../format/local-time';
 import type { ListQuery } from '../../kit/list';
 import { path, type Query } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { defineResource, type PagedRows, type ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
-import { timeWindow } from '../../kit/time-window';
+import { lastBefore, timeWindow } from '../../kit/time-window';
 import { RANGE, recentCallsList } from './list';
 import { filterQuery, isForPlatform, isLikeSid } from './query';
+import { screenFor } from './screen';
 import { hasCallId, isFoundBy } from './view';
 import { callId, eachOnce, wireCalls, type CallRow } from './wire';
 
@@ -24,12 +26,14 @@ async function searched(context: ResourceContext, query: ListQuery): Promise<Res
   const wanted = platformQuery(query, context.timeZone);
   const byRow = rowFilter(query);
   if (isForPlatform(q) && !byRow) return paged(query, await read(context, query, { ...wanted, page, count: size }));
-  const all = await readAll(context, query, wanted, { most: MOST_READ, anyway: byRow !== null });
+  const [all, screen] = await Promise.all([
+    readAll(context, query, wanted, { most: MOST_READ, anyway: byRow !== null }),
+    screenFor(context, q),
+  ]);
   if (!all.ok) return all;
-  if (all.value.rows || byRow)
-    return lookedThrough(query, all.value, MOST_READ, (row) => isFoundBy(q, row, context.timeZone));
+  if (all.value.rows || byRow) return lookedThrough(query, all.value, MOST_READ, (row) => isFoundBy(q, row, screen));
   const found = paged(query, await read(context, query, { ...wanted, page, count: size }));
-  return found.ok ? ok({ ...found.value, note: onlyNumbers(all.value.total) }) : found;
+  return found.ok ? ok({ ...found.value, note: onlyNumbers(all.value.total, context) }) : found;
 }
 
 /** The calls of the list's period whose SIP Call-ID has the form of a sid; no call has that sid. */
@@ -119,9 +123,10 @@ function onlyNewest(total: number, most: number, { q, filters: { sip, has } }: L
   return `There are ${many} calls in this time. Only the newest ${read} of them were looked through for ${wanted}. Choose a shorter time to see all.`;
 }
 
-function onlyNumbers(total: number): string {
+function onlyNumbers(total: number, { principal }: ResourceContext): string {
   const many = total.toLocaleString('en');
-  return `There are ${many} calls in this time, too many to look through: only numbers and names were searched. Choose a shorter time to search status, trunk and SIP Call-ID, too.`;
+  const others = choosesAccount(principal) ? 'status, trunk, account and SIP Call-ID' : 'status, trunk and SIP Call-ID';
+  return `There are ${many} calls in this time, too many to look through: only numbers and names were searched. Choose a shorter time to search ${others}, too.`;
 }
 
 function paged({ q, filters }: ListQuery, answer: Result<Rows>): Result<PagedRows<CallRow>> {
@@ -154,14 +159,11 @@ export function platformQuery({ q, filters }: ListQuery, timeZone: string): Quer
 
 function windowOf({ date, from, to }: ListQuery['filters'], timeZone: string): Query {
   if (date !== RANGE) return timeWindow(date ?? 'today', new Date(), timeZone);
-  const moment = (local = '', less = 0) => {
-    const found = momentOf(local, timeZone);
-    return found ? new Date(found.getTime() - less).toISOString() : undefined;
-  };
+  const moment = (local = '') => momentOf(local, timeZone) ?? undefined;
   // Without a period, as far back as the other choices go.
   if (!from && !to) return { days: '30' };
-  // The platform includes the end, the console doesn't, so that adjacent hours share no call.
-  return { start: moment(from), end: moment(to, 1) };
+  const end = moment(to);
+  return { start: moment(from)?.toISOString(), end: end && lastBefore(end) };
 }
 
 /** Identifies a call. */

@@ -7,6 +7,7 @@ import { wallClock } from '../../format/wall-clock';
 import { fixedWindow } from '../../kit/rows-in-time';
 import { isForPlatform, isLikeSid } from './query';
 import { callsPath, platformQuery, rowFilter } from './resource';
+import { screenFor } from './screen';
 import { hasCallId, isFoundBy } from './view';
 import { eachOnce, wireCalls, type CallRow } from './wire';
 
@@ -31,7 +32,8 @@ export interface StatisticsOfCalls {
 
 /**
  * Statistics of the calls that match a list's filters. Costs four requests at most: three pages of rows, newest first, and the
- * number of answered calls; or, for a SIP Call-ID that has the form of a sid, the search for that sid and the pages.
+ * number of answered calls; or, where words are searched, the pages and the accounts' names; or, for a SIP Call-ID that has the
+ * form of a sid, the search for that sid and the pages.
  * @param hasRoom whether the platform has capacity for one more request: without it, fewer rows are read, and the result says
  *   so
  */
@@ -74,8 +76,9 @@ async function statisticsOfFound(
     read += 1;
   }
   const once = eachOnce(rows);
+  const screen = await screenFor(context, query.q);
   const isFound = (row: CallRow) =>
-    withCallId === undefined ? isFoundBy(query.q, row, timeZone) : hasCallId(withCallId, row);
+    withCallId === undefined ? isFoundBy(query.q, row, screen) : hasCallId(withCallId, row);
   const found = once.filter((row) => isFound(row) && (byRow?.(row) ?? true));
   const isWhole = read * AT_ONCE >= total;
   const sample = statisticsOf(found, (time) => wallClock(time, timeZone)?.hour());

@@ -5,10 +5,11 @@ import { callLength, endedBy, storyText, whatHappened } from '../../calls/story'
 import { callTime } from '../../format/call-time';
 import { matchesWords } from '../../format/match-words';
 import { partyText } from '../../format/phone-number';
-import type { Features } from '../../config/settings';
+import type { Features } from '../../config/features';
 import type { Tone } from '../../kit/list';
 import { callFacts, trunkWords } from './facts';
 import { isForPlatform } from './query';
+import type { CallScreen } from './screen';
 import { callId, type CallRow, type FieldValue } from './wire';
 
 /** A field of a call in Details. */
@@ -124,8 +125,9 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
 const PEOPLE = [480, 486, 487, 603];
 
 /** The texts of a call's row as displayed, without its ids, for the text filter. */
-export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
+export function shownTexts(row: CallRow, { timeZone, features, accounts }: CallScreen): (string | null)[] {
   return [
+    accounts.get(row.accountSid ?? '') ?? null,
     row.from,
     row.to,
     partyText(row.from),
@@ -136,8 +138,8 @@ export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
     row.trunk,
     callTime(row.attemptedAt, timeZone),
     shownDuration(row),
-    row.recording && 'Audio',
-    row.traceId && 'Trace',
+    features.callRecording && row.recording ? 'Audio' : null,
+    features.tracing && row.traceId ? 'Trace' : null,
   ];
 }
 
@@ -145,8 +147,8 @@ export function shownTexts(row: CallRow, timeZone: string): (string | null)[] {
  * Whether a text finds a call: by words of its row, or by its whole SIP Call-ID. A number or a sid has been searched by the
  * platform itself.
  */
-export function isFoundBy(q: string, row: CallRow, timeZone: string): boolean {
-  return isForPlatform(q) || matchesWords(q, shownTexts(row, timeZone)) || hasCallId(q, row);
+export function isFoundBy(q: string, row: CallRow, screen: CallScreen): boolean {
+  return isForPlatform(q) || matchesWords(q, shownTexts(row, screen)) || hasCallId(q, row);
 }
 
 /** Whether a text is a call's whole SIP Call-ID. */

@@ -3,6 +3,7 @@ import { readTrace } from '../../calls/read-trace';
 import { hasTrace, readRecordingUrl } from '../../calls/recording';
 import { readCapture, type Capture } from '../../calls/sip/read-capture';
 import type { Span } from '../../calls/span';
+import { fail, ok, type Result } from '../../kit/problem';
 import { wireFlag, wireList, wireNumber, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 export type FieldValue = string | number | boolean | null;
@@ -56,6 +57,11 @@ export const wireCall = z
 export type CallRow = z.output<typeof wireCall>;
 
 export const wireCalls: z.ZodType<{ rows: CallRow[]; total: number | null }> = wireList(wireCall);
+
+/** The number of calls that a response reports; `malformed` where it reports none, which doesn't mean that there are none. */
+export function totalOf({ total }: { total: number | null }): Result<number> {
+  return total === null ? fail('malformed', 'The platform doesn’t say how many calls there are.') : ok(total);
+}
 
 /** What identifies a call: its SIP call id, because a call that failed early may have no sid. */
 export function callId(row: CallRow): string {

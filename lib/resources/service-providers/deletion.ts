@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { hrefIfOn } from '../../access/paths';
 import { allOf } from '../../kit/all-of';
-import {
-  carriersWithGateways,
-  heldNumbers,
-  numberBlocker,
-  routingTables,
-  tablesUsing,
-  wireLeavingCarriers,
-  type LeavingCarrier,
-  type RoutingTable,
-} from '../../kit/carrier-holders';
+import { heldNumbers, numberBlocker, routingTables, tablesUsing, type RoutingTable } from '../../kit/carrier-holders';
 import {
   counted,
   countedBlocker,
@@ -20,6 +11,7 @@ import {
   refuseBlocked,
   type Deletion,
 } from '../../kit/deletion';
+import { carriersWithGateways, wireLeavingCarriers, type LeavingCarrier } from '../../kit/leaving-carriers';
 import { path, type Query } from '../../kit/platform-calls';
 import { ok, type Blocker, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';

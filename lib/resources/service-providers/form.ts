@@ -20,6 +20,7 @@ export const providerForm: FormDefinition = {
         },
       ],
     },
+    limitSection({ period: true, visible: (_values, { features }) => features.providerLimits }),
     {
       id: 'teams',
       title: 'Microsoft Teams',
@@ -44,7 +45,6 @@ export const providerForm: FormDefinition = {
       ],
     },
     registrationHook,
-    limitSection({ period: true, visible: (_values, { features }) => features.providerLimits }),
   ],
   rules: hookRules(['registration_hook']),
   texts: { created: 'Settings updated', updated: 'Settings updated', deleted: 'Deleted service provider {name}' },

@@ -1,15 +1,7 @@
 import { choosesAccount } from '../../access/principal';
 import { textOf, type FormContext, type FormDefinition, type Values } from '../../kit/form';
 import { togetherProblem } from '../../kit/text-columns';
-import {
-  blankValues,
-  chosenVendor,
-  isVendorOn,
-  vendorFields,
-  vendorSections,
-  type CopyFacts,
-  type SpeechUse,
-} from './vendor';
+import { chosenVendor, isVendorOn, vendorFields, vendorSections, type CopyFacts, type SpeechUse } from './vendor';
 import type { CombinedStatus } from './status';
 import { vendorOf, VENDORS } from './vendors/registry';
 
@@ -73,7 +65,10 @@ export const speechForm: FormDefinition<SpeechFacts> = {
     },
     ...VENDORS.flatMap(vendorSections),
   ],
-  rules: fitsTogether,
+  rules: (values, context) => ({
+    ...fitsTogether(values, context),
+    ...vendorOf(chosenVendor(values, context))?.rules?.(values, context),
+  }),
   follows: {
     // In containers, these stand for the containers; in the vendor's cloud, for a custom voice and a custom model.
     hosting: (values) => ({
@@ -100,25 +95,4 @@ export function fitsTogether(values: Values, context: FormContext): Record<strin
   const own = vendor ? vendorFields(vendor).filter(({ local, kind }) => !local && kind !== 'rows') : [];
   const fields = own.map(({ name, label }) => ({ name, label, value: values[name] }));
   return togetherProblem('speech_credentials.credential', fields, context.mode === 'edit' ? SECRET_BYTES : 0);
-}
-
-/** The initial values of a vendor's credential; a use that the vendor does not support is off. */
-export function newCredential(vendorId: string): Values {
-  const vendor = vendorOf(vendorId);
-  return {
-    ...Object.assign({}, ...VENDORS.map(blankValues).map(withoutInitial)),
-    vendor: vendorId,
-    account_sid: '',
-    label: '',
-    use_for_tts: vendor?.tts ?? false,
-    use_for_stt: vendor?.stt ?? false,
-    ...(vendor ? blankValues(vendor) : {}),
-  };
-}
-
-/** Blank values for all vendors, so that every field of the form has one from the start. */
-function withoutInitial(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? '' : value]),
-  );
 }

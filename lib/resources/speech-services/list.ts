@@ -1,5 +1,6 @@
 import { accountColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
-import { stateFilter, accountFilter, type ListDefinition } from '../../kit/list';
+import { stateFilter, accountFilter } from '../../kit/common-filters';
+import type { ListDefinition } from '../../kit/list';
 import { vendorLabel } from '../../kit/vendor-labels';
 import { usageLabel, type SpeechRow } from './row';
 import { rememberedState, rememberedStatus, type RememberedState } from './status';
@@ -60,6 +61,7 @@ export const speechList: ListDefinition<SpeechRow> = {
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),
   addLabel: 'Add speech service',
   emptyText: 'No speech services.',
+  about: 'A speech service holds the credentials of a vendor that turns text into speech, or speech into text.',
   bulk: {},
   texts: {
     confirmDelete: 'Are you sure you want to delete speech service {name}?',

@@ -6,7 +6,7 @@ import type { ResourceContext } from '../../kit/resource';
 import { vendorLabel } from '../../kit/vendor-labels';
 import { isVendorOn, type SpeechUse, type SpeechVendor } from './vendor';
 import { credentialsPath } from './paths';
-import { plain } from './payload';
+import { plain } from './not-stored';
 import type { TestResult } from './status';
 import { vendorOf, VENDORS } from './vendors/registry';
 import {

@@ -4,7 +4,7 @@ import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
-import { saveInSteps } from '../../kit/steps';
+import { saveInSteps } from '../../kit/save-in-steps';
 import type { VoiceRow } from './custom-voices';
 import { speechForm, type SpeechFacts } from './form';
 import { credentialsPath, listPath } from './paths';

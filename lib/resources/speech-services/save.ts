@@ -6,7 +6,7 @@ import { columnsBefore, rowsBefore, type Course } from '../../kit/roll-back';
 import type { Part, Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
-import { notStored, plain } from './payload';
+import { notStored, plain } from './not-stored';
 import { wireCredential, wireCredentials, type Credential } from './wire';
 
 type Calls = ResourceContext['calls'];

@@ -1,5 +1,5 @@
-import type { Features } from '../../config/settings';
-import type { Facts, Field, FormContext, FormSection, TextField, Values } from '../../kit/form';
+import type { Features } from '../../config/features';
+import type { Facts, Field, FormContext, FormDefinition, FormSection, TextField, Values } from '../../kit/form';
 
 export type SpeechUse = 'tts' | 'stt';
 
@@ -43,6 +43,8 @@ export interface SpeechVendor {
   fields: VendorField[];
   /** Additional sections of the form, below the vendor's own. */
   sections?: { id: string; title: string; fields: VendorField[] }[];
+  /** What the fields cannot check each for itself: messages by field name. */
+  rules?: FormDefinition['rules'];
   /** Initial values of a new credential; '' and false by default. */
   initial?: Values;
   /** The local fields of a stored credential, inferred from the others. */

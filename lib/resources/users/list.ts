@@ -1,6 +1,7 @@
 import { isAccountUser, isAdministrator, SCOPES } from '../../access/principal';
 import { accountRef, nameColumn, textColumn } from '../../kit/columns';
-import { accountFilter, stateFilter, type ListDefinition, type Tone } from '../../kit/list';
+import { accountFilter, stateFilter } from '../../kit/common-filters';
+import type { ListDefinition, Tone } from '../../kit/list';
 import type { UserRow } from './wire';
 
 /** A user's reach, in the words of the list (specification part 1, section 2). */
@@ -67,6 +68,7 @@ export const usersList: ListDefinition<UserRow> = {
   owner: ({ providerSid, accountSid }) => ({ providerSid, accountSid }),
   addLabel: 'Add user',
   emptyText: 'No users.',
+  about: 'A user logs in to this console, for the whole platform, a service provider or an account.',
   bulk: { isActive: (row) => row.isActive },
   texts: {
     confirmDelete: 'Are you sure you want to delete the user {name}?',

@@ -4,7 +4,7 @@ import { textOf, type Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
-import { saveInSteps } from '../../kit/steps';
+import { saveInSteps } from '../../kit/save-in-steps';
 import { wireCreated } from '../../kit/wire';
 import { isSameName } from '../../format/same-name';
 import { checkedOwner, refuseLastAdministrator, refuseTakenNames, refuseWeakPassword } from './checks';

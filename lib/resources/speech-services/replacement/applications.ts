@@ -2,7 +2,8 @@ import { path } from '../../../kit/platform-calls';
 import { ok, type Result } from '../../../kit/problem';
 import type { ResourceContext } from '../../../kit/resource';
 import { columnsBefore } from '../../../kit/roll-back';
-import { saveInSteps, type Step } from '../../../kit/steps';
+import { saveInSteps } from '../../../kit/save-in-steps';
+import type { Step } from '../../../kit/steps';
 import type { VoiceRow } from '../custom-voices';
 import { wireNaming, type NamedBy, type SpeechColumns } from '../naming';
 

@@ -1,19 +1,17 @@
 import { collectFew } from '../../../kit/few-at-once';
 import type { Values } from '../../../kit/form';
-import { formContext } from '../../../kit/form-context';
 import { ok, type Blocker, type Result } from '../../../kit/problem';
 import type { ResourceContext } from '../../../kit/resource';
-import { TEXT_COLUMNS } from '../../../kit/text-columns';
-import { vendorFields } from '../vendor';
 import type { VoiceRow } from '../custom-voices';
 import { applicationsNaming, type NamedBy } from '../naming';
 import { listPath } from '../paths';
-import { isSecretName } from '../payload';
 import { namedLink } from '../usage';
 import { credentialView } from '../values';
 import { vendorOf } from '../vendors/registry';
 import { wireCredentials, type Credential } from '../wire';
-import { hasKeys, type ReplacementFacts } from './form';
+import type { ReplacementFacts } from './form';
+import { nextLabel } from './next-label';
+import { obstacle, tooMany } from './obstacle';
 
 /** What replacing the keys of a speech service does, for its page. Plain data. */
 export interface ReplacementPlan {
@@ -38,9 +36,6 @@ export interface PreparedPlan {
   /** All services in the list that the new one will appear in. */
   known: Credential[];
 }
-
-/** The most applications that are changed in one go. */
-const MOST_APPLICATIONS = 100;
 
 /** Describes what replacing the keys of a stored service would do. Changes nothing. */
 export async function planReplacement(
@@ -91,29 +86,6 @@ function namesVoiceOf(voices: VoiceRow[], { sides, columns }: NamedBy): boolean 
   return sides.some(({ side, speaks }) => speaks && ids.has(columns[`${side}_voice`] ?? ''));
 }
 
-function obstacle(
-  context: ResourceContext,
-  { vendor, stored }: Credential,
-  voices: VoiceRow[],
-  { settings }: ReplacementFacts,
-): string | null {
-  const known = vendorOf(vendor);
-  if (!known) return `This console doesn’t know which keys “${vendor}” needs. Add a new service and delete this one.`;
-  if (!hasKeys(settings, formContext(context, 'create', false, {}))) return 'This service has no keys to replace.';
-  const names = new Set(vendorFields(known).map(({ name }) => name));
-  const strange = Object.keys(stored).find((name) => !names.has(name) && isSecretName(name));
-  if (strange)
-    return `It holds a secret this console doesn’t know (${strange}), so a new service can’t be a copy of it.`;
-  const cloned = voices.find((voice) => voice.cloned !== '');
-  if (!cloned) return null;
-  return `The custom voice “${cloned.name}” uses a cloning key, which the platform doesn’t give back. Add a new service and upload the key there.`;
-}
-
-const tooMany = (count: number) =>
-  count > MOST_APPLICATIONS
-    ? `${count} applications name it, and at most ${MOST_APPLICATIONS} can be changed in one go. Add a new service and switch them in groups.`
-    : null;
-
 /** The own services of the accounts whose applications refer to a shared one: an account's own takes precedence. */
 async function ownServices(
   context: ResourceContext,
@@ -126,14 +98,4 @@ async function ownServices(
   if (!lists.ok) return lists;
   const own = lists.value.flatMap((list, place) => list.filter((one) => one.accountSid === accounts[place]));
   return ok(own.filter(({ vendor }) => vendor === credential.vendor));
-}
-
-/** 'main' becomes 'main-2', 'main-2' becomes 'main-3': the first that is free and fits the column. */
-function nextLabel(label: string, taken: ReadonlySet<string>): string {
-  const [, stem = label, number = '1'] = /^(.+)-(\d{1,4})$/.exec(label) ?? [];
-  for (let next = Number(number) + 1; ; next += 1) {
-    const end = `-${next}`;
-    const tried = [...stem].slice(0, TEXT_COLUMNS['applications.speech_synthesis_label'] - end.length).join('') + end;
-    if (!taken.has(tried)) return tried;
-  }
 }

@@ -1,17 +1,23 @@
 import type { When } from '../../../kit/form';
-import { defineVendor } from '../vendor';
+import { defineVendor, settled } from '../vendor';
 import { both, hostPort, secret, choiceIs, text, usesStt, usesTts } from './parts';
 
 const ownTts = both(usesTts, choiceIs('nuance_tts_on_premise', true));
 const ownStt = both(usesStt, choiceIs('nuance_stt_on_premise', true));
 
-/** Whether anything goes to the vendor's own cloud, and so needs its client. */
-const hosted: When = (values, context) => {
-  const neither = !usesTts(values, context) && !usesStt(values, context);
+/** Whether a use goes to the vendor's own cloud, and so needs its client. */
+const inCloud: When = (values, context) => {
   const tts = usesTts(values, context) && !ownTts(values, context);
   const stt = usesStt(values, context) && !ownStt(values, context);
-  return tts || stt || neither;
+  return tts || stt;
 };
+
+/** While nothing is used, it may yet go there. */
+const hosted: When = (values, context) =>
+  inCloud(values, context) || (!usesTts(values, context) && !usesStt(values, context));
+
+const NO_CLIENT =
+  'Nuance’s own cloud needs a client ID and a secret, and this service has none. Add a new service instead.';
 
 export const nuance = defineVendor({
   id: 'nuance',
@@ -22,6 +28,12 @@ export const nuance = defineVendor({
     nuance_tts_on_premise: !!stored.nuance_tts_uri,
     nuance_stt_on_premise: !!stored.nuance_stt_uri,
   }),
+  // The platform would ignore the change, or send a use there without a client.
+  rules: (values, context) => {
+    const hasClient = !!settled(values, context, 'client_id') && !!context.facts.masks?.secret;
+    const lacks = context.mode === 'edit' && !hasClient && inCloud(values, context);
+    return lacks ? { client_id: NO_CLIENT } : ({} as Record<string, string>);
+  },
   fields: [
     text('client_id', 'Client ID', { once: true, visible: hosted }),
     secret('secret', 'Secret', { visible: hosted }),
