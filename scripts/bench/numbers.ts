@@ -1,6 +1,8 @@
 import type { ChunkAnswer } from '../../lib/kit/chunk';
 import { Job, type JobView } from '../../lib/kit/job';
+import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
 import { fail, ok } from '../../lib/kit/problem';
+import { ACME } from '../../sandbox/seed/organisation';
 import type { Bench } from './bench';
 import { BUDGETS } from './budgets';
 import { load, read } from './load';
@@ -74,7 +76,8 @@ interface Numbered {
 }
 
 async function changeMany({ sandbox, console: { url } }: BenchStack) {
-  const headers = { cookie: await freshSession(url), origin: url, 'content-type': 'application/json' };
+  const cookie = await freshSession(url);
+  const headers = { cookie, origin: url, 'content-type': 'application/json', [PAGE_PROVIDER]: ACME };
   const get = async <T>(path: string) => JSON.parse(await read(`${url}/api${path}`, headers)) as T;
   const account = (await get<{ rows: { accountSid: string }[] }>('/phone-numbers?q=1310')).rows[0]!.accountSid;
   const all = await get<{ numbers: Numbered[] }>(`/phone-numbers/matching?account=${account}&q=1310`);

@@ -14,6 +14,8 @@ export interface BenchStack {
 
 export const PASSWORD = 'Passw0rd!';
 export const ADMIN = 'admin';
+/** The image's heap limit in a container of 512 MiB, like the one in deploy/: 60 % of it; and its limit for young objects. */
+const HEAP = '--max-old-space-size=307 --max-semi-space-size=16';
 
 export interface BenchStackOptions {
   /** Additional environment of the sandbox. */
@@ -32,7 +34,7 @@ export async function startBenchStack({ platform, env, collectable }: BenchStack
     if (status !== 0) throw new Error('The build failed; the lines above say why.');
   }
   const sandbox = await startSandboxProcess(platform);
-  const started = await startConsole({ PLATFORM_API_URL: sandbox.url, ...env }, { collectable });
+  const started = await startConsole({ PLATFORM_API_URL: sandbox.url, NODE_OPTIONS: HEAP, ...env }, { collectable });
   return {
     console: started,
     sandbox: new SandboxControl(sandbox.url),

@@ -1,5 +1,5 @@
 import type { Values } from '../../lib/kit/form';
-import { newCredential } from '../../lib/resources/speech-services/form';
+import { newCredential } from '../../lib/resources/speech-services/new-credential';
 import { ACME } from '../../sandbox/seed/organisation';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';

@@ -11,7 +11,8 @@ import { expect, test } from '../support/e2e';
 import { liveCallApi } from '../support/live-links';
 import { PAGES } from '../areas/pages';
 import type { Stack } from '../support/stack';
-import { askForView, foreignTexts, someSids, viewCookieOf, viewing, type Viewed } from '../support/view-as';
+import type { Viewed } from '../support/rights';
+import { askForView, foreignTexts, someSids, viewCookieOf, viewing } from '../support/view-as';
 
 /*
  * A user views the console as a provider or an account, with a token that shows more. Nothing of others may appear, nothing can

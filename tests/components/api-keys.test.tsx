@@ -29,16 +29,22 @@ test('no key is created whose value could not be shown: its dialog is loaded fir
 
 describe('when a key was last used', () => {
   const key = { sid: 'k', masked: '********90ab', lastUsed: 'Never used' };
-  const note = /^The platform records use per account, not per key, and not for every request\.$/;
+  const notes = () =>
+    screen.queryAllByText(/^The platform (records|doesn’t record)/).map(({ textContent }) => textContent);
 
   it('is told by the platform for the whole account only, as it says below the keys', () => {
     render(<ApiKeys id="keys" account="an-account" keys={[key]} problem={null} readOnly />);
-    expect(screen.getByText(note)).toBeInTheDocument();
+    expect(notes()).toEqual(['The platform records use per account, not per key, and not for every request.']);
   });
 
-  it('needs no such note where there are no keys, or where the platform tells nothing', () => {
+  it('is not told for a service provider’s keys, as it says below them', () => {
+    render(<ApiKeys id="keys" keys={[key]} problem={null} readOnly />);
+    expect(notes()).toEqual(['The platform doesn’t record when a service provider’s keys are used.']);
+  });
+
+  it('needs no such note where there are no keys', () => {
     render(<ApiKeys id="keys" account="an-account" keys={[]} problem={null} readOnly />);
-    render(<ApiKeys id="keys" keys={[{ ...key, lastUsed: 'Not recorded' }]} problem={null} readOnly />);
-    expect(screen.queryByText(note)).toBeNull();
+    render(<ApiKeys id="keys" keys={[]} problem={null} readOnly />);
+    expect(notes()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { callBff } from '@/lib/kit/bff-client';
 import { CHUNK } from '@/lib/kit/chunk';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
-jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn(), loadPage: jest.fn() }));
+jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
 
 const asked = callBff as jest.MockedFunction<typeof callBff>;
 

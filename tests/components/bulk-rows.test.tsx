@@ -9,7 +9,7 @@ import { callBff } from '@/lib/kit/bff-client';
 import type { BulkRow } from '@/lib/kit/bulk';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
-jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn(), loadPage: jest.fn() }));
+jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
 
 const asked = callBff as jest.MockedFunction<typeof callBff>;
 

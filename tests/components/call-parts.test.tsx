@@ -41,7 +41,7 @@ describe('the row of a call', () => {
       ended: 'caller hung up',
       summary: 'Answered after 3.00 s. The caller hung up after 0:41.',
     });
-    expect(shownTexts(row(), 'UTC')).toContain('caller hung up');
+    expect(shownTexts(row(), { timeZone: 'UTC', features, accounts: new Map() })).toContain('caller hung up');
   });
 
   it('says nothing that its own record does not', () => {

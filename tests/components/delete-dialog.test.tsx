@@ -7,7 +7,7 @@ import { callBff } from '@/lib/kit/bff-client';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: () => refresh() as void }) }));
-jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn(), loadPage: jest.fn() }));
+jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
 
 const asked = callBff as jest.MockedFunction<typeof callBff>;
 const onClose = jest.fn();

@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { mayLeave } from '@/components/resource/may-leave';
-import { loadPage } from '@/lib/kit/bff-client';
+import { loadPage } from '@/lib/kit/load-page';
 
 /* Ways out of a page with unsaved work. jsdom has no Navigation API: this one has what the guard uses. */
 

@@ -31,6 +31,7 @@ const view = (calls: LiveCallView[], more: Partial<LiveView> = {}): LiveView => 
   pausedSeconds: null,
   calls,
   failed: [],
+  unread: 0,
   extras: null,
   ...more,
 });
@@ -191,6 +192,12 @@ test('a platform that takes few more requests is waited for, and that is said', 
   expect(asked).toHaveLength(1);
   await pass(110);
   expect(asked).toHaveLength(2);
+});
+
+test('lists that were not read yet are not called empty, and are counted', () => {
+  show(view([], { unread: 7 }));
+  expect(screen.getByText('The calls of 7 accounts haven’t been read yet.')).toBeInTheDocument();
+  expect(screen.queryByText('No calls in progress.')).toBeNull();
 });
 
 test('a list that could not be read is not called empty', () => {

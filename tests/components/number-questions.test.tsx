@@ -5,7 +5,7 @@ import { carrierSid } from '@/sandbox/seed/carriers';
 import { ACME, AURORA, BOREALIS, HARBOR } from '@/sandbox/seed/organisation';
 import type { Principal } from '@/lib/access/principal';
 import { visit } from '@/lib/bff/visit';
-import type { Features } from '@/lib/config/settings';
+import type { Features } from '@/lib/config/features';
 import { ownSandbox } from '../support/own-sandbox';
 import { readable } from '../support/readable';
 import { signedInContext } from '../support/signed-in-context';

@@ -7,7 +7,7 @@ import { TextEncoder } from 'node:util';
 import { SignedInUser } from '@/components/resource/signed-in-user';
 import { SpeechForm } from '@/components/speech-services/speech-form';
 import { readSettings } from '@/lib/config/settings';
-import { newCredential } from '@/lib/resources/speech-services/form';
+import { newCredential } from '@/lib/resources/speech-services/new-credential';
 
 /* “Save and test” of a new speech service: the test belongs to the save that this very press began. */
 

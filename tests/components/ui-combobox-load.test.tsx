@@ -4,7 +4,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { ComboboxProps } from '@/components/ui/combobox';
+import type { ComboboxProps } from '@/components/ui/combobox-props';
 import type { ComboboxAnswer, ComboboxOption } from '@/components/ui/combobox-options';
 import { Combobox } from '@/components/ui/combobox';
 

@@ -66,6 +66,15 @@ describe('on a hosted platform', () => {
     expect(problemOf(await setsRealm(context, UNPUBLISHED))).toMatchObject({ message, kind: 'unavailable' });
   });
 
+  test('an account’s own realm in other letters is not called taken', async () => {
+    await setsRealm(context, PUBLISHED);
+    const stored = await context.calls.get(`/Accounts/${AURORA}`, wireAccount);
+    if (!stored.ok) throw new Error(stored.problem.message);
+    // The platform stores small letters, but older rows may have others.
+    const older = { ...stored.value, sipRealm: PUBLISHED.toUpperCase() };
+    expect(await changeRealm(context, AURORA, older, PUBLISHED)).toEqual({ ok: true, value: null });
+  });
+
   test('a refusal of the request is passed on as it is', async () => {
     await setsRealm(context, PUBLISHED);
     await own.control.fault({ match: { path: '/SipRealms/' }, kind: 'status', status: 429, times: 1 });

@@ -110,6 +110,20 @@ describe('the user name of a SIP client', () => {
   });
 });
 
+describe('a view-only user', () => {
+  const VIEW_ONLY = { msg: 'User has view-only access' };
+  const passwords = { old_password: 'wrong', new_password: 'Another1!' };
+
+  it.each([
+    ['PUT', () => `/Users/${String(store().first('users', { name: 'aurora-viewer' })?.user_sid)}`],
+    ['POST', () => '/change-password'],
+  ])('passes with both passwords only (%s)', async (method, path) => {
+    const { old_password } = passwords;
+    expect(await ask('aurora-viewer', method, path(), { old_password })).toEqual(VIEW_ONLY);
+    expect(await ask('aurora-viewer', method, path(), passwords)).not.toEqual(VIEW_ONLY);
+  });
+});
+
 describe('a deletion that stops half-way', () => {
   it('of a service provider has taken its speech services, and none of its carriers', async () => {
     const service_provider_sid = store().insert('service_providers', { name: 'Leaving' });

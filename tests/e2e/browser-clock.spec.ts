@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { PAGES, type PageRow } from '../areas/pages';
+import type { PageRow } from '../areas/page-row';
+import { PAGES } from '../areas/pages';
 
 /* A computer with a wrong clock: times of the platform and of the console are those of their servers. */
 

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { unsealData } from 'iron-session';
 import { ACME } from '../../sandbox/seed/organisation';
-import { PAGES, type PageRow } from '../areas/pages';
+import type { PageRow } from '../areas/page-row';
+import { PAGES } from '../areas/pages';
 import { expect, test } from '../support/e2e';
 import { MARKUP, plantMarkup } from '../support/hostile-data';
 import { SESSION_PASSWORD } from '../support/stack';

@@ -15,8 +15,9 @@ import {
   type Principal,
   type Scope,
 } from '@/lib/access/principal';
-import type { Action, Area } from '@/lib/access/rules';
+import type { Action } from '@/lib/access/rules';
 import { mayViewAs, principalViewing } from '@/lib/access/view-as';
+import { RIGHTS } from '../support/rights';
 
 const P1 = '11111111-1111-4111-8111-111111111111';
 const P2 = '22222222-2222-4222-8222-222222222222';
@@ -49,28 +50,6 @@ const owners: Record<string, Owner> = {
   shared: { providerSid: P1, accountSid: null },
 };
 
-// By hand, from the table in the decisions: who may do what with an area as a whole (L list, C create, R read, U update, D
-// delete).
-const AREAS: [Area, string, string, string][] = [
-  ['overview', 'LR', 'LR', 'LR'],
-  ['users', 'LCRUD', 'LCRUD', 'LCRUD'],
-  ['settings', 'LRU', 'LRU', ''],
-  ['platform-settings', 'RU', '', ''],
-  ['service-providers', 'LCRUD', 'LRU', 'LR'],
-  ['accounts', 'LCRUD', 'LCRUD', 'RUD'],
-  ['api-keys', 'LCRUD', 'LCRUD', 'LCRUD'],
-  ['configuration', 'LRU', 'LRU', 'LRU'],
-  ['applications', 'LCRUD', 'LCRUD', 'LCRUD'],
-  ['clients', 'LCRUD', 'LCRUD', 'LCRUD'],
-  ['phone-numbers', 'LCRUD', 'LCRUD', 'LCRUD'],
-  ['carriers', 'LCRUD', 'LCRUD', 'LCRUD'],
-  ['speech-services', 'LCRUD', 'LCRUD', 'LCRUD'],
-  ['ms-teams-tenants', 'LCRUD', 'LCRUD', 'LCRUD'],
-  ['least-cost-routing', 'LCRUD', 'CRUD', 'CRUD'],
-  ['live-calls', 'LCRU', 'LRU', 'LCRU'],
-  ['recent-calls', 'LRD', 'LRD', 'LRD'],
-  ['alerts', 'LR', 'LR', 'LR'],
-];
 const LETTERS: [string, Action][] = [
   ['L', 'list'],
   ['C', 'create'],
@@ -80,7 +59,7 @@ const LETTERS: [string, Action][] = [
 ];
 
 describe('who may do what', () => {
-  const cases = AREAS.flatMap(([area, admin, provider, account]) =>
+  const cases = RIGHTS.flatMap(([area, admin, provider, account]) =>
     LETTERS.flatMap(([letter, action]) => [
       ['admin', action, area, admin.includes(letter)] as const,
       ['service_provider', action, area, provider.includes(letter)] as const,
@@ -146,7 +125,7 @@ describe('who may do what', () => {
   });
 });
 
-// By hand, as above: administrators, provider users, account users.
+// By hand: administrators, provider users, account users.
 const QUESTIONS: [string, (user: { scope: Scope }) => boolean, string][] = [
   ['sees everything', seesEverything, 'yes no no'],
   ['chooses the provider that is worked on', choosesProvider, 'yes no no'],

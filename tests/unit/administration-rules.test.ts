@@ -1,5 +1,7 @@
-import { fieldsOf, isVisible, type FormContext } from '@/lib/kit/form';
-import { sentValues, validateForm } from '@/lib/kit/validate';
+import { isVisible } from '@/lib/kit/field-state';
+import { fieldsOf, type FormContext } from '@/lib/kit/form';
+import { sentValues } from '@/lib/kit/sent-values';
+import { validateForm } from '@/lib/kit/validate';
 import { bucketToWire, clearSecret, wireBucket } from '@/lib/resources/accounts/bucket-wire';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { newAccount, newAccountForm, type AccountFacts } from '@/lib/resources/accounts/new-form';
@@ -67,6 +69,10 @@ describe('limits', () => {
   it('nobody but an administrator is asked about them', () => {
     expect(errors({ session_quantity: 'x' }, { scope: 'service_provider' })).toEqual({});
   });
+});
+
+it('the service provider has its name, limits and Teams domain in the specified order', () => {
+  expect(providerForm.sections.map(({ id }) => id)).toEqual(['provider', 'limits', 'teams', 'registration_hook']);
 });
 
 describe('an account', () => {

@@ -1,6 +1,7 @@
 import type { FormContext } from '@/lib/kit/form';
 import { shownAddress, storedAddress } from '@/lib/resources/webhooks/hook-address';
-import { sentValues, validateForm } from '@/lib/kit/validate';
+import { sentValues } from '@/lib/kit/sent-values';
+import { validateForm } from '@/lib/kit/validate';
 import { applicationForm, newApplication } from '@/lib/resources/applications/form';
 import { hookAddressProblem, hookToWire } from '@/lib/resources/applications/hook';
 import { applicationChanges, applicationToWire } from '@/lib/resources/applications/payload';

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { AREAS } from '@/components/resource/areas';
 import { navigationFor } from '@/components/shell/navigation';
 import { recordPath } from '@/lib/access/paths';
 import { RULES, type Area } from '@/lib/access/rules';
 import { readSettings } from '@/lib/config/settings';
 import { offers, type Resource } from '@/lib/kit/resource';
-import { RECORD_WORDS } from '@/lib/resources/record-words';
 import { declaredAreas, resourceOf } from '@/lib/resources/registry';
 import { routes } from '../../sandbox/areas/registry';
 import { REQUESTS } from '../areas/table';
+import { RIGHTS } from '../support/rights';
 import { readExchanges, recordedAreas } from '../support/sandbox-recordings';
 
 /* Where a new area must be registered (docs/architecture.md, "Adding an area"): a failure names the file of a missing entry. */
@@ -77,8 +78,10 @@ it('a record that can be opened has the page to which lists and links lead: its 
 });
 
 it('the records of every area have words', () => {
-  const words = Object.keys(RECORD_WORDS);
-  expect(missing('lib/resources/record-words.ts', declaredAreas(), words)).toEqual([]);
+  const named = AREAS.filter(({ record }) => record).map(({ area }) => area);
+  expect(missing('components/resource/areas.ts', declaredAreas(), named)).toEqual([]);
+  const unexplained = areas.filter(([, { list }]) => !list.about);
+  expect(unexplained.map(([area]) => `lib/resources/${area}/list.ts: no \`about\``)).toEqual([]);
 });
 
 /** The last but one part of a path that ends with a record: '/Clients'. */
@@ -103,39 +106,32 @@ it('the platform’s records of every area have been recorded, and the sandbox h
   ]).toEqual([]);
 });
 
-it('what the platform sends of every area is read whatever stands in it', () => {
-  const file = 'tests/contract/wire-tolerance.test.ts';
-  const read = [...readFileSync(file, 'utf8').matchAll(/resources\/([\w-]+)\/wire'/g)].map(([, area]) => area!);
-  expect(missing(file, declaredAreas(), read)).toEqual([]);
-});
-
 it('every area stands in the menu', () => {
   const admin = { scope: 'admin', userSid: 'u', name: 'u', permissions: [] } as const;
   const everybody = { ...admin, providerSid: null, providerName: null, accountSid: null, accountName: null };
   const facts = { alertSeconds: 0, ownRouting: null, provider: { msTeamsFqdn: 'teams.example.com' } };
   const menu = navigationFor({ ...everybody, permissions: [] }, features, facts).map(({ href }) => href);
   const wanted = areas.map(([area]) => `/internal/${area}`);
-  expect(missing('components/shell/menu.ts', wanted, menu)).toEqual([]);
+  expect(missing('components/resource/areas.ts', wanted, menu)).toEqual([]);
 });
 
-it('the table of permissions that is written by hand has every area', () => {
-  const table = [...readFileSync('tests/unit/access.test.ts', 'utf8').matchAll(/^ {2}\['([\w-]+)', '[LCRUD]*'/gm)];
-  expect(
-    missing(
-      'tests/unit/access.test.ts',
-      Object.keys(RULES),
-      table.map(([, area]) => area!),
-    ),
-  ).toEqual([]);
-});
-
-it('what a view must not show of the records of every area is looked for', () => {
-  const file = 'tests/support/view-as.ts';
-  const [, table = ''] = /const AREAS[^{]*\{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
-  const watched = [...table.matchAll(/: '([\w-]+)'/g)].map(([, area]) => area!);
+it('the table of rights that is written by hand has every area, and the records of those that can be changed', () => {
+  const file = 'tests/support/rights.ts';
   const changeable = areas.filter(([, resource]) => offers(resource, 'update')).map(([area]) => area);
   expect(changeable.length).toBeGreaterThan(8);
-  expect(missing(file, changeable, watched)).toEqual([]);
+  const withRecords = RIGHTS.filter(([, , , , records]) => records);
+  expect([
+    ...missing(
+      file,
+      Object.keys(RULES),
+      RIGHTS.map(([area]) => area),
+    ),
+    ...missing(
+      file,
+      changeable,
+      withRecords.map(([area]) => area),
+    ),
+  ]).toEqual([]);
 });
 
 /** Specs that are not called like their area. */

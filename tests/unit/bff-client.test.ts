@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callBff } from '@/lib/kit/bff-client';
+import { askBff, callBff } from '@/lib/kit/bff-client';
 import { EARLIER_KEY, SAVE_KEY } from '@/lib/kit/save-key';
 
 /* How a page treats a response that came not from the console, but from an intermediary. */
@@ -56,9 +56,12 @@ describe('a save that is answered by a gateway', () => {
   });
 });
 
-it('a read that is answered by a gateway is only to be tried again', async () => {
+it.each([
+  ['a read', () => callBff('GET', '/clients')],
+  ['a lookup sent by POST', () => askBff('/applications/environment', { url: 'https://app.example.com' })],
+])('%s that is answered by a gateway is only to be tried again', async (_what, ask) => {
   answer = says(504, { message: 'Endpoint request timed out' });
-  const result = await callBff('GET', '/clients');
+  const result = await ask();
   expect(!result.ok && result.problem).toEqual({
     kind: 'unavailable',
     message: 'The console didn’t answer. Check the connection and try again.',

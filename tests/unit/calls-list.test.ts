@@ -78,7 +78,7 @@ describe('the start of a day', () => {
     const now = new Date('2026-10-26T12:00:00Z');
     expect(timeWindow('yesterday', now, 'Europe/Berlin')).toEqual({
       start: '2026-10-24T22:00:00.000Z',
-      end: '2026-10-25T23:00:00.000Z',
+      end: '2026-10-25T22:59:59.999Z',
     });
     expect(timeWindow('7', now, 'UTC')).toEqual({ days: '7' });
     expect(timeWindow('today', now, 'UTC')).toEqual({ start: '2026-10-26T00:00:00.000Z' });
@@ -116,6 +116,7 @@ describe('a call on screen', () => {
     PLATFORM_API_URL: 'http://platform.example.com/v1',
     SESSION_PASSWORDS: 'x'.repeat(32),
   }).features;
+  const screen = { timeZone: 'UTC', features, accounts: new Map<string, string>() };
   const mark = (kind: string) => kind;
   const sid = '11111111-1111-4111-8111-111111111111';
   const raw = {
@@ -161,18 +162,21 @@ describe('a call on screen', () => {
   });
 
   it('is found by what its row shows, and by nothing that it does not', () => {
-    const texts = shownTexts(wireCall.parse({ ...raw, trunk: 'Northline', from: '+1924', to: 'anna' }), 'UTC');
-    const shown = ['+1924', 'anna', '487 Cancelled', 'Northline', '2026 11.20 08:43:42 pm', 'Audio', 'Trace'];
+    const row = wireCall.parse({ ...raw, trunk: 'Northline', from: '+1924', to: 'anna' });
+    const texts = shownTexts(row, { ...screen, accounts: new Map([[sid, 'Aurora']]) });
+    const shown = ['+1924', 'anna', '487 Cancelled', 'Northline', '2026 11.20 08:43:42 pm', 'Audio', 'Trace', 'Aurora'];
     expect(texts).toEqual(expect.arrayContaining(shown));
     expect(texts.join(' ')).not.toContain(sid.slice(0, 8));
+    const hidden = shownTexts(row, { ...screen, features: { tracing: false, callRecording: false } });
+    expect(hidden.filter((text) => text && ['Audio', 'Trace', 'Aurora'].includes(text))).toEqual([]);
   });
 
   it('is found by its whole SIP Call-ID, but not by a part of it, which may be any digits', () => {
     const row = wireCall.parse({ ...raw, sip_callid: 'a84b486c76e66710@192.0.2.1' });
-    expect(isFoundBy(' a84b486c76e66710@192.0.2.1 ', row, 'UTC')).toBe(true);
-    expect(isFoundBy('486', row, 'UTC')).toBe(false);
-    expect(isFoundBy('a84b486c76e66710', row, 'UTC')).toBe(false);
-    expect(isFoundBy('487', row, 'UTC')).toBe(true);
+    expect(isFoundBy(' a84b486c76e66710@192.0.2.1 ', row, screen)).toBe(true);
+    expect(isFoundBy('486', row, screen)).toBe(false);
+    expect(isFoundBy('a84b486c76e66710', row, screen)).toBe(false);
+    expect(isFoundBy('487', row, screen)).toBe(true);
   });
 
   it('says how it went in a word', () => {

@@ -1,4 +1,6 @@
 import { AREAS } from '@/lib/configuration/areas';
+import { MOST_ROWS } from '@/lib/configuration/limits';
+import { rowPairs } from '@/lib/configuration/lines';
 import type { ConfigRecord, Fields } from '@/lib/configuration/model';
 import { pairLines } from '@/lib/configuration/pair';
 
@@ -38,6 +40,27 @@ test('two carriers side by side: fields, gateways by their address, and which se
     },
     { label: 'Password of the registration or trunk', left: 'stored', right: null, same: false },
   ]);
+});
+
+test('rows are matched by all that identifies them, else by the first of it, each once', () => {
+  const field = AREAS.carriers.fields.find(({ path }) => path === 'sip_gateways')!;
+  const from = [gateway('a', 1), gateway('a', 2), gateway('b', 5060)];
+  const to = [gateway('a', 2), gateway('c', 5060), gateway('a', 3), gateway('a', 4)];
+  expect(rowPairs(field, from, to).map(({ before, after }) => [before?.port, after?.port])).toEqual([
+    [2, 2],
+    [undefined, 5060],
+    [1, 3],
+    [undefined, 4],
+    [5060, undefined],
+  ]);
+});
+
+test('two lists of as many rows as a record may have are matched in no time', () => {
+  const field = AREAS.carriers.fields.find(({ path }) => path === 'sip_gateways')!;
+  const rows = (name: string) => Array.from({ length: MOST_ROWS }, (_, at) => gateway(`${name}${at}.example`, 5060));
+  const began = performance.now();
+  expect(rowPairs(field, rows('a'), rows('b'))).toHaveLength(2 * MOST_ROWS);
+  expect(performance.now() - began).toBeLessThan(500);
 });
 
 test('routes stand in their order; settings of two vendors stand beside each other', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { boundConnections } from '../../server/room.mjs';
+import { boundConnections } from '../../server/connections.mjs';
 
 /* Clients that connect and never read the response. */
 

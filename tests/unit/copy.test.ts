@@ -14,7 +14,7 @@ import { clients } from '@/lib/resources/clients/resource';
 import { lcrForm, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
-import { newCredential } from '@/lib/resources/speech-services/form';
+import { newCredential } from '@/lib/resources/speech-services/new-credential';
 import { speechServices } from '@/lib/resources/speech-services/resource';
 import { newUser } from '@/lib/resources/users/form';
 import { users } from '@/lib/resources/users/resource';

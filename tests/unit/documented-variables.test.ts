@@ -42,7 +42,7 @@ const NOT_OURS = ['CI', 'NODE_ENV', 'NEXT_RUNTIME', 'PATH', '__NEXT_PRIVATE_STAN
 const READS = [
   /\b(?:process\.)?env\.([A-Z_]{2,})\b(?!\s*=[^=])/g,
   // The settings, and the front server's.
-  /^ {2}([A-Z_]{2,}): (?:text|flag|list|wholeNumber|seconds|httpAddress|storeAddress)\b/gm,
+  /^ {2}([A-Z_]{2,}): (?:text|flag|list|wholeNumber|seconds|httpAddress|linkAddress|storeAddress)\b/gm,
   /wholeNumber\('([A-Z_]+)'/g,
 ];
 

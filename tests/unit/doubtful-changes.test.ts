@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { z } from 'zod';
-import { problemToShow, type Problem, type Result } from '@/lib/kit/problem';
+import { problemToShow } from '@/lib/kit/doubtful';
+import type { Problem, Result } from '@/lib/kit/problem';
 import { platformFor, type Caller } from '@/lib/platform/client';
 import { LONGEST_BODY } from '@/lib/platform/transport';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { problemToShow } from '@/lib/kit/problem';
+import { problemToShow } from '@/lib/kit/doubtful';
 import { removeAccount } from '@/lib/resources/accounts/deletion';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { removeCarrier } from '@/lib/resources/carriers/remove';

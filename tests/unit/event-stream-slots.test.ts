@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { GET as streamOfCalls } from '@/app/api/live-calls/stream/route';
 import { signIn } from '@/lib/platform/sign-in';
-import { sessionCookie } from '@/lib/session/session';
+import { sessionCookie } from '@/lib/session/cookies';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { HOST, keepCookie, sandboxForHandlers } from '../support/browser-jar';
 

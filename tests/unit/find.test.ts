@@ -63,6 +63,14 @@ describe('finding', () => {
     }
   });
 
+  it('numbers by their beginning: the first, and that there are more', async () => {
+    const search = await finderOf('acme', 'service_provider');
+    const some = await search('1212', true);
+    expect(some.records.length).toBe(6);
+    expect(some.more).toBe(true);
+    expect((await search('442079460123', true)).more).toBe(false);
+  });
+
   it('a SIP Call-ID is looked for in the list of calls, in a period that is said, without a request', async () => {
     const search = await finderOf('acme', 'service_provider');
     const typed = '3848276298220188511@192.0.2.1';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { fieldsOf, isVisible, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
+import { isVisible } from '@/lib/kit/field-state';
+import { fieldsOf, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import { fieldMessages, formSchema } from '@/lib/kit/form-schema';
-import { sentValues, validateForm } from '@/lib/kit/validate';
+import { sentValues } from '@/lib/kit/sent-values';
+import { validateForm } from '@/lib/kit/validate';
 import { carrierForm } from '@/lib/resources/carriers/form';
 import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';
 import { clientForm } from '@/lib/resources/clients/form';

@@ -8,7 +8,7 @@ import { fail, ok } from '@/lib/kit/problem';
 import { SAVE_KEY } from '@/lib/kit/save-key';
 import { wireCreated } from '@/lib/kit/wire';
 import { signIn } from '@/lib/platform/sign-in';
-import { sessionCookie, sessionCookieName } from '@/lib/session/session';
+import { sessionCookie, sessionCookieName } from '@/lib/session/cookies';
 
 const HOST = 'console.test';
 /** The browser's cookies, for the framework's `cookies()`, which knows only its own requests. */

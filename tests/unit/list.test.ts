@@ -1,5 +1,6 @@
 import type { Principal } from '@/lib/access/principal';
-import { accountFilter, withName, type ListDefinition } from '@/lib/kit/list';
+import { accountFilter } from '@/lib/kit/common-filters';
+import { withName, type ListDefinition } from '@/lib/kit/list';
 import { listQueryText, readListQuery } from '@/lib/kit/list-query';
 import { selectRows } from '@/lib/kit/select-rows';
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { patternExpression, tryExpression } from '@/lib/call-routing/expressions';
 import type { Result } from '@/lib/kit/problem';
-import { judgeForm } from '@/lib/kit/validate';
+import { judgeForm } from '@/lib/kit/judge';
 import { findNumbers } from '@/lib/resources/phone-numbers/find';
 import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
 import { importNumbers } from '@/lib/resources/phone-numbers/import';

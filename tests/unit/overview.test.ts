@@ -11,13 +11,15 @@ import { loadAttention } from '@/lib/bff/overview/attention';
 import { readAddress } from '@/lib/bff/overview/address';
 import { loadCallsToday } from '@/lib/bff/overview/calls-today';
 import { CHECKS } from '@/lib/bff/overview/checks';
-import { loadClientsNow } from '@/lib/bff/overview/now';
+import { loadCallsNow, loadClientsNow } from '@/lib/bff/overview/now';
 import { loadSetUp, progressOf } from '@/lib/bff/overview/set-up';
 import { overviewSources } from '@/lib/bff/overview/sources';
 import { settings } from '@/lib/config/settings';
+import { readListQuery } from '@/lib/kit/list-query';
 import { fail, NO_ROOM, ok } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { forgetAnswers } from '@/lib/platform/remembered';
+import { platformQuery, recentCalls } from '@/lib/resources/recent-calls/resource';
 import { wireCall, type CallRow } from '@/lib/resources/recent-calls/wire';
 import { noonZone } from '../support/noon-zone';
 import { ownSandbox } from '../support/own-sandbox';
@@ -209,6 +211,16 @@ describe('the set-up', () => {
   });
 });
 
+describe('a step of the set-up', () => {
+  it('is unknown, not missing, where the accounts that it depends on can’t be read', async () => {
+    const { context, sources } = await overviewOf('acme', 'service_provider');
+    await own.control.fault({ match: { path: '/Accounts$' }, kind: 'status', status: 500 });
+    const { steps, failed } = await loadSetUp(sources, context);
+    expect(steps.find(({ label }) => label === 'Application')).toMatchObject({ state: 'unknown' });
+    expect(failed.map(({ what }) => what)).toEqual(['Application']);
+  });
+});
+
 describe('a contract of the service provider', () => {
   it.each([
     [240, 'expires in 10 days'],
@@ -271,7 +283,40 @@ describe('the limit of calls in progress', () => {
     const { context, sources } = await overviewOf('aurora', 'account', ACME, AURORA);
     await own.control.fault({ match: { path: '/Calls$' }, kind: 'status', status: 500 });
     const found = await loadAttention(sources, context, [limits], now.getTime());
-    expect(found.notes).toEqual(['The calls in progress of Aurora Bistro couldn’t be counted.']);
+    expect(found.failed.map(({ what }) => what)).toEqual(['Limits']);
+  });
+
+  it('is said to be unknown where it can’t be read, next to the number of calls', async () => {
+    await own.control.live({ calls: [CALL, CALL] });
+    const { context, sources } = await overviewOf('aurora', 'account', ACME, AURORA);
+    await own.control.fault({ match: { path: '/Limits$' }, kind: 'status', status: 500 });
+    expect(await loadCallsNow(context, sources)).toMatchObject({ ok: true, value: { running: 2, limit: 'unknown' } });
+  });
+});
+
+describe('the number of calls in progress', () => {
+  const CALL = { account: HARBOR, from: '+19175550101', to: '12125550037' };
+  const broken = (account: string) =>
+    own.control.fault({ match: { path: `/Accounts/${account}/Calls$` }, kind: 'status', status: 500 });
+
+  it('is unknown, not 0, where no account’s calls can be read', async () => {
+    const { context, sources } = await overviewOf('aurora', 'account', ACME, AURORA);
+    await broken(AURORA);
+    expect(await loadCallsNow(context, sources)).toMatchObject({ ok: false });
+  });
+
+  it('leaves out the accounts that it names as not counted, whatever is known of them from before', async () => {
+    await own.control.live({ calls: [CALL, CALL] });
+    const { context, sources } = await overviewOf('acme', 'service_provider');
+    const before = await loadCallsNow(context, sources);
+    const counted = before.ok ? before.value : null;
+    expect(counted!.accounts.find(({ accountSid }) => accountSid === HARBOR)!.running).toBeGreaterThanOrEqual(2);
+    await broken(HARBOR);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    const after = await loadCallsNow(context, sources);
+    jest.restoreAllMocks();
+    expect(after).toMatchObject({ ok: true, value: { unread: [{ name: expect.stringMatching(/^Harbor/) }] } });
+    expect(after.ok && after.value.accounts.map(({ accountSid }) => accountSid)).not.toContain(HARBOR);
   });
 });
 
@@ -435,6 +480,17 @@ describe('yesterday’s calls until the same time', () => {
     ]);
   });
 
+  it('are those of the list that they lead to', async () => {
+    const { context, sources } = await overviewOf('admin', 'admin');
+    const { timeZone } = context;
+    const loaded = await loadCallsToday(sources, context, false, now);
+    const href = loaded.ok ? loaded.value.value.yesterdayHref : '';
+    const filters = Object.fromEntries(new URLSearchParams(href.split('?')[1]));
+    const { start, end } = platformQuery({ ...readListQuery(recentCalls.list, {}), filters }, timeZone);
+    const calls = (await own.control.calls()).filter(({ path }) => path.endsWith('/RecentCalls'));
+    expect(calls.map(({ query }) => [query.start, query.end])).toContainEqual([start, end]);
+  });
+
   it.each([
     ['where not all of them were read, are a number only', { rows: [call(true)], total: 900 }, '900 −99.6%'],
     ['where there were none, are none', { rows: [], total: 0 }, '0'],
@@ -485,6 +541,13 @@ describe('a platform with few requests left', () => {
     expect(await loadClientsNow(context, sources, '')).toEqual({ ok: false, problem: NO_ROOM });
     expect((await asked()).filter((path) => path.endsWith('/RegisteredSipUsers'))).toEqual([]);
   });
+});
+
+it('a number of calls that the platform doesn’t tell is not 0', async () => {
+  const { sources } = await overviewOf('admin', 'admin', COBALT);
+  const body = { page: 1, data: [] };
+  await own.control.fault({ match: { path: '/RecentCalls$' }, kind: 'status', status: 200, body });
+  expect(await sources.earlierCalls()).toMatchObject({ ok: false, problem: { kind: 'malformed' } });
 });
 
 describe('many calls', () => {

@@ -20,7 +20,9 @@ async function send(route: typeof logIn, method: string, body: object): Promise<
   return ((await answer.json()) as { to: string }).to;
 }
 
-const logInTo = (from: string | null) => send(logIn, 'POST', { username: 'newcomer', password: 'Passw0rd!', from });
+const logInAs = (username: string, from: string | null) =>
+  send(logIn, 'POST', { username, password: 'Passw0rd!', from });
+const logInTo = (from: string | null) => logInAs('newcomer', from);
 const choose = (from: string | null) =>
   send(changePassword, 'PUT', { oldPassword: 'Passw0rd!', newPassword: 'Brand-new-1', from });
 
@@ -38,4 +40,13 @@ it('The first page follows it when no page, or one of another site, was asked fo
   await own.control.reset();
   expect(await logInTo(null)).toBe('/create-password');
   expect(await choose(null)).toBe('/internal/accounts');
+});
+
+it('Account users come to their applications (specification part 1, section 7), unless they asked for a page', async () => {
+  expect(await logInAs('aurora', null)).toMatch(/^\/internal\/accounts\/[\w-]+\/edit$/);
+  expect(await choose(null)).toBe('/internal/applications');
+  noCookie();
+  await own.control.reset();
+  await logInAs('aurora', null);
+  expect(await choose(PAGE)).toBe(PAGE);
 });

@@ -17,3 +17,8 @@ it('it does once it is changed, and so does a new one of the same', () => {
   expect(places([route('a', '^(1', 'other')], [broken])).toEqual([0]);
   expect(places([broken, route(null, '^(1')], [broken])).toEqual([1]);
 });
+
+it('blanks are no pattern', () => {
+  expect(places([route(null, '   ')], [])).toEqual([0]);
+  expect(places([route('a', ' ')], [route('a', ' ')])).toEqual([]);
+});

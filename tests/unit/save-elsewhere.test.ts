@@ -11,7 +11,7 @@ import { PAGE_PROVIDER } from '@/lib/kit/page-provider';
 import { processWide } from '@/lib/kit/process-wide';
 import { SAVE_KEY } from '@/lib/kit/save-key';
 import { signIn } from '@/lib/platform/sign-in';
-import { sessionCookie } from '@/lib/session/session';
+import { sessionCookie } from '@/lib/session/cookies';
 import { ACME, AURORA, BOREALIS } from '../../sandbox/seed/organisation';
 import { HOST, keepCookie, sandboxForHandlers } from '../support/browser-jar';
 

@@ -20,14 +20,14 @@ function tokenFor(seconds: number): string {
   return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 }
 
-/** The session module as loaded by a process with these settings. */
+/** The session modules as loaded by a process with these settings. */
 async function room(passwords: string[], env: Record<string, string> = {}) {
   jest.resetModules();
   // Another process has not opened these cookies before.
   delete (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('console.opened sessions')];
   process.env = { ...process.env, PLATFORM_API_URL: 'http://127.0.0.1:1/v1', INSECURE_HTTP: 'true', ...env };
   process.env.SESSION_PASSWORDS = passwords.map((one) => one.replaceAll(',', '')).join(',');
-  return import('@/lib/session/session');
+  return { ...(await import('@/lib/session/session')), ...(await import('@/lib/session/cookies')) };
 }
 
 const valueOf = (cookie: string) => /=([^;]*)/.exec(cookie)![1]!;

@@ -1,4 +1,5 @@
-import { readSettings, SettingsError } from '@/lib/config/settings';
+import { SettingsError } from '@/lib/config/wrong-settings';
+import { readSettings } from '@/lib/config/settings';
 
 const good = {
   PLATFORM_API_URL: 'https://platform.example.com/v1/',

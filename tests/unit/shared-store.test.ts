@@ -29,8 +29,8 @@ async function until(met: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** As in a replica: connected to the server, and with its own memory. */
-async function replica(passwords = PASSWORDS): Promise<SharedStore & { away(): boolean }> {
-  const remote = redisStore(server.url, passwords, FEW);
+async function replica(passwords = PASSWORDS, kept = FEW): Promise<SharedStore & { away(): boolean }> {
+  const remote = redisStore(server.url, passwords, kept);
   remotes.push(remote);
   await until(() => remote.connected());
   return withFallback(remote, memoryStore());
@@ -128,6 +128,21 @@ describe.each([
     await store.keep(key, 'small', MINUTE);
     await store.keep(key, 'x'.repeat(1_000_001), MINUTE);
     expect(await store.kept(key)).toBeNull();
+  });
+});
+
+describe('a server with little memory', () => {
+  it('holds only so many bytes of what is kept, of however few entries: the oldest goes', async () => {
+    const store = await replica(PASSWORDS, { entries: 100, characters: 2_000 });
+    for (let i = 0; i < 10; i++) await store.keep(`large ${i}`, 'x'.repeat(300), MINUTE);
+    const left = await Promise.all(Array.from({ length: 10 }, (_, i) => store.kept(`large ${i}`)));
+    const many = left.filter(Boolean).length;
+    expect(many).toBeGreaterThan(0);
+    expect(many * 300).toBeLessThan(2_000);
+    expect(left.map(Boolean)).toEqual(left.map((_, i) => i >= 10 - many));
+    // Replaced, it counts once.
+    for (let i = 0; i < 10; i++) await store.keep('large 9', 'x'.repeat(300), MINUTE);
+    expect(await store.kept('large 8')).toHaveLength(300);
   });
 });
 

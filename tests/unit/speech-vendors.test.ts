@@ -1,9 +1,12 @@
 import type { FormContext, Values } from '@/lib/kit/form';
-import { fieldsOf, isEditable, isRequired, isVisible } from '@/lib/kit/form';
+import { isEditable, isRequired, isVisible } from '@/lib/kit/field-state';
+import { fieldsOf } from '@/lib/kit/form';
 import { isVendorOn } from '@/lib/resources/speech-services/vendor';
-import { sentValues, validateForm } from '@/lib/kit/validate';
+import { sentValues } from '@/lib/kit/sent-values';
+import { validateForm } from '@/lib/kit/validate';
 import { vendorLabel } from '@/lib/kit/vendor-labels';
-import { newCredential, speechForm } from '@/lib/resources/speech-services/form';
+import { newCredential } from '@/lib/resources/speech-services/new-credential';
+import { speechForm } from '@/lib/resources/speech-services/form';
 import { changePayload, creationPayload } from '@/lib/resources/speech-services/payload';
 import { credentialView } from '@/lib/resources/speech-services/values';
 import { VENDORS } from '@/lib/resources/speech-services/vendors/registry';
@@ -134,6 +137,32 @@ describe('variants', () => {
     );
     const wrong = of('nuance', { nuance_tts_on_premise: true, nuance_stt_on_premise: true, nuance_tts_uri: 'nowhere' });
     expect(validateForm(speechForm, wrong, create).nuance_tts_uri).toMatch(/host and a port/);
+  });
+
+  describe('a stored Nuance service that is on-premise only', () => {
+    const ON_PREMISE = { nuance_tts_uri: '10.0.0.1:5000', nuance_stt_uri: '10.0.0.1:5001' };
+    const errors = (from: Record<string, unknown>, changes: Values) => {
+      const { view, state } = stored('nuance', from, both);
+      return validateForm(speechForm, { ...view.values, ...changes }, state);
+    };
+    const noClient = {
+      client_id:
+        'Nuance’s own cloud needs a client ID and a secret, and this service has none. Add a new service instead.',
+    };
+
+    it.each([
+      ['both uses', { nuance_tts_on_premise: false, nuance_stt_on_premise: false }],
+      ['one use', { nuance_tts_on_premise: false }],
+      ['its only use', { use_for_tts: false, nuance_stt_on_premise: false }],
+    ])('can’t move %s to the vendor’s cloud: it has no client, and none can be added', (_what, changes) => {
+      expect(errors(ON_PREMISE, changes)).toEqual(noClient);
+      expect(errors({ ...ON_PREMISE, client_id: 'c', secret: MASK }, changes)).toEqual({});
+    });
+
+    it('can move, and be left without a use', () => {
+      expect(errors(ON_PREMISE, { nuance_tts_uri: '10.0.0.2:5000' })).toEqual({});
+      expect(errors(ON_PREMISE, { use_for_tts: false, use_for_stt: false })).toEqual({});
+    });
   });
 
   it('custom wants one of the two addresses for speaking', () => {

@@ -39,6 +39,21 @@ describe('a lane to the platform', () => {
     expect(began.filter((user) => user === 'greedy')).toHaveLength(4);
   });
 
+  it('gives its next turn to the one who had none for the longest time, where turns are long', async () => {
+    const lane = new Lane({ all: 1, user: 1 }, 'least recent first');
+    const began: string[] = [];
+    const end: (() => void)[] = [];
+    const enter = (user: string) => lane.enter(user, never).then((over) => void (began.push(user), end.push(over!)));
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
+    // Three who always send another one, and one who comes last.
+    for (const user of ['a', 'b', 'c', 'a', 'b', 'c', 'late']) void enter(user);
+    for (let turns = 0; turns < 7; turns++) {
+      await settled();
+      end[turns]!();
+    }
+    expect(began).toEqual(['a', 'b', 'c', 'late', 'a', 'b', 'c']);
+  });
+
   it('is left by those who no longer wait', async () => {
     const lane = new Lane({ all: 1, user: 1 });
     const end = await lane.enter('a', never);

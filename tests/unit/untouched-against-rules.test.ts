@@ -1,6 +1,6 @@
 import type { FormContext, FormDefinition, Values } from '@/lib/kit/form';
 import { formSchema } from '@/lib/kit/form-schema';
-import { judgeForm } from '@/lib/kit/validate';
+import { judgeForm } from '@/lib/kit/judge';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { applicationForm } from '@/lib/resources/applications/form';
 import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';

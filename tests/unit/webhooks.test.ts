@@ -1,5 +1,5 @@
 import { readSettings } from '@/lib/config/settings';
-import { judgeForm } from '@/lib/kit/validate';
+import { judgeForm } from '@/lib/kit/judge';
 import type { FormContext, FormDefinition, Values } from '@/lib/kit/form';
 import { newAccountForm } from '@/lib/resources/accounts/new-form';
 import { applicationForm } from '@/lib/resources/applications/form';
