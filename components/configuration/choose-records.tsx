@@ -2,30 +2,21 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { AccountCombobox } from '@/components/resource/account-combobox';
 import { Button } from '@/components/ui/button';
-import { Combobox } from '@/components/ui/combobox';
-import type { ComboboxAnswer } from '@/components/ui/combobox-options';
 import { Field } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { Select } from '@/components/ui/select';
-import { withinSentence } from '@/lib/configuration/area';
-import { callBff } from '@/lib/kit/bff-client';
 import styles from './configuration.module.css';
 import { pairAddress } from './pair-address';
-
-interface Chosen {
-  value: string;
-  label: string;
-}
+import { RecordField, type ChosenRecord } from './record-field';
 
 export interface ChooseRecordsProps {
   areas: { value: string; label: string }[];
   area: string;
   /** The noun for its records: 'Carrier'. */
   noun: string;
-  left: Chosen;
-  right: Chosen;
+  left: ChosenRecord;
+  right: ChosenRecord;
   /** The records can be filtered by account. */
   byAccount: boolean;
 }
@@ -75,50 +66,6 @@ export function ChooseRecords({ areas, area, noun, left, right, byAccount }: Cho
         </Button>
       </div>
       {wrong && <Message tone="red">{wrong}</Message>}
-    </div>
-  );
-}
-
-interface RecordFieldProps {
-  title: string;
-  area: string;
-  noun: string;
-  byAccount: boolean;
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
-}
-
-function RecordField({ title, area, noun, byAccount, chosen, onChoose }: RecordFieldProps) {
-  const [account, setAccount] = useState('');
-  // Services shared by all accounts have a list of their own.
-  const all = area === 'speech_services' ? 'Shared by all accounts' : 'All accounts';
-  const load = async (query: string, signal: AbortSignal): Promise<ComboboxAnswer> => {
-    const params = new URLSearchParams({ area, q: query, account });
-    const found = await callBff<ComboboxAnswer>('GET', `/configuration/records?${params}`, undefined, signal);
-    if (!found.ok) throw new Error(found.problem.message);
-    return found.value;
-  };
-  return (
-    <div className={styles.record}>
-      {byAccount && (
-        <Field label={`${title}: account`}>
-          {(given) => <AccountCombobox {...given} emptyLabel={all} value={account} onChange={setAccount} />}
-        </Field>
-      )}
-      <Field label={`${title}: ${withinSentence(noun)}`}>
-        {(given) => (
-          <Combobox
-            {...given}
-            key={account}
-            noun="records"
-            placeholder="Choose"
-            value={chosen.value}
-            valueLabel={chosen.label}
-            load={load}
-            onChange={(value, option) => onChoose({ value, label: option?.label ?? '' })}
-          />
-        )}
-      </Field>
     </div>
   );
 }

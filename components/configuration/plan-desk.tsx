@@ -15,6 +15,7 @@ import { shownOf, usePlanFilter } from './plan-filter';
 import { PlanSide } from './plan-side';
 import { SameList } from './same-list';
 import { SecretsAsked } from './secrets-asked';
+import { lostText } from './lost-text';
 
 export interface PlanDeskProps {
   plan: PlanView;
@@ -106,10 +107,4 @@ export function PlanDesk({ plan, fromName, mayApply, job, checking, onPlanAgain,
       />
     </>
   );
-}
-
-/** What is lost with the plan; '' for nothing. */
-function lostText(secrets: boolean, removals: boolean): string {
-  const what = [...(secrets ? ['secrets you entered'] : []), ...(removals ? ['removals you selected'] : [])];
-  return what.length > 0 ? `The ${what.join(' and the ')} will be lost.` : '';
 }

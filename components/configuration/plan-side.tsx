@@ -1,10 +1,10 @@
 'use client';
 
-import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-drawings';
 import { Input } from '@/components/ui/input';
 import type { PlanView } from '@/lib/configuration/plan-view';
 import { AREA_ICONS } from './area-icons';
+import { FilterButton } from './filter-button';
 import styles from './plan.module.css';
 import type { Shown } from './plan-filter';
 
@@ -47,7 +47,7 @@ export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
         <ul className={styles.counts}>
           {rows.map(({ action, label, icon, count }) => (
             <li key={label}>
-              <Filter
+              <FilterButton
                 current={shown.action === action}
                 icon={icon}
                 label={label}
@@ -79,7 +79,7 @@ export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
           <ul className={styles.counts}>
             {areas.map(({ name, title, count }) => (
               <li key={name}>
-                <Filter
+                <FilterButton
                   current={shown.area === name}
                   icon={AREA_ICONS[name]}
                   label={title}
@@ -92,23 +92,5 @@ export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
         </section>
       )}
     </aside>
-  );
-}
-
-interface FilterProps {
-  current: boolean;
-  icon: IconName;
-  label: string;
-  count: number;
-  onClick: () => void;
-}
-
-function Filter({ current, icon, label, count, onClick }: FilterProps) {
-  return (
-    <button type="button" className={styles.filter} aria-pressed={current} onClick={onClick}>
-      <Icon name={icon} />
-      {label}
-      <span className={styles.n}>{count.toLocaleString('en')}</span>
-    </button>
   );
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { HourBar } from '@/lib/resources/recent-calls/day';
+import { BarTable, many, type Drawn } from './bar-table';
 import styles from './bars.module.css';
 
 export interface BarsProps {
@@ -10,47 +11,11 @@ export interface BarsProps {
 
 const HEIGHT = 148;
 const WIDTH = 20;
-const many = (count: number) => count.toLocaleString('en');
 
 /** Calls by hour: server-rendered bars that link to their calls, or the same numbers as a table. */
 export function Bars({ bars, asTable }: BarsProps) {
   const compared = bars.some(({ before }) => before !== null);
   return asTable ? <BarTable bars={bars} compared={compared} /> : <BarChart bars={bars} compared={compared} />;
-}
-
-type Drawn = { bars: readonly HourBar[]; compared: boolean };
-
-function BarTable({ bars, compared }: Drawn) {
-  return (
-    <div className={styles.table} tabIndex={0} role="region" aria-label="Calls by hour">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Hour</th>
-            <th scope="col">Answered</th>
-            <th scope="col">Not answered</th>
-            {compared && <th scope="col">Yesterday</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {bars
-            .filter(({ ahead }) => !ahead)
-            .map((bar) => (
-              <tr key={bar.href}>
-                <td>
-                  <Link href={bar.href} prefetch={false}>
-                    {bar.words}
-                  </Link>
-                </td>
-                <td>{many(bar.answered)}</td>
-                <td>{many(bar.missed)}</td>
-                {compared && <td>{bar.before === null ? '–' : many(bar.before)}</td>}
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }
 
 function BarChart({ bars, compared }: Drawn) {

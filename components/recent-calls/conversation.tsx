@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { saveFile } from '@/components/ui/save-file';
-import { spreadOf, turnLatencies, type TurnLatency } from '@/lib/calls/conversation';
-import { clockWords, latencyWords } from '@/lib/calls/span-words';
+import { turnLatencies, type TurnLatency } from '@/lib/calls/conversation';
+import { spreadOf } from '@/lib/calls/spread';
+import { latencyWords } from '@/lib/calls/span-words';
 import { transcriptText } from '@/lib/calls/transcript';
 import { DEAD_AIR, type Heard, type Stretch } from '@/lib/calls/voices';
 import { countOf } from '@/lib/format/count';
@@ -12,6 +13,7 @@ import grid from './grid.module.css';
 import { MomentLink } from './moment-link';
 import type { CallData } from './use-call-data';
 import styles from './conversation.module.css';
+import { Stretches } from './stretches';
 
 export interface ConversationProps {
   call: CallView;
@@ -135,33 +137,5 @@ function Latencies({ turns, onPick }: { turns: TurnLatency[]; onPick: Conversati
         ))}
       </div>
     </div>
-  );
-}
-
-interface StretchesProps {
-  title: string;
-  none: string;
-  items: { key: string; at: number; words: string; spanId: string | null }[];
-  onPick: ConversationProps['onPick'];
-}
-
-/** Labelled moments, each a link to its second. */
-function Stretches({ title, none, items, onPick }: StretchesProps) {
-  return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      {items.length === 0 ? (
-        <p className="muted">{none}</p>
-      ) : (
-        <ol>
-          {items.map(({ key, at, words, spanId }) => (
-            <li key={key}>
-              <MomentLink seconds={at} onPick={(to) => onPick(spanId, to)} />
-              <span title={clockWords(at, true)}>{words}</span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
   );
 }

@@ -1,20 +1,18 @@
 'use client';
 
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { Button } from '@/components/ui/button';
-import { leavesFocus } from '@/components/ui/leaves-focus';
-import { Message } from '@/components/ui/message';
+import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { useOnDemand } from '@/components/ui/use-later';
-import { NO_AUDIO } from '@/lib/calls/recording';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
 import type { Heard } from '@/lib/calls/voices';
-import { clockWords } from '@/lib/calls/span-words';
 import { PlayerControls } from './player-controls';
+import { PlayerFailure } from './player-failure';
 import { PlayerTools } from './player-tools';
+import { regionAt } from './region-at';
 import { RegionLegend } from './region-legend';
 import { RegionLine } from './region-line';
 import { useRecording } from './use-recording';
+import { useStart } from './use-start';
 import { Waveform } from './waveform';
 import styles from './player.module.css';
 
@@ -49,8 +47,6 @@ export interface PlayerProps {
   onRegion: (region: Region) => void;
 }
 
-/** The platform does not distinguish these: deleted, lost by the bucket, or a bucket that does not answer. */
-const MISSING = 'The recording was deleted, or its storage refused access.';
 /** Shown by default; the others appear with 'Show latencies'. */
 const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
 
@@ -120,7 +116,7 @@ export function Player(props: PlayerProps) {
           onDelete={mayDelete && !missing ? async () => setConfirming(await loadDialog()) : undefined}
         />
       </div>
-      {failed && <Failure missing={missing} arrived={arrived} onRetry={retry} />}
+      {failed && <PlayerFailure missing={missing} arrived={arrived} onRetry={retry} />}
       {recording && !silent && (
         <>
           <Waveform
@@ -151,46 +147,4 @@ export function Player(props: PlayerProps) {
       {confirming && drawDialog({ path, onClose: () => setConfirming(false), onGone: () => setGone(true) })}
     </section>
   );
-}
-
-/** @param arrived how many seconds of the recording are available anyway */
-function Failure({ missing, arrived, onRetry }: { missing: boolean; arrived: number; onRetry: () => void }) {
-  return (
-    <div className={styles.problem}>
-      <Message
-        tone={missing ? 'jean' : 'red'}
-        end={
-          <Button ref={leavesFocus} size="sm" icon="retry" onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
-        <p>
-          {NO_AUDIO}
-          {arrived > 0 && `: only the first ${clockWords(arrived)} could be loaded`}
-        </p>
-        {missing && <p>{MISSING}</p>}
-      </Message>
-    </div>
-  );
-}
-
-/** The region to describe: the picked one, otherwise the one being recognised, otherwise one of the selected span. */
-function regionAt(regions: Region[], place: number, selected: string | null, picked: string | null): Region | null {
-  return (
-    regions.find(({ id, spanId }) => id === picked && spanId === selected) ??
-    regions.find(({ start, end, kind }) => kind === 'stt' && start <= place && place <= end) ??
-    regions.find(({ spanId }) => spanId === selected) ??
-    null
-  );
-}
-
-/** Goes to a given second once: a recording that is fetched again goes on where it was. */
-function useStart(isThere: boolean, startAt: number | null, seek: (seconds: number) => void): void {
-  const begun = useRef<number>(undefined);
-  useEffect(() => {
-    if (!isThere || !startAt || begun.current === startAt) return;
-    begun.current = startAt;
-    seek(Math.max(0, startAt));
-  }, [isThere, startAt, seek]);
 }

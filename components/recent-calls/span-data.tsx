@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { appOf, dtmfOf, streamTimes, sttOf, ttsOf } from '@/lib/calls/span-facts';
+import { appOf, dtmfOf, sttOf } from '@/lib/calls/span-facts';
+import { streamTimes, ttsOf } from '@/lib/calls/tts-facts';
 import { jsonOf, type Span } from '@/lib/calls/span';
 import { durationWords, latencyWords } from '@/lib/calls/span-words';
 import { spanTime } from '@/lib/format/call-time';

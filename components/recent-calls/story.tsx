@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
-import type { AlertOf, CallStory, StoryAlerts, StoryPart } from '@/lib/calls/story';
+import type { StoryPart } from '@/lib/calls/story';
+import type { AlertOf, CallStory, StoryAlerts } from '@/lib/calls/story-view';
 import { countOf } from '@/lib/format/count';
 import { Time } from '@/components/resource/time';
 import styles from './story.module.css';

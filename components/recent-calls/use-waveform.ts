@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
 import { PEAK_SECONDS } from '@/lib/calls/speech-end';
-import { countOf } from '@/lib/format/count';
 import type { Recording } from './use-recording';
 import { useWaveColours } from './use-wave-colours';
-import { createWave, scrollOf, showPlace } from './wave';
+import { createWave, showPlace } from './wave';
 
 /** Rendering takes some milliseconds; while audio arrives, this interval is enough. */
 const DRAW_EVERY_MS = 1200;
@@ -96,20 +95,4 @@ export function useWaveform({ recording, zoom, grown, whole, onPeaks, onPlace }:
   }, [recording, grown, whole, onPeaks]);
 
   return { box, wave, view, shown };
-}
-
-/** Announces the player's position to screen reader users. */
-export function useSpokenPlace(
-  wave: RefObject<WaveSurfer | null>,
-  { recording, time, wanted, length }: { recording: Recording; time: number; wanted: number | null; length: number },
-): void {
-  useEffect(() => {
-    const scroll = wave.current && scrollOf(wave.current);
-    const place = Math.min(wanted ?? time, length);
-    const words = `${countOf(Math.floor(place / 60), 'minute')} ${countOf(Math.floor(place % 60), 'second')}`;
-    scroll?.setAttribute('aria-valuemin', '0');
-    scroll?.setAttribute('aria-valuemax', String(Math.round(length)));
-    scroll?.setAttribute('aria-valuenow', String(Math.round(place)));
-    scroll?.setAttribute('aria-valuetext', wanted === null ? words : `${words}, waiting for the recording`);
-  }, [wave, recording, time, wanted, length]);
 }

@@ -1,7 +1,8 @@
 import { memo, type CSSProperties } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { isFailed, kindOf } from '@/lib/calls/span-facts';
+import { kindOf } from '@/lib/calls/span-facts';
+import { isFailed } from '@/lib/calls/step-verdicts';
 import type { Branch } from '@/lib/calls/span-tree';
 import { durationWords, shortName } from '@/lib/calls/span-words';
 import styles from './waterfall.module.css';

@@ -9,7 +9,8 @@ import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
-import { chosenVendor, type VendorField } from '@/lib/resources/speech-services/vendor';
+import { type VendorField } from '@/lib/resources/speech-services/vendor';
+import { chosenVendor } from '@/lib/resources/speech-services/chosen-vendor';
 
 interface Model {
   value: string;

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { Textarea } from '@/components/ui/textarea';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
 import { textOf } from '@/lib/kit/form';
-import { chosenVendor } from '@/lib/resources/speech-services/vendor';
+import { chosenVendor } from '@/lib/resources/speech-services/chosen-vendor';
 import { beautified } from '@/lib/resources/speech-services/json-options';
 import { vendorOf } from '@/lib/resources/speech-services/vendors/registry';
 import styles from './speech.module.css';

@@ -13,7 +13,7 @@ import { Select } from '@/components/ui/select';
 import { useRowsFocus } from '@/components/ui/use-rows-focus';
 import { storesCloningKeys } from '@/lib/access/principal';
 import { isEditable } from '@/lib/kit/field-state';
-import { TEXT_COLUMNS } from '@/lib/kit/text-columns';
+import { TEXT_COLUMNS } from '@/lib/kit/column-lengths';
 import {
   NEW_VOICE,
   NO_VOICE,

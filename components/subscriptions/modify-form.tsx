@@ -12,18 +12,12 @@ import { useHeld } from '@/components/ui/use-held';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
-import { money, type Quantities } from '@/lib/resources/subscriptions/price';
+import { type Quantities } from '@/lib/resources/subscriptions/price';
 import { lookAtSubscription } from './look-at-subscription';
 import { PaymentFoot } from './payment-foot';
 import { goToQuantity, QuantityFields, quantitiesOf, wrongQuantities } from './quantity-fields';
 import styles from './subscriptions.module.css';
-
-/** The cost of a change, as calculated by the platform. */
-interface Preview {
-  currency: string;
-  dueNow: number | null;
-  monthly: number | null;
-}
+import { costText, type Preview } from './cost-text';
 
 export interface ModifyFormProps {
   sid: string;
@@ -115,9 +109,4 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
       </PaymentFoot>
     </form>
   );
-}
-
-function costText({ currency, dueNow, monthly }: Preview): string {
-  const month = monthly === null ? '' : `New monthly cost: ${money(monthly, currency)}. `;
-  return `${month}${dueNow ? `${money(dueNow, currency)} is due now.` : 'Nothing is due now.'}`;
 }

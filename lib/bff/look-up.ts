@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../config/settings';
 import { fail, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
-import { Lane } from '../platform/lanes';
+import { Lane } from '../platform/lane';
 import { sharedStore } from '../store/store';
 import { patience } from './patience';
 import type { Viewer } from './viewer';

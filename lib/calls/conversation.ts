@@ -1,5 +1,6 @@
 import type { Region } from './regions';
-import { appOf, dtmfOf, sttChannel, sttOf, ttsOf } from './span-facts';
+import { appOf, dtmfOf, sttChannel, sttOf } from './span-facts';
+import { ttsOf } from './tts-facts';
 import { childrenById, endOf, type TimedSpan } from './span';
 
 /** The time from the end of the caller's speech until the application speaks, in its parts. In seconds. */
@@ -102,12 +103,4 @@ function heardOf(
   if (said?.resolve !== 'speech') return [];
   const stopped = latency === null ? null : understood - latency;
   return [{ spanId: span.id, text: said.transcript ?? '', stopped, understood, webhook, end }];
-}
-
-/** The median of some numbers, the value that nine in ten do not exceed, and the largest; null for none. */
-export function spreadOf(values: number[]): { median: number; p90: number; worst: number } | null {
-  if (values.length === 0) return null;
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (part: number) => sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]!;
-  return { median: at(0.5), p90: at(0.9), worst: sorted.at(-1)! };
 }

@@ -1,7 +1,9 @@
-import { spreadOf, turnLatencies } from './conversation';
+import { turnLatencies } from './conversation';
+import { spreadOf } from './spread';
 import { regionsOf, timeZero } from './regions';
 import { timedSpans, type Span } from './span';
-import { appOf, sttOf, ttsOf } from './span-facts';
+import { appOf, sttOf } from './span-facts';
+import { ttsOf } from './tts-facts';
 
 /** What a caller waits for. Cached speech is separate: it would make every vendor look fast. */
 export type Stage = 'turn' | 'recognition' | 'webhook' | 'speech' | 'cached speech';

@@ -1,14 +1,6 @@
-import {
-  answersCaller,
-  appOf,
-  dtmfOf,
-  SLOW,
-  streamTimes,
-  sttChannel,
-  sttOf,
-  ttsOf,
-  type SttResult,
-} from './span-facts';
+import { answersCaller, appOf, dtmfOf, sttChannel, sttOf, type SttResult } from './span-facts';
+import { SLOW } from './step-verdicts';
+import { streamTimes, ttsOf } from './tts-facts';
 import { endOf, numbersOf, type TimedSpan } from './span';
 import { durationWords } from './span-words';
 import { speechEnd } from './speech-end';

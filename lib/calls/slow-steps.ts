@@ -1,6 +1,7 @@
 import type { Region } from './regions';
 import type { TimedSpan } from './span';
-import { isSlow, ttsOf } from './span-facts';
+import { isSlow } from './step-verdicts';
+import { ttsOf } from './tts-facts';
 import type { Turn } from './transcript';
 
 /**

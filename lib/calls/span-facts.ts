@@ -1,9 +1,9 @@
-import { flagOf, jsonOf, numberOf, textOf, type Span } from './span';
+import { jsonOf, numberOf, textOf, type Span } from './span';
 
-type Named = Pick<Span, 'name' | 'attributes'>;
+export type Named = Pick<Span, 'name' | 'attributes'>;
 
 /** A span of known duration. */
-type Measured = Named & { duration: number };
+export type Measured = Named & { duration: number };
 
 /** The kinds of steps that the console distinguishes. */
 export type SpanKind = 'stt' | 'tts' | 'dtmf' | 'app' | 'other';
@@ -70,44 +70,8 @@ export function dtmfOf(span: Measured): Dtmf | null {
   };
 }
 
-/** A synthesised text. */
-export interface Tts {
-  vendor: string;
-  isCached: boolean;
-  /** Seconds until there was audio to play; until the first byte if it was streamed. */
-  latency: number;
-}
-
 /** In milliseconds; the name differs between versions of the platform. */
-const FIRST_BYTE = ['time_to_first_byte_ms', 'time_to_first_byte', 'tts.time_to_first_byte_ms'];
-
-/** The speech that a span synthesised; null for other spans. */
-export function ttsOf(span: Measured): Tts | null {
-  const vendor = span.name === 'tts-generation' ? textOf(span, 'tts.vendor') : null;
-  if (vendor === null) return null;
-  const firstByte = FIRST_BYTE.map((key) => numberOf(span, key)).find((found) => found !== null);
-  return {
-    vendor,
-    isCached: flagOf(span, 'tts.cached'),
-    latency: (firstByte ?? span.duration) / 1000,
-  };
-}
-
-/**
- * Measurements taken during synthesis, such as 'connect_ms' and 'time_to_first_byte_ms' for streamed speech. They differ
- * between vendors and versions of the platform; their names are converted to words.
- * @returns name and milliseconds of each
- */
-export function streamTimes(span: Named): [name: string, ms: number][] {
-  return Object.keys(span.attributes).flatMap((key): [string, number][] => {
-    const ms = key.endsWith('_ms') || FIRST_BYTE.includes(key) ? numberOf(span, key) : null;
-    const name = key
-      .replace(/^tts\.|_ms$/g, '')
-      .replace('time_to_', '')
-      .replace(/[._]+/g, ' ');
-    return ms === null ? [] : [[name.charAt(0).toUpperCase() + name.slice(1), ms]];
-  });
-}
+export const FIRST_BYTE = ['time_to_first_byte_ms', 'time_to_first_byte', 'tts.time_to_first_byte_ms'];
 
 /** An application's response to the caller's input. */
 export interface AppResponse {
@@ -131,22 +95,6 @@ export function appOf(span: Measured): AppResponse | null {
 /** Whether the application was asked because the caller had said or keyed something. */
 export function answersCaller({ reason }: AppResponse): boolean {
   return reason === 'speechDetected' || reason === 'dtmfDetected';
-}
-
-/** The durations at which a caller notices the wait, in seconds. */
-export const SLOW = { tts: 1, app: 1, stt: 1.5 } as const;
-
-/** Whether a step kept the caller waiting. Recognitions are judged by their latency, not here. */
-export function isSlow(span: Measured): boolean {
-  const tts = ttsOf(span);
-  if (tts) return tts.latency >= SLOW.tts;
-  return kindOf(span) === 'app' && span.duration >= SLOW.app * 1000;
-}
-
-/** Whether a step failed: the application responded with an error or not at all. */
-export function isFailed(span: Named): boolean {
-  const status = numberOf(span, 'http.statusCode');
-  return (status !== null && status >= 400) || flagOf(span, 'error');
 }
 
 function text(value: unknown): string | null {

@@ -1,4 +1,4 @@
-import { spreadOf } from './conversation';
+import { spreadOf } from './spread';
 
 /** The properties of a call that are counted. */
 export interface CountedCall {

@@ -1,5 +1,4 @@
-import type { AreaName, ConfigRecord, Kind } from './model';
-import { nameIn } from './model';
+import { nameIn, type AreaName, type ConfigRecord, type Kind } from './model';
 
 export interface Field {
   /** Its path in a record: 'call_hook.url'. */
@@ -68,26 +67,6 @@ export const ACCOUNT = 'account';
 
 /** A noun or label within a sentence: 'SIP password' keeps its capitals, 'Password' does not. */
 export const withinSentence = (label: string) => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-
-/** The key of a record, which is unique within its area and account. */
-export function keyOf(area: Area, { fields }: ConfigRecord, kind: Kind): string {
-  // A file of one account contains one account, whatever its name.
-  if (area.name === 'accounts' && kind === 'account') return '';
-  const paths = kind === 'provider' && area.owner !== 'none' && !area.alone ? [ACCOUNT, ...area.key] : area.key;
-  return JSON.stringify(paths.map((path) => nameIn(fields[path])));
-}
-
-/** What a person calls a record. */
-export function titleOf(area: Area, { fields }: ConfigRecord): string {
-  const parts = area.key.map((path) => nameIn(fields[path])).filter(Boolean);
-  if (parts.length > 0) return parts.join(', ');
-  return nameIn(fields[ACCOUNT]) || nameIn(fields.name) || area.noun;
-}
-
-/** The account that a record belongs to, by name; null where it is shared, or the file is of one account. */
-export function accountOf({ fields }: ConfigRecord): string | null {
-  return nameIn(fields[ACCOUNT]) || null;
-}
 
 /** All fields of an area, the account included where a file of a provider has it. */
 export function fieldsOf(area: Area, kind: Kind): Field[] {

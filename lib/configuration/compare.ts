@@ -1,6 +1,7 @@
-import { accountOf, fieldsOf, isUnread, keyOf, ruledOutBy, titleOf, type Area, type Field } from './area';
+import { fieldsOf, isUnread, ruledOutBy, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
 import { inOrder, isAsAsked } from './order';
+import { accountOf, keyOf, titleOf } from './record-name';
 import {
   nameIn,
   type AreaName,
@@ -10,6 +11,7 @@ import {
   type Kind,
   type Value,
 } from './model';
+import { openPaths, openLabel, secretLabel, isOpenSecret } from './open-parts';
 
 export type Action = 'create' | 'change' | 'remove';
 
@@ -195,16 +197,6 @@ export function changesOf(
   return changes;
 }
 
-/** The settings that a record mentions. An export mentions all of its vendor's, also empty ones. */
-function openPaths(open: string, { fields }: ConfigRecord): string[] {
-  return Object.keys(fields)
-    .filter((path) => path.startsWith(`${open}.`))
-    .sort();
-}
-
-/** The label of a setting that has none of its own. */
-export const openLabel = (path: string) => path.slice(path.indexOf('.') + 1).replaceAll('_', ' ');
-
 /** Secrets that only one side has. Their values cannot be compared. A file that lists none of them removes none. */
 function secretChanges(
   area: Area,
@@ -235,16 +227,4 @@ function isUsed(area: Area, path: string, fields: Fields): boolean {
 /** Whether a secret can be removed on its own. Those of webhooks and storages go with their user name or storage. */
 function goes(area: Area, path: string): boolean {
   return area.name === 'carriers' || (area.name === 'applications' && isOpenSecret(area, path));
-}
-
-/** Whether a path names a secret whose name only the vendor or the application knows. */
-export function isOpenSecret(area: Area, path: string): boolean {
-  return !!area.openSecrets && path.startsWith(`${area.openSecrets}.`);
-}
-
-/** What people call a secret. */
-export function secretLabel(area: Area, path: string): string {
-  const name = path.slice(path.indexOf('.') + 1);
-  if (area.name === 'applications' && isOpenSecret(area, path)) return `Environment variable ${name}`;
-  return area.secrets.find((secret) => secret.path === path)?.label ?? openLabel(path);
 }

@@ -1,4 +1,5 @@
-import { fieldsOf, keyOf, ruledOutBy, type Area, type Field } from './area';
+import { fieldsOf, ruledOutBy, type Area, type Field } from './area';
+import { keyOf } from './record-name';
 import { ALL_AREAS } from './areas';
 import {
   isNamedSid,

@@ -1,6 +1,7 @@
 import { fieldsOf, type Area, type Field } from './area';
-import { isOpenSecret, openLabel, secretLabel } from './compare';
-import { rowPairs, textOf } from './lines';
+import { isOpenSecret, openLabel, secretLabel } from './open-parts';
+import { rowPairs } from './row-pairs';
+import { textOf } from './value-text';
 import type { ConfigRecord, Kind, Row, Value } from './model';
 import { sameValue } from './order';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fieldsOf, type Area, type Field } from './area';
 import { AREAS } from './areas';
-import { secretLabel, type Difference, type FieldChange } from './compare';
+import { type Difference, type FieldChange } from './compare';
+import { secretLabel } from './open-parts';
 import { AREA_NAMES, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
 import { fixedReason, settingOff, takenReason, ungated } from './reasons';

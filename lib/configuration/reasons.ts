@@ -1,6 +1,7 @@
 import { ruledOutBy, type Area, type Field } from './area';
-import { isOpenSecret, type Action, type FieldChange } from './compare';
-import { textOf } from './lines';
+import { type Action, type FieldChange } from './compare';
+import { isOpenSecret } from './open-parts';
+import { textOf } from './value-text';
 import { nameIn, type AreaName, type ConfigRecord } from './model';
 import type { Constraints } from './plan';
 import { claimOf, uniqueFieldOf } from './unique';

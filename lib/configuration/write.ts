@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
-import { keyOf, type Area } from './area';
+import { type Area } from './area';
+import { keyOf } from './record-name';
 import { ALL_AREAS } from './areas';
 import { VERSION, type Configuration, type ConfigRecord, type Kind } from './model';
 import { inOrder } from './order';

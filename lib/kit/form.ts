@@ -1,7 +1,7 @@
 import type { Scope } from '../access/principal';
 import type { Features } from '../config/features';
 import type { Flavour } from '../config/settings';
-import type { LongColumn, SealedColumn, TextColumn } from './text-columns';
+import type { LongColumn, SealedColumn, TextColumn } from './column-lengths';
 
 /** A form's values by field name: texts and booleans; a list field holds an array of such records. */
 export type Values = Record<string, unknown>;

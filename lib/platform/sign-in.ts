@@ -1,12 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
-import { isAccountUser, isScope, namesItsOwner, type Principal } from '../access/principal';
+import { type Principal } from '../access/principal';
 import { fail, ok, type Result } from '../kit/problem';
-import { wireText } from '../kit/wire';
-import { readToken } from '../session/token';
 import { platformFor, send, type Caller } from './client';
 import { inWords, sentenceIn } from './problems';
 import { readText, TransportError } from './transport';
+import { principalOf } from './principal-of-token';
 
 /** A user whom the platform has admitted. */
 export interface SignedIn {
@@ -94,30 +93,4 @@ function readLogin(text: string, username: string): Result<SignedIn> {
   } catch {
     return fail('malformed', SOMETHING);
   }
-}
-
-/** The owner of a token: from its claims, completed by the other data of the sign-in's response. */
-function principalOf(token: string, login: Record<string, unknown> = {}): Principal | null {
-  const claims = readToken(token);
-  if (!claims) return null;
-  const given = (key: string) => wireText.parse(login[key]) || null;
-  const scope = claims.scope ?? given('scope');
-  const userSid = claims.userSid ?? given('user_sid');
-  if (!isScope(scope) || !userSid) return null;
-  const providerSid = claims.providerSid ?? given('service_provider_sid');
-  const accountSid = claims.accountSid ?? given('account_sid');
-  if (!namesItsOwner(scope, { providerSid, accountSid })) return null;
-  const permissions = Array.isArray(login.permissions)
-    ? login.permissions.filter((p): p is string => typeof p === 'string')
-    : [];
-  return {
-    scope,
-    userSid,
-    name: claims.name ?? given('name') ?? '',
-    providerSid,
-    providerName: claims.providerName ?? given('service_provider_name'),
-    accountSid: isAccountUser({ scope }) ? accountSid : null,
-    accountName: isAccountUser({ scope }) ? (claims.accountName ?? given('account_name')) : null,
-    permissions: [...new Set([...claims.permissions, ...permissions])],
-  };
 }

@@ -1,5 +1,6 @@
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
-import { columnProblem, sealedRoom, TEXT_COLUMNS, type TextColumn } from '../../lib/kit/text-columns';
+import { TEXT_COLUMNS, type TextColumn } from '../../lib/kit/column-lengths';
+import { columnProblem, sealedRoom } from '../../lib/kit/text-columns';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 

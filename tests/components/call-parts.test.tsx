@@ -9,7 +9,8 @@ import { FilterField } from '@/components/resource/filter-field';
 import { latencyLines } from '@/lib/calls/latencies';
 import { callBff } from '@/lib/kit/bff-client';
 import { readSettings } from '@/lib/config/settings';
-import { callView, shownTexts } from '@/lib/resources/recent-calls/view';
+import { callView } from '@/lib/resources/recent-calls/view';
+import { shownTexts } from '@/lib/resources/recent-calls/found-by';
 import { wireCall } from '@/lib/resources/recent-calls/wire';
 
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));

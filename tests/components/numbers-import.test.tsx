@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NumbersImport } from '@/components/phone-numbers/import/numbers-import';
-import { callBff } from '@/lib/kit/bff-client';
+import { askBff, callBff } from '@/lib/kit/bff-client';
 import { ok } from '@/lib/kit/problem';
 import { readNumbersFile } from '@/lib/resources/phone-numbers/import-file';
 
@@ -10,14 +10,15 @@ jest.mock('@/lib/kit/bff-client');
 // The test's DOM cannot read files.
 jest.mock('@/lib/resources/phone-numbers/import-file');
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
-const asked = jest.mocked(callBff);
+const names = jest.mocked(askBff);
+
+beforeEach(() => void jest.mocked(callBff).mockResolvedValue(ok({ numbers: [], pages: 1, pause: 0 })));
 
 const target = { account: 'a', carrier: 'c', application: null };
 
 test('each step of the check of a file, and its result, is said in one place that was there before', async () => {
   let answer = () => {};
-  asked.mockImplementation(async (_method, path) => {
-    if (path.startsWith('/phone-numbers/import/numbers')) return ok({ numbers: [], pages: 1, pause: 0 });
+  names.mockImplementation(async () => {
     await new Promise<void>((resolve) => (answer = resolve));
     return ok({ references: [{ target }], pause: 0 });
   });
@@ -39,11 +40,7 @@ test('each step of the check of a file, and its result, is said in one place tha
 
 /** Chooses a file with these numbers, all of which can be imported. */
 async function check(numbers: string[]) {
-  asked.mockImplementation(async (_method, path) =>
-    path.startsWith('/phone-numbers/import/numbers')
-      ? ok({ numbers: [], pages: 1, pause: 0 })
-      : ok({ references: [{ target }], pause: 0 }),
-  );
+  names.mockResolvedValue(ok({ references: [{ target }], pause: 0 }));
   render(<NumbersImport ownAccount="Harbor Hotels" />);
   const row = { carrier: 'Tyne', account: '', application: '', tooMany: false };
   const rows = numbers.map((number, place) => ({ ...row, number, line: place + 2 }));

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { unknownFields } from '@/lib/bff/configuration/constraints';
+import { unknownFields } from '@/lib/bff/configuration/unknown-fields';
 import { AREAS } from '@/lib/configuration/areas';
 import type { Configuration, Fields, Row } from '@/lib/configuration/model';
 import { MOST_ROUTES } from '@/lib/resources/least-cost-routing/board';

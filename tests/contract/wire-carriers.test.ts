@@ -1,8 +1,15 @@
-import { smppColumns, sipColumns, sipGatewayValues, smppGatewayValues } from '@/lib/resources/carriers/gateway-wire';
-import { wireSipGateways, wireSmppGateways } from '@/lib/resources/carriers/gateway-wire';
+import {
+  sipColumns,
+  sipGatewayValues,
+  smppColumns,
+  smppGatewayValues,
+  wireSipGateways,
+  wireSmppGateways,
+} from '@/lib/resources/carriers/gateway-wire';
 import { changedColumns, plainValues } from '@/lib/resources/carriers/columns';
 import { newCarrier } from '@/lib/resources/carriers/values';
-import { wireCarrier, wireCarrierRows, wirePresets, wireSbcs, wireSmpps } from '@/lib/resources/carriers/wire';
+import { wireCarrier, wireCarrierRows } from '@/lib/resources/carriers/wire';
+import { wirePresets, wireSbcs, wireSmpps } from '@/lib/resources/carriers/surroundings-wire';
 import { carrierState } from '../support/carrier-rules';
 import { recordedReads } from '../support/recordings';
 

@@ -1,4 +1,5 @@
-import { groupAlerts, readAlert } from '@/lib/resources/alerts/groups';
+import { groupAlerts } from '@/lib/resources/alerts/groups';
+import { readAlert } from '@/lib/resources/alerts/read-alert';
 import { ALERT_KINDS } from '@/lib/resources/alerts/kinds';
 import { alertsList } from '@/lib/resources/alerts/list';
 import { wireAlerts, type AlertRow } from '@/lib/resources/alerts/wire';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { periodShown } from '@/lib/resources/alerts/list';
+import { periodShown } from '@/lib/resources/alerts/period-shown';
 import { countUnseen, joined, noteSeen, readSeen } from '@/lib/resources/alerts/seen';
 import { wireAlert } from '@/lib/resources/alerts/wire';
 

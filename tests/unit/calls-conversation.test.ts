@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { spreadOf, turnLatencies } from '@/lib/calls/conversation';
+import { turnLatencies } from '@/lib/calls/conversation';
+import { spreadOf } from '@/lib/calls/spread';
 import { readTrace } from '@/lib/calls/read-trace';
 import { regionsOf, timeZero } from '@/lib/calls/regions';
 import { timedSpans } from '@/lib/calls/span';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readTrace } from '@/lib/calls/read-trace';
-import { kindOf, streamTimes, sttOf, ttsOf } from '@/lib/calls/span-facts';
+import { kindOf, sttOf } from '@/lib/calls/span-facts';
+import { streamTimes, ttsOf } from '@/lib/calls/tts-facts';
 import { extentOf, treeOf } from '@/lib/calls/span-tree';
 import { durationWords } from '@/lib/calls/span-words';
 import { regionsOf, timeZero } from '@/lib/calls/regions';

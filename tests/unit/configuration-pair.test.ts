@@ -1,6 +1,6 @@
 import { AREAS } from '@/lib/configuration/areas';
 import { MOST_ROWS } from '@/lib/configuration/limits';
-import { rowPairs } from '@/lib/configuration/lines';
+import { rowPairs } from '@/lib/configuration/row-pairs';
 import type { ConfigRecord, Fields } from '@/lib/configuration/model';
 import { pairLines } from '@/lib/configuration/pair';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { keyOf } from '@/lib/configuration/area';
+import { keyOf } from '@/lib/configuration/record-name';
 import { ALL_AREAS, AREAS } from '@/lib/configuration/areas';
 import type { Configuration, ConfigRecord, Kind } from '@/lib/configuration/model';
 import { inOrder } from '@/lib/configuration/order';

@@ -1,7 +1,6 @@
-import type { FormContext, Values } from '@/lib/kit/form';
+import { fieldsOf, type FormContext, type Values } from '@/lib/kit/form';
 import { isEditable, isRequired, isVisible } from '@/lib/kit/field-state';
-import { fieldsOf } from '@/lib/kit/form';
-import { isVendorOn } from '@/lib/resources/speech-services/vendor';
+import { isVendorOn } from '@/lib/resources/speech-services/chosen-vendor';
 import { sentValues } from '@/lib/kit/sent-values';
 import { validateForm } from '@/lib/kit/validate';
 import { vendorLabel } from '@/lib/kit/vendor-labels';

@@ -1,6 +1,7 @@
 import { costOf, money, wrongQuantity, type Price } from '@/lib/resources/subscriptions/price';
 import { deviceCount, planText, type Subscription } from '@/lib/resources/subscriptions/plan';
-import { wirePrices, wireSubscription } from '@/lib/resources/subscriptions/wire';
+import { wireSubscription } from '@/lib/resources/subscriptions/wire';
+import { wirePrices } from '@/lib/resources/subscriptions/prices-wire';
 import { recordedReads } from '../support/recordings';
 
 const subscription = (more: Partial<Subscription>): Subscription => ({

@@ -1,13 +1,7 @@
 import { tables } from '@/sandbox/areas/registry';
 import { fieldsOf, type Field, type FormDefinition, type TextField } from '@/lib/kit/form';
-import {
-  columnProblem,
-  LONG_COLUMNS,
-  sealedRoom,
-  SEALED_COLUMNS,
-  TEXT_COLUMNS,
-  togetherProblem,
-} from '@/lib/kit/text-columns';
+import { LONG_COLUMNS, SEALED_COLUMNS, TEXT_COLUMNS } from '@/lib/kit/column-lengths';
+import { columnProblem, sealedRoom, togetherProblem } from '@/lib/kit/text-columns';
 import { newAccountForm } from '@/lib/resources/accounts/new-form';
 import { passwordForm } from '@/lib/resources/password-settings/form';
 import { declaredAreas, resourceOf } from '@/lib/resources/registry';

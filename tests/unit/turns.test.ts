@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Viewer } from '@/lib/bff/viewer';
 import { ok, type Result } from '@/lib/kit/problem';
-import { Lane } from '@/lib/platform/lanes';
+import { Lane } from '@/lib/platform/lane';
 
 process.env.PLATFORM_API_URL = 'https://platform.example.com/v1';
 process.env.SESSION_PASSWORDS = 'a session password that is long enough';

@@ -12,8 +12,10 @@ import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { callTime } from '@/lib/format/call-time';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { listQueryText } from '@/lib/kit/list-query';
-import { typeOf, type AlertGroup } from '@/lib/resources/alerts/groups';
-import { filtersOf, GROUP_COLUMNS, GROUPED, periodShown } from '@/lib/resources/alerts/list';
+import { type AlertGroup } from '@/lib/resources/alerts/groups';
+import { typeOf } from '@/lib/resources/alerts/read-alert';
+import { filtersOf, GROUP_COLUMNS, GROUPED } from '@/lib/resources/alerts/list';
+import { periodShown } from '@/lib/resources/alerts/period-shown';
 import { alerts, alertsOf } from '@/lib/resources/alerts/resource';
 import type { AlertRow } from '@/lib/resources/alerts/wire';
 

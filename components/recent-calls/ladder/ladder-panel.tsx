@@ -2,11 +2,8 @@
 
 import { use, useCallback, useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '@/components/ui/button';
-import { leavesFocus } from '@/components/ui/leaves-focus';
-import { Message } from '@/components/ui/message';
 import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
-import { CAPTURE_DAYS, NO_CAPTURES, type LadderAnswer } from '@/lib/calls/sip/answer';
+import { CAPTURE_DAYS } from '@/lib/calls/sip/answer';
 import { align, alignmentWords, capturedMoments, tracedMoments } from '@/lib/calls/sip/clock';
 import type { Ladder as LadderOfCall } from '@/lib/calls/sip/ladder';
 import { laneNames } from '@/lib/calls/sip/lane-names';
@@ -18,6 +15,8 @@ import { AttemptsSlot } from '../attempts-slot';
 import type { CallData } from '../use-call-data';
 import styles from '../workbench.module.css';
 import { Ladder } from './ladder';
+import { notesOf } from './ladder-notes';
+import { NoMessages } from './no-messages';
 
 export interface LadderPanelProps {
   call: CallView;
@@ -47,29 +46,10 @@ export function LadderPanel({ call, data, seconds, message, onMessage }: LadderP
         found.ladder && found.ladder.rungs.length > 0 ? (
           <Found {...{ call, data, seconds, message, onMessage }} ladder={found.ladder} />
         ) : (
-          <Nothing answer={found} onRetry={retryLadder} />
+          <NoMessages answer={found} onRetry={retryLadder} />
         )
       }
     </AnswerPart>
-  );
-}
-
-function Nothing({ answer: { captures, tries }, onRetry }: { answer: LadderAnswer; onRetry: () => void }) {
-  return (
-    <div className={styles.wait}>
-      <Message
-        tone="jean"
-        end={
-          <Button ref={leavesFocus} size="sm" icon="retry" onClick={onRetry}>
-            {captures ? 'Look again' : 'Retry'}
-          </Button>
-        }
-      >
-        {captures
-          ? `No messages of this call were found in ${tries} searches. A search can miss messages that are there.`
-          : NO_CAPTURES}
-      </Message>
-    </div>
   );
 }
 
@@ -122,16 +102,4 @@ function clockOf(ladder: LadderOfCall, spans: TimedSpan[], zero: number | null) 
   const answered = answeredAt(ladder);
   if (answered !== null) return { zero: answered, name: 'Answered', words: null } as const;
   return { zero: ladder.rungs[0]!.at, name: 'Begun', words: null } as const;
-}
-
-function notesOf(ladder: LadderOfCall, clock: string | null): string[] {
-  const { omitted, others, beyond, legs } = ladder;
-  const more = omitted + beyond;
-  const number = (count: number) => count.toLocaleString('en');
-  return [
-    ...(clock ? [clock] : []),
-    ...(more > 0 ? [`${number(more)} more messages aren’t shown. Download the pcap to see them all.`] : []),
-    ...(others > 0 ? [`${number(others)} captured records that aren’t SIP messages are left out.`] : []),
-    ...(legs.some(({ inner }) => inner) ? [] : ['Only the outer leg, to the carrier or device, was found.']),
-  ];
 }

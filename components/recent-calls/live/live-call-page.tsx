@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Kv } from '@/components/ui/kv';
 import { Message } from '@/components/ui/message';
@@ -19,6 +19,7 @@ import styles from './live-call-page.module.css';
 import { Paused } from '@/components/resource/paused';
 import { Updates } from '@/components/resource/updates';
 import { useLiveCall, type LiveCallAsked } from './use-live-call';
+import { useNewest } from './use-newest';
 
 export interface LiveCallPageProps extends LiveCallAsked {
   /** The call's account; null if the user has only one. */
@@ -123,21 +124,4 @@ export function LiveCallPage(props: LiveCallPageProps) {
 function nothingWords(tracing: boolean, hasTrace: boolean): string {
   if (!tracing) return 'Call traces are turned off in this console.';
   return hasTrace ? 'Nothing has been said or keyed yet.' : 'The platform keeps no trace of this call.';
-}
-
-/** The distance from its end, in pixels, at which a list still counts as scrolled to the end. */
-const NEAR = 60;
-
-/** Keeps the newest turn in view for a user who reads along; anyone else keeps their scroll position. */
-function useNewest(turns: number) {
-  const list = useRef<HTMLOListElement>(null);
-  const before = useRef(0);
-  useLayoutEffect(() => {
-    const { current } = list;
-    if (!current) return;
-    const wasAtEnd = current.scrollTop + current.clientHeight >= before.current - NEAR;
-    before.current = current.scrollHeight;
-    if (wasAtEnd) current.scrollTop = current.scrollHeight;
-  }, [turns]);
-  return list;
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { can } from '../../access/can';
 import { isAccountUser } from '../../access/principal';
-import { ACCOUNT, fieldsOf, keyOf } from '../../configuration/area';
+import { ACCOUNT, fieldsOf } from '../../configuration/area';
+import { keyOf } from '@/lib/configuration/record-name';
 import { AREAS } from '../../configuration/areas';
 import { changesOf } from '../../configuration/compare';
 import { nameIn, type Cell, type ConfigRecord } from '../../configuration/model';

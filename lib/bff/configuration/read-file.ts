@@ -1,21 +1,18 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { parseConfiguration, type Parsed } from '../../configuration/parse';
 import { fail, type Result } from '../../kit/problem';
 import { processWide } from '../../kit/process-wide';
-import { Lane } from '../../platform/lanes';
+import { Lane } from '@/lib/platform/lane';
 import { patience } from '../patience';
 import type { Viewer } from '../viewer';
+import { readApart } from './read-apart';
 
 /** The build output of scripts/config/reader.ts. */
 const READER = '.next/read-configuration.cjs';
 /** Characters that are parsed directly, in some milliseconds. */
 const SHORT = 16 * 1024;
-/** The largest plausible file takes four seconds, and 130 MB. */
-const LONGEST_MS = 15_000;
-const MOST_MB = 256;
 const LONGEST_WAIT_MS = 30_000;
 /** Files at work: a plan takes many times the memory of its file, and its readings may be slow. One user has one of them. */
 const AT_WORK = { all: 3, user: 1 };
@@ -93,27 +90,4 @@ async function readInTurn(reader: string, text: string, user: string, signal: Ab
   } finally {
     end();
   }
-}
-
-/** Null when it took too long or too much memory, or nobody waits for it any more. */
-function readApart(reader: string, text: string, signal: AbortSignal): Promise<Parsed | null> {
-  const worker = new Worker(/* turbopackIgnore: true */ reader, {
-    workerData: text,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MB },
-    execArgv: [],
-    env: {},
-  });
-  const { until, clear } = patience(signal, LONGEST_MS);
-  return new Promise<Parsed | null>((resolve, reject) => {
-    until.addEventListener('abort', () => resolve(null), { once: true });
-    worker.once('message', resolve);
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(null) : reject(error),
-    );
-    // Whatever ended it: its messages have been received before, and the next file must get its turn.
-    worker.once('exit', () => resolve(null));
-  }).finally(async () => {
-    clear();
-    await worker.terminate();
-  });
 }

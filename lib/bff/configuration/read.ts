@@ -12,7 +12,8 @@ import type { ResourceContext } from '../../kit/resource';
 import { inTurns } from './in-turns';
 import { toRecord, type Room, type Target } from './adapter';
 import { ADAPTERS } from './areas';
-import { isOff, unknownFields } from './constraints';
+import { isOff } from './constraints';
+import { unknownFields } from './unknown-fields';
 import { Names } from './names';
 
 /**

@@ -12,7 +12,7 @@ import { isSid } from '../../kit/sid';
 import type { CacheOwner } from '../../platform/remembered';
 import { declaredAreas, resourceOf } from '../../resources/registry';
 import { pageOfNumbers } from '../../resources/phone-numbers/page';
-import { findCall } from '../../resources/recent-calls/resource';
+import { findCall } from '@/lib/resources/recent-calls/find-call';
 import { OWN_NOT_SEARCHED } from '../../resources/speech-services/list';
 import type { Viewer } from '../viewer';
 import { pauseFor } from '../pause';

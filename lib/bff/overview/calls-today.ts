@@ -13,13 +13,8 @@ import {
   type HourBar,
 } from '../../resources/recent-calls/day';
 import type { CallRow } from '../../resources/recent-calls/wire';
-import { collectFew } from '../../kit/few-at-once';
+import { countHours, sum, type Counted, type Outcomes } from './count-hours';
 import { MOST_CALLS, type OverviewSources, type Source } from './sources';
-
-interface Outcomes {
-  answered: number;
-  missed: number;
-}
 
 /** The calls of the same hours of the day before. */
 export interface Yesterday {
@@ -42,9 +37,6 @@ export interface CallsToday {
   yesterdayHref: string;
   at: number;
 }
-
-/** Hours per bar when there are too many calls to read, so that the platform counts them. */
-const WIDE_HOURS = 2;
 
 /**
  * The calls of the viewer's day, which are read while they fit into one page of the platform. Beyond that their number is
@@ -119,14 +111,6 @@ export async function loadCallsToday(
   }
 }
 
-interface Counted extends Outcomes {
-  from: number;
-  to: number;
-  label: string;
-  end: string;
-  before: number | null;
-}
-
 /** The platform counts and finds only calls with a Call-ID, and so must the figures here (CONTRACT-2, section 28). */
 const isCounted = ({ sipCallId }: CallRow) => sipCallId !== null;
 
@@ -138,37 +122,4 @@ function rowsBefore({ rows, total }: { rows: CallRow[]; total: number | null }):
 function outcomesOf(rows: CallRow[]): Outcomes {
   const answered = rows.filter((row) => row.answered).length;
   return { answered, missed: rows.length - answered };
-}
-
-/** Two calls for each interval that has begun; cached for five minutes. */
-async function countHours(sources: OverviewSources, timeZone: string, now: Date): Promise<Result<Counted[]>> {
-  const hours = hoursOf(now, timeZone, WIDE_HOURS);
-  const begun = hours.filter(({ from }) => from <= now.getTime());
-  const counted = await collectFew(begun, async ({ from, to }): Promise<Result<Outcomes>> => {
-    // The platform's filter includes both ends.
-    const all = await sources.countCalls(from, to - 1);
-    if (!all.ok) return all;
-    const answered = await sources.countCalls(from, to - 1, true);
-    if (!answered.ok) return answered;
-    return ok({
-      answered: answered.value.value,
-      missed: Math.max(0, all.value.value - answered.value.value),
-    });
-  });
-  if (!counted.ok) return counted;
-  return ok(
-    hours.map((hour, at) => ({
-      ...hour,
-      ...(counted.value[at] ?? { answered: 0, missed: 0 }),
-      end: hours[(at + 1) % hours.length]!.label,
-      before: null,
-    })),
-  );
-}
-
-function sum(all: Counted[]): Outcomes {
-  return all.reduce(
-    ({ answered, missed }, one) => ({ answered: answered + one.answered, missed: missed + one.missed }),
-    { answered: 0, missed: 0 },
-  );
 }

@@ -1,6 +1,7 @@
 import { failureOf } from './failure';
 import { fold, type Sent } from './fold';
 import type { Ladder, Lane, Rung } from './ladder';
+import { linksOf } from './links';
 import { maskSip, visible } from './mask';
 import type { Capture, Place } from './read-capture';
 
@@ -99,27 +100,4 @@ class Lanes {
     this.places.set(address, this.all.length);
     return this.all.push({ address: visible(address), host: place.host, name: name && visible(name) }) - 1;
   }
-}
-
-type Link = Pick<Rung, 'answer' | 'inReplyTo'>;
-
-/** Finds the final answer of each request and the request of each answer: same leg, number and method, matching direction. */
-function linksOf(sent: Sent[]): Link[] {
-  const links: Link[] = sent.map(() => ({ answer: null, inReplyTo: null }));
-  const open = new Map<string, number>();
-  sent.forEach((one, place) => {
-    const { status, leg, cseq } = one;
-    if (!cseq) return;
-    const key = (from: Place, to: Place) => [leg, cseq.number, cseq.method, from.host, to.host].join('\n');
-    if (status === null) {
-      if (one.method !== 'ACK') open.set(key(one.from, one.to), place);
-      return;
-    }
-    const request = open.get(key(one.to, one.from));
-    if (request === undefined) return;
-    const after = (one.at - sent[request]!.at) / 1000;
-    links[place]!.inReplyTo = { rung: request, after };
-    if (status >= 200) links[request]!.answer ??= { rung: place, after };
-  });
-  return links;
 }

@@ -4,7 +4,8 @@ import { accounts } from './accounts';
 import { applications } from './applications';
 import { carriers } from './carriers';
 import { serviceProvider } from './service-provider';
-import { clients, phoneNumbers, routing, speechServices, teamsTenants, users } from './others';
+import { clients, phoneNumbers, routing, teamsTenants, users } from './others';
+import { speechServices } from './speech';
 
 /** Every area of the document, by its name. */
 export const AREAS: Record<AreaName, Area> = {

@@ -3,7 +3,7 @@ import type { ListQuery } from '../../kit/list';
 import type { Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow, rowsInTime, type Patience } from '../../kit/rows-in-time';
-import { readAlert, typeOf } from './groups';
+import { readAlert, typeOf } from './read-alert';
 import { alertQuery, alertsOf, isAskedFor } from './resource';
 import { wireAlerts, type AlertRow } from './wire';
 

@@ -1,10 +1,10 @@
 import type { FilterOption } from '../../kit/filter';
 import { accountFilter, dateFilter } from '../../kit/common-filters';
-import type { Column, ListDefinition, ListQuery } from '../../kit/list';
-import { readAlert, type AlertGroup } from './groups';
+import type { Column, ListDefinition } from '../../kit/list';
+import { type AlertGroup } from './groups';
+import { readAlert } from './read-alert';
 import type { AlertKind } from './kind';
 import { ALERT_KINDS } from './kinds';
-import type { Period } from './seen';
 import type { AlertRow } from './wire';
 
 const days = dateFilter<AlertRow>(7);
@@ -91,21 +91,4 @@ export function filtersOf(
     about: target || NO_TARGET,
     ...(choosesAccount && accountSid !== null && { account: accountSid }),
   };
-}
-
-/**
- * The period of which a page shows every alert; null where some may be missing, because of a filter or on another page.
- * @param matched how many rows the list has on all pages
- */
-export function periodShown(
-  rows: (Pick<AlertRow, 'time'> | Pick<AlertGroup, 'first' | 'last'>)[],
-  matched: number,
-  { show, kind, about }: ListQuery['filters'],
-): Period | null {
-  // One page of single alerts covers its period; one page of groups leaves out those of the other groups.
-  if (kind || about || (show === GROUPED && matched > rows.length)) return null;
-  const times = rows
-    .flatMap((row) => ('time' in row ? [Date.parse(row.time)] : [row.first, row.last]))
-    .filter(Number.isFinite);
-  return times.length > 0 ? [Math.min(...times), Math.max(...times)] : null;
 }

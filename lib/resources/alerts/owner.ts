@@ -1,5 +1,5 @@
-import type { AlertOf } from '../../calls/story';
-import { readAlert } from './groups';
+import type { AlertOf } from '@/lib/calls/story-view';
+import { readAlert } from './read-alert';
 import type { AlertRow } from './wire';
 
 /** The call that an alert may belong to. */

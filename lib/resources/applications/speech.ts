@@ -1,5 +1,5 @@
 import type { Field, FormContext, Values, When } from '../../kit/form';
-import type { TextColumn } from '../../kit/text-columns';
+import type { TextColumn } from '../../kit/column-lengths';
 
 /** The two sides of speech, each as the first choice and as the fallback. */
 export const SPEECH_SIDES = {

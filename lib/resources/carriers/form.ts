@@ -10,6 +10,7 @@ import {
 } from '../../kit/form';
 import { has, registers, secretsOf, signsIn, type CarrierFacts } from './field-rules';
 import { gatewayRules, type Gateways } from './gateway-rules';
+import { savedSentence } from './saved-sentence';
 import { smsSections } from './sms-sections';
 import { isLookedUp } from './trunk-rules';
 import { trunkSections } from './trunk-sections';
@@ -93,23 +94,3 @@ export const carrierForm = defineForm({
   },
   afterUpdate: 'stay',
 } satisfies FormDefinition);
-
-type Row = { sid: string | null; address: string };
-
-/** One message per save: what was saved, and what was removed with it. */
-function savedSentence(before: Values, now: Values): string {
-  const lists = [
-    ['sip', 'SIP'],
-    ['smpp_outbound', 'SMPP outbound'],
-    ['smpp_inbound', 'SMPP inbound'],
-  ] as const;
-  const sentences = lists.flatMap(([name, kind]) => {
-    const left = now[name] as Row[];
-    const gone = (before[name] as Row[]).filter(
-      (row) => row.sid && !left.some((one) => one.sid === row.sid && one.address.trim()),
-    ).length;
-    if (gone === 0) return [];
-    return gone === 1 ? `${kind} gateway successfully deleted` : `${gone} ${kind} gateways successfully deleted`;
-  });
-  return ['Carrier updated successfully', ...sentences].join('. ');
-}

@@ -7,7 +7,8 @@ import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import { carrierPath } from './snapshot';
-import { wireCarrierRows, wirePresets, type CarrierRecord } from './wire';
+import { wireCarrierRows, type CarrierRecord } from './wire';
+import { wirePresets } from './surroundings-wire';
 
 /**
  * Creates a carrier from one of the platform's presets, gateways included. If the response is lost, the carrier is searched

@@ -3,7 +3,7 @@ import { memory } from '../../kit/memory';
 import type { Query } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wirePresets, wireSbcs, wireSmpps } from './wire';
+import { wirePresets, wireSbcs, wireSmpps } from './surroundings-wire';
 
 type Address = { address: string; transport: string };
 

@@ -97,22 +97,3 @@ export const wireCarrier = z
       columns: columns.data ?? {},
     };
   });
-
-/** The platform's public addresses, for a carrier's allowlist. */
-const wireSbc = z
-  .object({ ipv4: wireString, port: wireNumber.optional(), tls_port: wireNumber.optional() })
-  .transform((row) => ({ ipv4: row.ipv4, port: row.port ?? null, tlsPort: row.tls_port ?? null }));
-
-export const wireSbcs = wireList(wireSbc).transform(({ rows }) => rows);
-
-const wireSmpp = z
-  .object({ ipv4: wireString, port: wireNumber.optional(), use_tls: wireFlag.optional() })
-  .transform((row) => ({ ipv4: row.ipv4, port: row.port ?? null, tls: row.use_tls ?? false }));
-
-export const wireSmpps = wireList(wireSmpp).transform(({ rows }) => rows);
-
-const wirePreset = z
-  .object({ predefined_carrier_sid: wireSid, name: wireString })
-  .transform((row) => ({ value: row.predefined_carrier_sid, label: row.name }));
-
-export const wirePresets = wireList(wirePreset).transform(({ rows }) => rows);

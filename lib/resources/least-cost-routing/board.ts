@@ -1,5 +1,6 @@
 import type { Facts } from '../../kit/form';
-import { columnProblem, TEXT_COLUMNS } from '../../kit/text-columns';
+import { columnProblem } from '../../kit/text-columns';
+import { TEXT_COLUMNS } from '@/lib/kit/column-lengths';
 
 /** One row of a routing table in the form. */
 export interface BoardRoute {

@@ -1,4 +1,5 @@
-import { characters, columnProblem, TEXT_COLUMNS } from '../../kit/text-columns';
+import { characters, columnProblem } from '../../kit/text-columns';
+import { TEXT_COLUMNS } from '@/lib/kit/column-lengths';
 import { Automaton, shortestOutside, type Effort } from './automaton';
 import { invalidReason } from '../../call-routing/routes';
 import { parseRow } from './pattern';

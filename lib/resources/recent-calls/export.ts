@@ -4,9 +4,10 @@ import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow, rowsInTime, type Patience, type RowsInTime } from '../../kit/rows-in-time';
 import { isForPlatform, isLikeSid } from './query';
-import { callsPath, platformQuery, rowFilter } from './resource';
+import { rowFilter } from './resource';
+import { callsPath, platformQuery } from './platform-query';
 import { screenFor } from './screen';
-import { hasCallId, isFoundBy } from './view';
+import { hasCallId, isFoundBy } from './found-by';
 import { callKey, wireCalls, type CallRow } from './wire';
 
 /**

@@ -7,7 +7,7 @@ import type { Query } from '../../kit/platform-calls';
 import { NO_ROOM, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow } from '../../kit/rows-in-time';
-import { callsPath, platformQuery } from './resource';
+import { callsPath, platformQuery } from './platform-query';
 import { eachOnce, totalOf, wireCalls, type CallRow } from './wire';
 
 /** Rows per response, the most that the platform returns. */

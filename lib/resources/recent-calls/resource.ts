@@ -1,16 +1,14 @@
 import { choosesAccount } from '../../access/principal';
-import { momentOf } from '../../format/local-time';
 import type { ListQuery } from '../../kit/list';
-import { path, type Query } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { type Query } from '../../kit/platform-calls';
+import { ok, type Result } from '../../kit/problem';
 import { defineResource, type PagedRows, type ResourceContext } from '../../kit/resource';
-import { isSid } from '../../kit/sid';
-import { lastBefore, timeWindow } from '../../kit/time-window';
-import { RANGE, recentCallsList } from './list';
-import { filterQuery, isForPlatform, isLikeSid } from './query';
+import { recentCallsList } from './list';
+import { isForPlatform, isLikeSid } from './query';
 import { screenFor } from './screen';
-import { hasCallId, isFoundBy } from './view';
-import { callId, eachOnce, wireCalls, type CallRow } from './wire';
+import { hasCallId, isFoundBy } from './found-by';
+import { eachOnce, wireCalls, type CallRow } from './wire';
+import { platformQuery, callsPath } from './platform-query';
 
 export const recentCalls = defineResource<CallRow>({
   area: 'recent-calls',
@@ -139,33 +137,6 @@ function paged({ q, filters }: ListQuery, answer: Result<Rows>): Result<PagedRow
   return ok({ rows, matched, total: matched || (filtered ? 1 : 0), everything });
 }
 
-/** An account's calls, or all of the provider's if none is chosen; account users have only their own. */
-export function callsPath({ principal, provider }: ResourceContext, account: string): string {
-  const own = principal.accountSid ?? account;
-  return own ? path`/Accounts/${own}/RecentCalls` : path`/ServiceProviders/${provider.providerSid}/RecentCalls`;
-}
-
-/** The platform's query, as far as it supports the filters. */
-export function platformQuery({ q, filters }: ListQuery, timeZone: string): Query {
-  return {
-    // A call named by its sid is searched at any time.
-    ...(isLikeSid(q) ? {} : windowOf(filters, timeZone)),
-    direction: filters.direction,
-    answered: filters.status ? String(filters.status === 'answered') : undefined,
-    trunk: filters.trunk || undefined,
-    filter: filterQuery(q),
-  };
-}
-
-function windowOf({ date, from, to }: ListQuery['filters'], timeZone: string): Query {
-  if (date !== RANGE) return timeWindow(date ?? 'today', new Date(), timeZone);
-  const moment = (local = '') => momentOf(local, timeZone) ?? undefined;
-  // Without a period, as far back as the other choices go.
-  if (!from && !to) return { days: '30' };
-  const end = moment(to);
-  return { start: moment(from)?.toISOString(), end: end && lastBefore(end) };
-}
-
 /** Identifies a call. */
 export interface CallPlace {
   /** The call's sid, or its SIP call id if it has none. */
@@ -176,19 +147,4 @@ export interface CallPlace {
   at: string | null;
 }
 
-const NO_SUCH = 'This call doesn’t exist or is no longer stored.';
-
-/** Finds one call. The platform has no single read: the list is queried by its sid, or by the second of its attempt. */
-export async function findCall(context: ResourceContext, { id, accountSid, at }: CallPlace): Promise<Result<CallRow>> {
-  if (accountSid !== null && !isSid(accountSid)) return fail('not-found', NO_SUCH);
-  const time = at === null ? NaN : Date.parse(at);
-  const second = (ms: number) => new Date(time + ms).toISOString();
-  if (!isSid(id) && Number.isNaN(time)) return fail('not-found', NO_SUCH);
-  const query = isSid(id) ? { filter: id.toLowerCase() } : { start: second(-1000), end: second(1001) };
-  const answer = await context.calls.get(callsPath(context, accountSid ?? ''), wireCalls, {
-    query: { page: 1, count: 100, ...query },
-  });
-  if (!answer.ok) return answer;
-  const found = answer.value.rows.find((row) => row.callSid?.toLowerCase() === id.toLowerCase() || callId(row) === id);
-  return found ? ok(found) : fail('not-found', NO_SUCH);
-}
+export const NO_SUCH = 'This call doesn’t exist or is no longer stored.';

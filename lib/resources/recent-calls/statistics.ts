@@ -6,9 +6,10 @@ import type { ResourceContext } from '../../kit/resource';
 import { wallClock } from '../../format/wall-clock';
 import { fixedWindow } from '../../kit/rows-in-time';
 import { isForPlatform, isLikeSid } from './query';
-import { callsPath, platformQuery, rowFilter } from './resource';
+import { rowFilter } from './resource';
+import { callsPath, platformQuery } from './platform-query';
 import { screenFor } from './screen';
-import { hasCallId, isFoundBy } from './view';
+import { hasCallId, isFoundBy } from './found-by';
 import { eachOnce, wireCalls, type CallRow } from './wire';
 
 /** The number of rows per request, and the number of such requests. */

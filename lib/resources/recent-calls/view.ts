@@ -1,16 +1,13 @@
 import { recordPath } from '../../access/paths';
 import { recordingId } from '../../calls/recording';
-import { statusWords } from '../../calls/sip/status-words';
-import { callLength, endedBy, storyText, whatHappened } from '../../calls/story';
+import { storyText, whatHappened } from '../../calls/story';
 import { callTime } from '../../format/call-time';
-import { matchesWords } from '../../format/match-words';
 import { partyText } from '../../format/phone-number';
 import type { Features } from '../../config/features';
 import type { Tone } from '../../kit/list';
 import { callFacts, trunkWords } from './facts';
-import { isForPlatform } from './query';
-import type { CallScreen } from './screen';
 import { callId, type CallRow, type FieldValue } from './wire';
+import { shownDuration, callStatus, endedWords } from './row-words';
 
 /** A field of a call in Details. */
 export interface CallDetail {
@@ -119,56 +116,6 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     logs: callSid && account ? data('logs', account, callSid) : null,
     href: `${recordPath('recent-calls', callSid ?? id)}${query.size > 0 ? `?${query.toString()}` : ''}`,
   };
-}
-
-/** The caller or the called person ended it: nothing is broken. */
-const PEOPLE = [480, 486, 487, 603];
-
-/** The texts of a call's row as displayed, without its ids, for the text filter. */
-export function shownTexts(row: CallRow, { timeZone, features, accounts }: CallScreen): (string | null)[] {
-  return [
-    accounts.get(row.accountSid ?? '') ?? null,
-    row.from,
-    row.to,
-    partyText(row.from),
-    partyText(row.to),
-    row.direction,
-    callStatus(row).word,
-    endedWords(row),
-    row.trunk,
-    callTime(row.attemptedAt, timeZone),
-    shownDuration(row),
-    features.callRecording && row.recording ? 'Audio' : null,
-    features.tracing && row.traceId ? 'Trace' : null,
-  ];
-}
-
-/**
- * Whether a text finds a call: by words of its row, or by its whole SIP Call-ID. A number or a sid has been searched by the
- * platform itself.
- */
-export function isFoundBy(q: string, row: CallRow, screen: CallScreen): boolean {
-  return isForPlatform(q) || matchesWords(q, shownTexts(row, screen)) || hasCallId(q, row);
-}
-
-/** Whether a text is a call's whole SIP Call-ID. */
-export function hasCallId(q: string, row: CallRow): boolean {
-  return row.sipCallId === q.trim();
-}
-
-function shownDuration({ answered, duration }: CallRow): string | null {
-  return answered && duration !== null ? callLength(duration) : null;
-}
-
-function endedWords(row: CallRow): string | null {
-  return row.answered ? endedBy(callFacts(row).reason) : null;
-}
-
-function callStatus({ answered, sipStatus }: CallRow): CallView['status'] {
-  if (sipStatus === null) return answered ? { tone: 'teal', word: 'answered' } : { tone: 'off', word: 'not answered' };
-  const word = statusWords(sipStatus, answered ? 'answered' : 'not answered');
-  if (answered) return { tone: 'teal', word };
-  return { tone: PEOPLE.includes(sipStatus) || sipStatus < 400 ? 'off' : 'red', word };
 }
 
 /** Every field except the recording's address (decisions.md), known ones first. */

@@ -1,7 +1,8 @@
 import { choosesAccount } from '../../access/principal';
 import { textOf, type FormContext, type FormDefinition, type Values } from '../../kit/form';
 import { togetherProblem } from '../../kit/text-columns';
-import { chosenVendor, isVendorOn, vendorFields, vendorSections, type CopyFacts, type SpeechUse } from './vendor';
+import { vendorFields, vendorSections, type CopyFacts, type SpeechUse } from './vendor';
+import { chosenVendor, isVendorOn } from './chosen-vendor';
 import type { CombinedStatus } from './status';
 import { vendorOf, VENDORS } from './vendors/registry';
 

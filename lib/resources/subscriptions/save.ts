@@ -1,53 +1,16 @@
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import type { Subscription } from './plan';
-import { LEAST, wrongQuantity, type Invoice, type Prices, type Quantities } from './price';
-import {
-  wireCustomer,
-  wireInvoice,
-  wireOutcome,
-  wirePreview,
-  wirePrices,
-  wireSubscription,
-  type Preview,
-} from './wire';
+import { LEAST, wrongQuantity, type Prices, type Quantities } from './price';
+import { wireCustomer, wireOutcome, wirePreview, type Preview } from './wire';
+import { readSubscription, readPrices } from './read';
 
 /** The bank may require the card's owner to confirm; the payment provider's script in the browser does that with the secret. */
 export interface Outcome {
   confirm: string | null;
 }
-
-const NO_SUBSCRIPTION = 'No subscription details are available for this account.';
 const PAID_NOW =
   'It is paid now: your first attempt went through, or someone else subscribed. Nothing was charged again.';
-const NOTHING_SOLD = 'The platform offers no subscription.';
-
-/** The acting account user's subscription; null if the platform reports none, as only hosted ones do. */
-export function findSubscription({ calls }: ResourceContext): Promise<Result<Subscription | null>> {
-  return calls.get('/Users/me', wireSubscription);
-}
-
-/** Like `findSubscription`, where there must be one. */
-export async function readSubscription(context: ResourceContext): Promise<Result<Subscription>> {
-  const mine = await findSubscription(context);
-  if (!mine.ok) return mine;
-  return mine.value ? ok(mine.value) : fail('unavailable', NO_SUBSCRIPTION);
-}
-
-/** The prices of calls and devices; Problem `unavailable` where the platform sells neither. */
-export async function readPrices({ calls }: ResourceContext): Promise<Result<Prices>> {
-  const prices = await calls.get('/Prices', wirePrices);
-  if (!prices.ok) return prices;
-  return prices.value ? ok(prices.value) : fail('unavailable', NOTHING_SOLD);
-}
-
-/** The next payment; null if there is none, undefined if it is unknown. */
-export async function readInvoice({ calls }: ResourceContext): Promise<Invoice | null | undefined> {
-  const invoice = await calls.get('/Invoices', wireInvoice);
-  if (invoice.ok) return invoice.value;
-  return invoice.problem.kind === 'not-found' ? null : undefined;
-}
 
 /**
  * Turns the account into a paying one. Money moves, so nothing here is repeated; whether the account already pays is checked

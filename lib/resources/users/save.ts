@@ -7,9 +7,11 @@ import type { RecordView, ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/save-in-steps';
 import { wireCreated } from '../../kit/wire';
 import { isSameName } from '../../format/same-name';
-import { checkedOwner, refuseLastAdministrator, refuseTakenNames, refuseWeakPassword } from './checks';
+import { refuseLastAdministrator, refuseTakenNames, refuseWeakPassword } from './checks';
+import { checkedOwner } from './checked-owner';
 import type { UserFacts } from './form';
-import { newUserToWire, userToWire, userValues, wireUser, type UserOwner } from './wire';
+import { userValues, wireUser } from './wire';
+import { newUserToWire, userToWire, type UserOwner } from './user-body';
 
 const TAKEN =
   'The user name or email address you have entered is already in use. All service providers of the platform share ' +

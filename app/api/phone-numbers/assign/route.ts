@@ -6,7 +6,7 @@ import { inProvider, may } from '@/lib/bff/questions';
 import { CHUNK } from '@/lib/kit/chunk';
 import { ok } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
-import { TEXT_COLUMNS } from '@/lib/kit/text-columns';
+import { TEXT_COLUMNS } from '@/lib/kit/column-lengths';
 import { assignApplications } from '@/lib/resources/phone-numbers/assign';
 
 const sid = z.string().refine(isSid);

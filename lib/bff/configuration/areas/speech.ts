@@ -1,25 +1,17 @@
 import 'server-only';
 import { AREAS } from '../../../configuration/areas';
 import { isUnread } from '../../../configuration/area';
-import type { Fields } from '../../../configuration/model';
 import type { Values } from '../../../kit/form';
 import { ok, type Result } from '../../../kit/problem';
-import { vendorFields } from '../../../resources/speech-services/vendor';
-import { wireCredentials, wireVoices, type Credential } from '../../../resources/speech-services/wire';
+import { wireCredentials, wireVoices } from '../../../resources/speech-services/wire';
 import { listPath } from '../../../resources/speech-services/paths';
 import { newCredential } from '../../../resources/speech-services/new-credential';
 import { loadCredential, speechServices as resource } from '../../../resources/speech-services/resource';
-import { credentialView } from '../../../resources/speech-services/values';
 import { NEW_VOICE, type VoiceRow } from '../../../resources/speech-services/custom-voices';
-import { vendorOf } from '../../../resources/speech-services/vendors/registry';
 import { collectFew } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord, Wanted } from '../adapter';
 import { formArea } from '../form-area';
-
-const SETTINGS = 'settings.';
-const CREDENTIALS = 'credentials.';
-/** Local fields that follow from others, and lists, which the document contains separately. */
-const ELSEWHERE = ['custom_name', 'use_custom_voices', 'custom_voices'];
+import { storedOf, SETTINGS, CREDENTIALS } from './stored-credential';
 
 /** Speech services. Vendor settings are below `settings`, keys below `credentials`. */
 export const speechServices: AreaAdapter = {
@@ -91,27 +83,4 @@ async function read(room: Room): Promise<Result<StoredRecord[]>> {
     return ok(found);
   });
   return lists.ok ? ok(lists.value.flat()) : lists;
-}
-
-function storedOf(credential: Credential, voices: VoiceRow[]): StoredRecord {
-  const { values, settled } = credentialView(credential, voices);
-  const known = vendorOf(credential.vendor);
-  const fields = known ? vendorFields(known) : [];
-  const shown: Values = { ...values, ...settled };
-  const more: Fields = { vendor: credential.vendor };
-  for (const { name, secret, unread } of fields) {
-    if (!secret && !unread && !ELSEWHERE.includes(name)) more[SETTINGS + name] = shown[name] as string | boolean;
-  }
-  const secrets = fields.filter(({ name, secret }) => secret && credential.stored[name] !== undefined);
-  return {
-    sid: credential.credentialSid,
-    accountSid: credential.accountSid,
-    values: {
-      ...values,
-      vendor: credential.vendor,
-      ...(credential.vendor === 'google' ? {} : { custom_voices: undefined }),
-    },
-    secrets: secrets.map(({ name }) => CREDENTIALS + name),
-    more,
-  };
 }

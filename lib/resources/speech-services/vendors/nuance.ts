@@ -1,5 +1,6 @@
 import type { When } from '../../../kit/form';
-import { defineVendor, settled } from '../vendor';
+import { defineVendor } from '../vendor';
+import { settled } from '../chosen-vendor';
 import { both, hostPort, secret, choiceIs, text, usesStt, usesTts } from './parts';
 
 const ownTts = both(usesTts, choiceIs('nuance_tts_on_premise', true));

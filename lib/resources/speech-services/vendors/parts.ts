@@ -1,6 +1,7 @@
 import type { When } from '../../../kit/form';
 import { urlProblem } from '../../../kit/url-problem';
-import { isUsed, settled, type VendorField, type VendorTextField } from '../vendor';
+import { isUsed, type VendorField, type VendorTextField } from '../vendor';
+import { settled } from '../chosen-vendor';
 import { hostPortProblem, hostProblem } from '../addresses';
 import { optionsProblem } from '../json-options';
 

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { mayPay } from '@/lib/bff/subscriptions/subscription';
 import { ok } from '@/lib/kit/problem';
-import {
-  changeQuantities,
-  endSubscription,
-  previewQuantities,
-  readSubscription,
-  subscribe,
-} from '@/lib/resources/subscriptions/save';
+import { changeQuantities, endSubscription, previewQuantities, subscribe } from '@/lib/resources/subscriptions/save';
+import { readSubscription } from '@/lib/resources/subscriptions/read';
 
 const paymentMethod = z.string().regex(/^[\w-]{1,200}$/);
 const quantities = z.object({ calls: z.number(), devices: z.number() });

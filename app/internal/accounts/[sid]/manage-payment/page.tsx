@@ -7,7 +7,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { loadSubscriptionPage } from '@/lib/bff/subscriptions/subscription';
 import { accounts } from '@/lib/resources/accounts/resource';
-import { readInvoice } from '@/lib/resources/subscriptions/save';
+import { readInvoice } from '@/lib/resources/subscriptions/read';
 
 const title = 'Manage payment';
 

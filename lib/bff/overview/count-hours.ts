@@ -1,0 +1,56 @@
+import 'server-only';
+import { collectFew } from '../../kit/few-at-once';
+import { ok, type Result } from '../../kit/problem';
+import { hoursOf } from '../../resources/recent-calls/day';
+import type { OverviewSources } from './sources';
+
+export interface Outcomes {
+  answered: number;
+  missed: number;
+}
+
+/** Hours per bar when there are too many calls to read, so that the platform counts them. */
+export const WIDE_HOURS = 2;
+
+/** The counts of some hours. */
+export interface Counted extends Outcomes {
+  from: number;
+  to: number;
+  label: string;
+  end: string;
+  before: number | null;
+}
+
+/** Two calls for each interval that has begun; cached for five minutes. */
+export async function countHours(sources: OverviewSources, timeZone: string, now: Date): Promise<Result<Counted[]>> {
+  const hours = hoursOf(now, timeZone, WIDE_HOURS);
+  const begun = hours.filter(({ from }) => from <= now.getTime());
+  const counted = await collectFew(begun, async ({ from, to }): Promise<Result<Outcomes>> => {
+    // The platform's filter includes both ends.
+    const all = await sources.countCalls(from, to - 1);
+    if (!all.ok) return all;
+    const answered = await sources.countCalls(from, to - 1, true);
+    if (!answered.ok) return answered;
+    return ok({
+      answered: answered.value.value,
+      missed: Math.max(0, all.value.value - answered.value.value),
+    });
+  });
+  if (!counted.ok) return counted;
+  return ok(
+    hours.map((hour, at) => ({
+      ...hour,
+      ...(counted.value[at] ?? { answered: 0, missed: 0 }),
+      end: hours[(at + 1) % hours.length]!.label,
+      before: null,
+    })),
+  );
+}
+
+/** The counts of several intervals together. */
+export function sum(all: Counted[]): Outcomes {
+  return all.reduce(
+    ({ answered, missed }, one) => ({ answered: answered + one.answered, missed: missed + one.missed }),
+    { answered: 0, missed: 0 },
+  );
+}

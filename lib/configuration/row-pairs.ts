@@ -1,0 +1,40 @@
+import type { Field } from './area';
+import type { Row } from './model';
+import { textOf } from './value-text';
+
+/** Two matching rows of a list, or one without a match. */
+export interface RowPair {
+  called: string;
+  before?: Row;
+  after?: Row;
+}
+
+/** Matches the rows of two lists: by all identifying cells, then by the first of them. */
+export function rowPairs(field: Field, from: Row[], to: Row[]): RowPair[] {
+  const known = field.known ?? [];
+  const called = (row: Row) => `${field.label} ${textOf(row[known[0] ?? '']) ?? ''}`.trim();
+  const left = new Set(from);
+  const waysToFind = [known, known.slice(0, 1)].map((names) => rowsBy(names, from));
+  const take = (after: Row): Row | undefined => {
+    for (const rowsLike of waysToFind) {
+      const alike = rowsLike(after);
+      // Some may have been taken the other way.
+      for (let row = alike.pop(); row; row = alike.pop()) if (left.delete(row)) return row;
+    }
+    return undefined;
+  };
+  const pairs = to.map((after): RowPair => ({ called: called(after), before: take(after), after }));
+  return [...pairs, ...[...left].map((before) => ({ called: called(before), before }))];
+}
+
+/** Indexes rows by some of their cells: a list may have thousands. @returns the rows like another one, the first one last */
+function rowsBy(names: readonly string[], rows: readonly Row[]): (row: Row) => Row[] {
+  const keyOf = (row: Row) => JSON.stringify(names.map((name) => row[name] ?? ''));
+  const found = new Map<string, Row[]>();
+  for (const row of rows.toReversed()) {
+    const alike = found.get(keyOf(row));
+    if (alike) alike.push(row);
+    else found.set(keyOf(row), [row]);
+  }
+  return (row) => found.get(keyOf(row)) ?? [];
+}

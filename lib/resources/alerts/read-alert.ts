@@ -1,0 +1,41 @@
+import type { AlertFacts, AlertKind } from './kind';
+import { ALERT_KINDS } from './kinds';
+import type { AlertRow } from './wire';
+
+/** An alert as the console interprets it. */
+export interface ReadAlert {
+  /** Null for an unknown one. */
+  kind: AlertKind | null;
+  facts: AlertFacts;
+  /** The subject: alerts of one kind and target are about the same thing. '' where the kind alone says it. */
+  target: string;
+}
+
+/** A further fact of an alert, by its key; null if it has none. */
+export const other = (row: AlertRow, key: string) => row.others.find((one) => one.key === key)?.text ?? null;
+
+/** How applications write their SID into an alert's details. */
+export const APPLICATION = /^Application SID (\S+)/;
+
+/** Interprets an alert by its type, or by its message where the list has no types. */
+export function readAlert(row: AlertRow): ReadAlert {
+  const { message: text } = row;
+  const byType = ALERT_KINDS.find(({ type }) => type === row.type);
+  const kind = byType ?? ALERT_KINDS.find(({ written }) => written?.test(text)) ?? fromApplication(row);
+  const facts: AlertFacts = { ...(kind?.written?.exec(text)?.groups ?? {}) };
+  facts.vendor ??= other(row, 'vendor') ?? undefined;
+  const service = facts.vendor && [facts.vendor, facts.label === 'none' ? '' : facts.label].filter(Boolean).join(' ');
+  const said = kind?.written ? '' : text;
+  return { kind, facts, target: facts.target ?? service ?? said };
+}
+
+/** The type of an alert, derived from its message where the list has none; null if the message reveals none. */
+export function typeOf(row: AlertRow): string | null {
+  return row.type ?? readAlert(row).kind?.type ?? null;
+}
+
+/** A provider's list leaves the type out; only applications write their sid here. */
+function fromApplication(row: AlertRow): AlertKind | null {
+  const written = row.type === null && APPLICATION.test(other(row, 'detail') ?? '');
+  return (written && ALERT_KINDS.find(({ type }) => type === 'alert-from-application')) || null;
+}

@@ -1,0 +1,26 @@
+import { statusWords } from '../../calls/sip/status-words';
+import { callLength, endedBy } from '../../calls/story';
+import { callFacts } from './facts';
+import type { Tone } from '../../kit/list';
+import type { CallRow } from './wire';
+
+/** The caller or the called person ended it: nothing is broken. */
+const PEOPLE = [480, 486, 487, 603];
+
+/** How long a call was answered; null if it was not. */
+export function shownDuration({ answered, duration }: CallRow): string | null {
+  return answered && duration !== null ? callLength(duration) : null;
+}
+
+/** Who ended an answered call, in a few words; null if unknown. */
+export function endedWords(row: CallRow): string | null {
+  return row.answered ? endedBy(callFacts(row).reason) : null;
+}
+
+/** The state of a call in its row. */
+export function callStatus({ answered, sipStatus }: CallRow): { tone: Tone; word: string } {
+  if (sipStatus === null) return answered ? { tone: 'teal', word: 'answered' } : { tone: 'off', word: 'not answered' };
+  const word = statusWords(sipStatus, answered ? 'answered' : 'not answered');
+  if (answered) return { tone: 'teal', word };
+  return { tone: PEOPLE.includes(sipStatus) || sipStatus < 400 ? 'off' : 'red', word };
+}
