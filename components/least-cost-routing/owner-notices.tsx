@@ -1,8 +1,7 @@
 import { recordPath } from '@/lib/access/paths';
 import Link from 'next/link';
-import { Button } from '@/components/ui/button';
-import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
+import { RetryButton } from '@/components/ui/retry-button';
 import { NO_CARRIERS, NO_CARRIERS_OF_ACCOUNT, type Offer } from '@/lib/resources/least-cost-routing/board';
 
 export interface OwnerNoticesProps {
@@ -33,14 +32,7 @@ export function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers }:
         </Message>
       )}
       {failure && (
-        <Message
-          tone="red"
-          end={
-            <Button ref={leavesFocus} size="sm" icon="retry" onClick={onRetry}>
-              Retry
-            </Button>
-          }
-        >
+        <Message tone="red" end={<RetryButton onRetry={onRetry} />}>
           {failure}
         </Message>
       )}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '@/components/resource/use-answer';
-import { Button } from '@/components/ui/button';
-import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
+import { RetryButton } from '@/components/ui/retry-button';
 import { Wait } from '@/components/ui/wait';
 import styles from './workbench.module.css';
 
@@ -20,14 +19,7 @@ export function AnswerPart<T>({ answer, onRetry, loading, children }: AnswerPart
   if (answer.state === 'failed') {
     return (
       <div className={styles.wait}>
-        <Message
-          tone="red"
-          end={
-            <Button ref={leavesFocus} size="sm" icon="retry" onClick={onRetry}>
-              Retry
-            </Button>
-          }
-        >
+        <Message tone="red" end={<RetryButton onRetry={onRetry} />}>
           {answer.problem.message}
         </Message>
       </div>

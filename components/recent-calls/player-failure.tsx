@@ -1,6 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
+import { RetryButton } from '@/components/ui/retry-button';
 import { NO_AUDIO } from '@/lib/calls/recording';
 import { clockWords } from '@/lib/calls/span-words';
 import styles from './player.module.css';
@@ -23,14 +22,7 @@ export function PlayerFailure({
 }) {
   return (
     <div className={styles.problem}>
-      <Message
-        tone={missing ? 'jean' : 'red'}
-        end={
-          <Button ref={leavesFocus} size="sm" icon="retry" onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
+      <Message tone={missing ? 'jean' : 'red'} end={<RetryButton onRetry={onRetry} />}>
         <p>
           {NO_AUDIO}
           {arrived > 0 && `: only the first ${clockWords(arrived)} could be loaded`}

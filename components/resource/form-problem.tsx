@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
+import { RetryButton } from '@/components/ui/retry-button';
 import type { Problem } from '@/lib/kit/problem';
 import { isInDoubt, type Found } from './look-again';
 import { ProblemParts } from './problem-parts';
@@ -46,9 +47,9 @@ export function FormProblem({ problem, onOverwrite, onLook }: FormProblemProps) 
               Save anyway
             </Button>
           ) : onLook && isInDoubt(problem) ? (
-            <Button ref={leavesFocus} size="sm" icon="retry" busy={busy} onClick={() => void look()}>
+            <RetryButton busy={busy} onRetry={() => void look()}>
               Look again
-            </Button>
+            </RetryButton>
           ) : undefined
         }
       >

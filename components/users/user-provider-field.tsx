@@ -1,8 +1,7 @@
 'use client';
 
-import { Controller } from 'react-hook-form';
+import { ChoicePicker } from '@/components/resource/choice-picker';
 import type { FieldViewProps } from '@/components/resource/field-view';
-import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { isEditable } from '@/lib/kit/field-state';
 import type { UserFacts } from '@/lib/resources/users/form';
@@ -13,22 +12,14 @@ export function UserProviderField({ field, control, context, current, error }: F
   return (
     <Field label={field.label} required={editable} error={error}>
       {(given) => (
-        <Controller
-          name={field.name}
+        <ChoicePicker
+          field={field}
           control={control}
-          render={({ field: { value, onChange, onBlur, ref } }) => (
-            <Combobox
-              {...given}
-              ref={ref}
-              noun="service providers"
-              placeholder="Select a service provider"
-              value={String(value ?? '')}
-              options={context.facts.providers ?? []}
-              disabled={!editable}
-              onBlur={onBlur}
-              onChange={onChange}
-            />
-          )}
+          given={given}
+          editable={editable}
+          options={context.facts.providers ?? []}
+          placeholder="Select a service provider"
+          noun="service providers"
         />
       )}
     </Field>

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { directoryOf } from '../../lib/bff/directory';
 import type { PlatformCalls } from '../../lib/kit/platform-calls';
 import { fail } from '../../lib/kit/problem';
 import { readListQuery } from '../../lib/kit/list-query';
-import type { Resource, ResourceContext } from '../../lib/kit/resource';
+import type { Resource } from '../../lib/kit/resource';
 import { declaredAreas, resourceOf } from '../../lib/resources/registry';
+import { contextWith } from './console-context';
 import { ADMINISTRATOR } from './principals';
 
 const SID = '11111111-1111-4111-8111-111111111111';
@@ -36,15 +36,7 @@ async function schemasOf(resource: Resource): Promise<AskedSchema[]> {
     },
   } as unknown as PlatformCalls;
   const provider = { providerSid: SID, name: 'provider', msTeamsFqdn: null };
-  const context: ResourceContext = {
-    principal: ADMINISTRATOR,
-    calls,
-    provider,
-    directory: directoryOf(calls, provider),
-    flavour: 'specified',
-    features: {} as ResourceContext['features'],
-    timeZone: 'UTC',
-  };
+  const context = contextWith(ADMINISTRATOR, calls, provider);
   await (resource.rows ?? resource.page)!(context, readListQuery(resource.list, { account: SID }));
   await resource.read?.(context, SID);
   return found;

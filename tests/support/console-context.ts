@@ -1,4 +1,7 @@
 import { directoryOf } from '@/lib/bff/directory';
+import type { Principal } from '@/lib/access/principal';
+import type { ProviderRef } from '@/lib/kit/directory';
+import type { PlatformCalls } from '@/lib/kit/platform-calls';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { platformFor } from '@/lib/platform/client';
 import { signIn } from '@/lib/platform/sign-in';
@@ -16,6 +19,11 @@ export async function contextOf({ url: baseUrl }: Sandbox, user: string, timeout
   const { token, principal } = signedIn.value;
   const calls = platformFor({ ...caller, token });
   const provider = { providerSid: ACME, name: 'Acme Telecom', msTeamsFqdn: null };
+  return contextWith(principal, calls, provider);
+}
+
+/** The same with given calls. */
+export function contextWith(principal: Principal, calls: PlatformCalls, provider: ProviderRef): ResourceContext {
   return {
     principal,
     calls,

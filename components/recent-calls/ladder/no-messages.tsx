@@ -1,6 +1,5 @@
-import { Button } from '@/components/ui/button';
-import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
+import { RetryButton } from '@/components/ui/retry-button';
 import { NO_CAPTURES, type LadderAnswer } from '@/lib/calls/sip/answer';
 import styles from '../workbench.module.css';
 
@@ -8,14 +7,7 @@ import styles from '../workbench.module.css';
 export function NoMessages({ answer: { captures, tries }, onRetry }: { answer: LadderAnswer; onRetry: () => void }) {
   return (
     <div className={styles.wait}>
-      <Message
-        tone="jean"
-        end={
-          <Button ref={leavesFocus} size="sm" icon="retry" onClick={onRetry}>
-            {captures ? 'Look again' : 'Retry'}
-          </Button>
-        }
-      >
+      <Message tone="jean" end={<RetryButton onRetry={onRetry}>{captures ? 'Look again' : 'Retry'}</RetryButton>}>
         {captures
           ? `No messages of this call were found in ${tries} searches. A search can miss messages that are there.`
           : NO_CAPTURES}
