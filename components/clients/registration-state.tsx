@@ -7,6 +7,7 @@ import { Status } from '@/components/ui/status';
 import { Wait } from '@/components/ui/wait';
 import type { Registration } from '@/lib/resources/clients/registration';
 import { registrationWords } from '@/lib/resources/clients/registration-words';
+import styles from './registration-state.module.css';
 
 const registrations = rowFacts<Registration>('GET', '/clients/registrations');
 
@@ -44,7 +45,7 @@ function Known({ registration, timeZone }: { registration: Registration; timeZon
   return (
     <>
       <Status tone="teal">Online</Status>
-      {words && <span className="muted"> {words}</span>}
+      {words && <span className={`muted ${styles.detail}`}> {words}</span>}
     </>
   );
 }

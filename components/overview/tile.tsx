@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Wait } from '@/components/ui/wait';
 import styles from './overview.module.css';
 
@@ -26,11 +27,20 @@ export function Tile({ id, title, note, end, children }: TileProps) {
   );
 }
 
+export interface WaitingTileProps {
+  id: string;
+  title: string;
+  /** It will have figures and a chart: their room is kept, so that what follows does not move. */
+  withChart?: boolean;
+}
+
 /** A tile that is still loading. */
-export function WaitingTile({ id, title }: { id: string; title: string }) {
+export function WaitingTile({ id, title, withChart = false }: WaitingTileProps) {
   return (
     <Tile id={id} title={title}>
-      <Wait>Loading…</Wait>
+      <div className={classNames(withChart && styles.chartRoom)}>
+        <Wait>Loading…</Wait>
+      </div>
     </Tile>
   );
 }

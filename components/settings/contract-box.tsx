@@ -19,13 +19,13 @@ const TONES: Record<ContractState, StatusTone> = {
 
 /** The current state of the selected unit's contract, by the viewer's clock. */
 export function ContractBox({ parts: { current, context }, unit }: { parts: FormParts; unit: LimitUnit }) {
-  // The server has another clock and time zone: the state is rendered once the browser's are known.
+  // The server has another clock and time zone: until the browser's are known, the state only has its place.
   const inBrowser = useSyncExternalStore(
     noChange,
     () => true,
     () => false,
   );
-  if (!inBrowser || context.flavour !== 'specified') return null;
+  if (context.flavour !== 'specified') return null;
   const start = textOf(current, `${unit}_start`);
   const end = textOf(current, `${unit}_end`);
   const now = new Date();
@@ -34,12 +34,14 @@ export function ContractBox({ parts: { current, context }, unit }: { parts: Form
   const { state, daysLeft } = contract;
   return (
     <div className={styles.contract} role="group" aria-label="Contract">
-      <Pill tone={TONES[state]}>{state}</Pill>
+      {inBrowser ? <Pill tone={TONES[state]}>{state}</Pill> : <Pill tone="off">…</Pill>}
       <Kv
         items={[
           { key: 'from', label: 'From', value: start },
           { key: 'to', label: 'To', value: end },
-          ...(state === 'Expired' ? [] : [{ key: 'left', label: 'Days left', value: daysLeft.toLocaleString('en') }]),
+          ...(state === 'Expired'
+            ? []
+            : [{ key: 'left', label: 'Days left', value: inBrowser ? daysLeft.toLocaleString('en') : '…' }]),
           { key: 'renew', label: 'Renews automatically', value: current[`${unit}_renew`] === true ? 'Yes' : 'No' },
         ]}
       />

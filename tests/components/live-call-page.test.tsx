@@ -115,6 +115,18 @@ test('a call that has ended is looked for in the records some times, and its pag
   expect(refresh).not.toHaveBeenCalled();
 });
 
+test('a record that did not come in time is looked for again on request, and nothing promises that it comes by itself', async () => {
+  next = followed({ state: liveCallState({ ...row, state: 'completed' }, true) });
+  await show();
+  await pass(200);
+  expect(screen.getByRole('status')).toHaveTextContent('The platform hasn’t written its record yet.');
+  next = { ...next, recorded: true };
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  await pass(0);
+  expect(looks()).toBe(6);
+  expect(refresh).toHaveBeenCalled();
+});
+
 describe('where the console updates nothing by itself', () => {
   const off = { periodSeconds: 0 };
 
@@ -132,6 +144,16 @@ describe('where the console updates nothing by itself', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The call is over. Its record is shown after an update');
     await pass(1000);
     expect(looks()).toBe(2);
+  });
+
+  test('the record of a call that has ended is looked for as often as its user asks', async () => {
+    next = followed({ state: liveCallState({ ...row, state: 'completed' }, true) });
+    await show(off);
+    for (let press = 0; press < 6; press++) {
+      fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
+      await pass(0);
+    }
+    expect(looks()).toBe(7);
   });
 
   test('a trace that has to wait is said to be missing, because it does not come by itself', async () => {

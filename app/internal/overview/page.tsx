@@ -67,7 +67,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           list={alertsOf(context.value, '').list}
         />
       </Suspense>
-      <Suspense fallback={<WaitingTile id="calls" title="Calls today" />}>
+      <Suspense fallback={<WaitingTile id="calls" title="Calls today" withChart />}>
         <CallsTile
           viewer={viewer}
           loading={loadCallsToday(sources, context.value, address.byHour, now)}

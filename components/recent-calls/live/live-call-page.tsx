@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Kv } from '@/components/ui/kv';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
+import { RetryButton } from '@/components/ui/retry-button';
 import { Sid } from '@/components/ui/sid';
 import { Status } from '@/components/ui/status';
 import { timedSpans } from '@/lib/calls/span';
@@ -44,7 +45,7 @@ export interface LiveCallPageProps extends LiveCallAsked {
 export function LiveCallPage(props: LiveCallPageProps) {
   const { callSid, from, to, direction, trunk, parent, account, application, mayAct, tracing, timeZone, ...asked } =
     props;
-  const { state, spans, problem, traceProblem, pausedSeconds, lookNow } = useLiveCall(asked);
+  const { state, spans, problem, traceProblem, pausedSeconds, lookNow, lookAgain } = useLiveCall(asked);
   const updates = asked.periodSeconds > 0;
   const turns = useMemo(() => {
     const timed = timedSpans(spans);
@@ -77,10 +78,8 @@ export function LiveCallPage(props: LiveCallPageProps) {
       {problem && <Message tone="red">{problem}</Message>}
       {pausedSeconds !== null && <Paused seconds={pausedSeconds} resumes={updates} />}
       {!state.running && !problem && (
-        <Message tone="jean" role="status">
-          {state.listed
-            ? `The call is over. Its record is shown ${updates ? 'here' : 'after an update'} once the platform has written it.`
-            : 'The platform no longer lists this call. It may still be going on: calls longer than an hour leave the list.'}
+        <Message tone="jean" role="status" end={lookAgain && <RetryButton onRetry={lookAgain}>Look again</RetryButton>}>
+          {endWords(state.listed, updates, lookAgain !== null)}
         </Message>
       )}
       <div className={styles.live}>
@@ -124,4 +123,11 @@ export function LiveCallPage(props: LiveCallPageProps) {
 function nothingWords(tracing: boolean, hasTrace: boolean): string {
   if (!tracing) return 'Call traces are turned off in this console.';
   return hasTrace ? 'Nothing has been said or keyed yet.' : 'The platform keeps no trace of this call.';
+}
+
+function endWords(listed: boolean, updates: boolean, gaveUp: boolean): string {
+  if (!listed)
+    return 'The platform no longer lists this call. It may still be going on: calls longer than an hour leave the list.';
+  if (gaveUp) return 'The call is over. The platform hasn’t written its record yet.';
+  return `The call is over. Its record is shown ${updates ? 'here' : 'after an update'} once the platform has written it.`;
 }

@@ -30,6 +30,9 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
   const [problem, setProblem] = useState('');
   const [traceProblem, setTraceProblem] = useState('');
   const [pausedSeconds, setPaused] = useState<number | null>(null);
+  /** The record was looked for often enough; the next round begins on request. */
+  const [gaveUp, setGaveUp] = useState(false);
+  const [round, setRound] = useState(0);
   const look = useRef<() => void>(() => undefined);
 
   useEffect(() => {
@@ -57,7 +60,9 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
         void readTrace(trace).catch(() => undefined);
       // A call that is not listed may come back when it ends.
       if (call.state?.listed && !call.state.running) ends += 1;
-      if (ends >= LOOKS_FOR_RECORD) watched.end();
+      if (onRequest || ends < LOOKS_FOR_RECORD) return;
+      watched.end();
+      setGaveUp(true);
     };
     const watched = watch<FollowedCall>({
       value: api,
@@ -73,7 +78,12 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
       leaving.abort();
       watched.end();
     };
-  }, [api, trace, periodSeconds, onRequest, router]);
+  }, [api, trace, periodSeconds, onRequest, router, round]);
 
-  return { state, spans, problem, traceProblem, pausedSeconds, lookNow: useCallback(() => look.current(), []) };
+  const lookNow = useCallback(() => look.current(), []);
+  const lookAgain = () => {
+    setGaveUp(false);
+    setRound(round + 1);
+  };
+  return { state, spans, problem, traceProblem, pausedSeconds, lookNow, lookAgain: gaveUp ? lookAgain : null };
 }
