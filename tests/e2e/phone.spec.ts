@@ -70,6 +70,34 @@ test('on a phone a card of a list is touched anywhere to open its record, but it
   await expect(page).toHaveURL(`/internal/accounts/${AURORA}/edit`);
 });
 
+test('on a phone the cards of SIP clients do not move when their registrations are known', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const [first] = stack.store
+    .list('clients', { account_sid: AURORA })
+    .map(({ username }) => String(username))
+    .sort();
+  const realm = String(stack.store.get('accounts', AURORA)!.sip_realm);
+  const expires = Date.now() + 3_600_000;
+  await stack.sandbox.live({ registrations: { [realm]: [{ name: first!, expires, details: { protocol: 'tls' } }] } });
+  await signIn('admin');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/clients/registrations*', (route) => held.then(() => route.continue()));
+  await page.goto(`/internal/clients?account=${AURORA}`);
+  const cards = page.locator('tbody tr');
+  const heights = () => cards.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  await expect(cards.getByText('Checking registration…').first()).toBeAttached();
+  const before = await heights();
+  expect(before.length).toBeGreaterThan(0);
+  release();
+  const card = cards.filter({ has: page.getByRole('link', { name: first!, exact: true }) });
+  await expect(card.getByText('Online')).toBeVisible();
+  expect(await heights()).toEqual(before);
+});
+
 test('on a phone a call is touched anywhere to open below itself', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto(`/internal/recent-calls?date=7&account=${AURORA}`);
