@@ -19,7 +19,8 @@ const TONES: Record<ContractState, StatusTone> = {
 
 /** The current state of the selected unit's contract, by the viewer's clock. */
 export function ContractBox({ parts: { current, context }, unit }: { parts: FormParts; unit: LimitUnit }) {
-  // The server has another clock and time zone: until the browser's are known, the state only has its place.
+  // The server has another clock and time zone: until the browser's are used, the state only has its place, and nothing depends
+  // on the time, or hydration would find something else than the server sent.
   const inBrowser = useSyncExternalStore(
     noChange,
     () => true,
@@ -28,8 +29,7 @@ export function ContractBox({ parts: { current, context }, unit }: { parts: Form
   if (context.flavour !== 'specified') return null;
   const start = textOf(current, `${unit}_start`);
   const end = textOf(current, `${unit}_end`);
-  const now = new Date();
-  const contract = contractState(start, end, now.getTime() - now.getTimezoneOffset() * 60_000);
+  const contract = contractState(start, end, inBrowser ? localNow() : 0);
   if (!contract) return null;
   const { state, daysLeft } = contract;
   return (
@@ -50,3 +50,9 @@ export function ContractBox({ parts: { current, context }, unit }: { parts: Form
 }
 
 const noChange = () => () => undefined;
+
+/** The viewer's clock as if it showed UTC, in milliseconds: contracts name no time zone. */
+function localNow(): number {
+  const now = new Date();
+  return now.getTime() - now.getTimezoneOffset() * 60_000;
+}

@@ -78,6 +78,18 @@ test.describe('The Admin tab', () => {
 });
 
 test.describe('The Service provider tab', () => {
+  test('judges the contract by the viewer’s clock, also where the server’s would say something else', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin');
+    const complaints = watchConsole(page);
+    await page.clock.setFixedTime('2150-01-01T12:00:00Z');
+    await page.goto('/internal/settings');
+    await expect(page.getByRole('group', { name: 'Contract' })).toContainText('Expired');
+    expect(complaints).toEqual([]);
+  });
+
   test('saves name, Teams domain and limits together, and keeps the registration webhook', async ({
     page,
     signIn,
