@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { APPROACHES, undisturbed } from '@/components/ui/rest';
 import { useRested } from '@/components/ui/use-rested';
 import { BASE_PATH } from '@/lib/kit/base-path';
 
@@ -10,16 +11,13 @@ export interface FetchAheadProps {
   files: Record<string, { list: string[]; records: string[] }>;
 }
 
-/** Events that precede following a link. */
-const APPROACHES = ['pointerover', 'focusin', 'touchstart'];
-
 /**
  * Prefetches scripts, so that a click waits for data only: those of the area's record pages once its list is idle, and those of
  * another page when the pointer or the focus reaches a link to it. It prefetches no data, which would be stale when shown.
  */
 export function FetchAhead({ files }: FetchAheadProps) {
-  const rested = useRested();
   const area = usePathname().split('/')[2] ?? '';
+  const rested = useRested(area);
   const ofRecords = files[area]?.records;
   useEffect(() => {
     if (!rested || !ofRecords) return;
@@ -42,9 +40,10 @@ export function FetchAhead({ files }: FetchAheadProps) {
   return null;
 }
 
-/** One after the other: on a slow link, a click then has to share it with one of them only. */
+/** One after the other, and none while a link is approached: on a slow link, a click has to share it with one of them at most. */
 async function fetchInTurn(addresses: string[], signal: AbortSignal): Promise<void> {
   for (const href of addresses) {
+    await undisturbed(signal);
     if (signal.aborted) return;
     await fetchScript(href);
   }

@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react';
+import { whenRested } from './rest';
 
-const WAIT_MS = 500;
-
-/** Whether the page has loaded and been idle for a moment: time for what the first view does not need. */
-export function useRested(): boolean {
-  const [rested, setRested] = useState(false);
+/**
+ * Whether the page is at rest (rest.ts).
+ * @param page what must rest anew after a change: a page that was just navigated to
+ */
+export function useRested(page = ''): boolean {
+  const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
-    let timer = 0;
-    const wait = () => {
-      timer = window.setTimeout(() => setRested(true), WAIT_MS);
-    };
-    if (document.readyState === 'complete') wait();
-    else addEventListener('load', wait, { once: true });
-    return () => {
-      removeEventListener('load', wait);
-      clearTimeout(timer);
-    };
-  }, []);
-  return rested;
+    const leaving = new AbortController();
+    void whenRested(leaving.signal).then(() => {
+      if (!leaving.signal.aborted) setRested(page);
+    });
+    return () => leaving.abort();
+  }, [page]);
+  return rested === page;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ToastRegion, toasts } from '@/components/ui/toast';
@@ -28,6 +28,27 @@ test('a part comes by itself when the page has rested', async () => {
   render(<Page fetchPart={fetchPart} />);
   expect(fetchPart).not.toHaveBeenCalled();
   expect(await screen.findByText('The part')).toBeInTheDocument();
+});
+
+test('a part waits while a link is approached: it would share a slow link with the page behind it', async () => {
+  jest.useFakeTimers();
+  try {
+    const fetchPart = jest.fn(() => Promise.resolve(Part));
+    render(
+      <>
+        <a href="/elsewhere">Elsewhere</a>
+        <Page fetchPart={fetchPart} />
+      </>,
+    );
+    await act(() => jest.advanceTimersByTimeAsync(400));
+    fireEvent.pointerOver(screen.getByRole('link', { name: 'Elsewhere' }));
+    await act(() => jest.advanceTimersByTimeAsync(1400));
+    expect(fetchPart).not.toHaveBeenCalled();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(fetchPart).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a part that does not arrive leaves the page as it is, and is fetched again when it is wanted again', async () => {
