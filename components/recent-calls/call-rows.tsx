@@ -46,22 +46,24 @@ export function CallRows({ calls, columns, timeZone, mayDelete, accounts }: Call
     writeAddress({ open: open === id ? null : id, tab: null, span: null, msg: null, t: null });
   }
 
+  const keys = keysOf(calls);
   return calls.map((call, place) => {
-    const isOpen = call.id === open;
+    const key = keys[place]!;
+    const isOpen = key === open;
     const panel = `call-${place}`;
     return [
-      <TableRow key={call.id} className={isOpen ? styles.open : undefined}>
+      <TableRow key={key} className={isOpen ? styles.open : undefined}>
         <CallCells
           call={call}
           timeZone={timeZone}
           account={accounts ? (accounts[call.accountSid ?? ''] ?? '') : undefined}
           open={isOpen}
           controls={panel}
-          onToggle={() => toggle(call.id)}
+          onToggle={() => toggle(key)}
         />
       </TableRow>,
       isOpen && (
-        <RowPanel key={`${call.id} open`} id={panel} columns={columns}>
+        <RowPanel key={`${key} open`} id={panel} columns={columns}>
           <p className={styles.told}>
             {call.summary}{' '}
             <Link href={call.href} prefetch={false}>
@@ -76,10 +78,20 @@ export function CallRows({ calls, columns, timeZone, mayDelete, accounts }: Call
             onTab={(chosen) => writeAddress({ tab: chosen })}
             moment={readMoment(address)}
             onMoment={writeMoment}
-            reveals={call.id === linked}
+            reveals={key === linked}
           />
         </RowPanel>
       ),
     ];
+  });
+}
+
+/** The calls' ids, with the time where one repeats: a call that was refused and tried again has the same Call-ID. */
+function keysOf(calls: CallView[]): string[] {
+  const known = new Set<string>();
+  return calls.map(({ id, attemptedAt }) => {
+    const key = known.has(id) ? `${id} ${attemptedAt}` : id;
+    known.add(id);
+    return key;
   });
 }

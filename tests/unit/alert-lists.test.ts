@@ -128,3 +128,31 @@ test('alerts of several accounts lead to the list of their own account', async (
     'account',
   );
 });
+
+test('alerts about something long, such as a signed URL, are as many in the list of their group', async () => {
+  const { store } = own.sandbox;
+  store.sql('DELETE FROM alerts').run();
+  const insert = store.sql('INSERT INTO alerts (at, account, provider, alert_type, message) VALUES (?, ?, ?, ?, ?)');
+  const add = (type: string, message: string) => insert.run(Date.now(), AURORA, ACME, type, message);
+  const signed = (file: string) => `https://media.example.com/${file}?X-Amz-Security-Token=${'IQoJb3Jp'.repeat(120)}`;
+  for (const file of ['hello.mp3', 'hello.mp3', 'bye.mp3'])
+    add('play-url-notfound', `The file at ${signed(file)} was not found`);
+  // Longer than the filter takes, with the end of the filter within a character.
+  for (let times = 0; times < 2; times++) add('alert-from-application', `x${'😀'.repeat(400)}`);
+  add('alert-from-application', 'short');
+  // A browser's field has no line breaks.
+  add('alert-from-application', 'Queue full:\n12 callers ');
+  for (const account of [AURORA, '']) {
+    const { context } = await signedInContext(own.control, 'admin', 'admin');
+    const { rows } = await pageOf(context, { account, show: 'groups' });
+    const groups = rows as unknown as AlertGroup[];
+    expect(total(groups)).toBe(7);
+    expect(groups.every(({ target }) => target.trim() === target && !target.includes('\n'))).toBe(true);
+    for (const group of groups) {
+      // As the link carries it.
+      const params = new URLSearchParams({ account, ...filtersOf(group, true) });
+      const { matched } = await pageOf(context, Object.fromEntries(new URLSearchParams(params.toString())));
+      expect([group.what.slice(0, 60), matched]).toEqual([group.what.slice(0, 60), group.count]);
+    }
+  }
+});

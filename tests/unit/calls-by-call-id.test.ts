@@ -2,8 +2,10 @@
 import { readListRequest } from '@/lib/bff/list';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { allCalls } from '@/lib/resources/recent-calls/export';
+import { findCall } from '@/lib/resources/recent-calls/find-call';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
 import { callStatistics, sampleWords } from '@/lib/resources/recent-calls/statistics';
+import type { CallRow } from '@/lib/resources/recent-calls/wire';
 import { callSidOf } from '@/sandbox/calls/call';
 import { ACME } from '@/sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
@@ -19,12 +21,13 @@ beforeEach(async () => {
   ({ context } = await signedInContext(own.control, 'acme', 'service_provider'));
 });
 
-/** The newest call of the provider, with that Call-ID. */
-function callWithId(): string {
+/** The newest call of the provider, with that Call-ID. @param more of its record */
+function callWithId(more: object = {}): string {
   const { store } = own.sandbox;
   const found = store.sql('SELECT id FROM recent_calls WHERE provider = ? ORDER BY at DESC LIMIT 1').get(ACME);
   const { id } = found as { id: number };
-  store.sql('UPDATE recent_calls SET told = ? WHERE id = ?').run(JSON.stringify({ sip_callid: CALL_ID }), id);
+  const told = JSON.stringify({ sip_callid: CALL_ID, ...more });
+  store.sql('UPDATE recent_calls SET told = ? WHERE id = ?').run(told, id);
   return callSidOf(id);
 }
 
@@ -35,6 +38,14 @@ async function listed(params: Record<string, string>) {
   if (!page.ok) throw new Error(page.problem.message);
   const requests = (await own.control.calls()).length;
   return { calls: page.value.rows.map(recentCalls.list.id), note: page.value.note, requests };
+}
+
+/** The calls of the last week that have that Call-ID. */
+async function rowsWithId(): Promise<CallRow[]> {
+  const { query } = await readListRequest(recentCalls, context, { date: '7' });
+  const page = await recentCalls.page!(context, query);
+  if (!page.ok) throw new Error(page.problem.message);
+  return (page.value.rows as CallRow[]).filter(({ sipCallId }) => sipCallId === CALL_ID);
 }
 
 async function exported(params: Record<string, string>) {
@@ -108,8 +119,34 @@ it('where there are too many calls to look through, the newest are, and the list
   callWithId();
   const { calls, note, requests } = await listed({ date: '30', q: CALL_ID });
   expect(calls).toEqual([CALL_ID]);
-  expect(requests).toBe(3);
-  expect(note).toContain(
-    'Only the newest 1,000 of them were looked through for this SIP Call-ID. Choose a shorter time',
-  );
+  // The names of the accounts are the third.
+  expect(requests).toBe(2);
+  expect(note).toContain('Only the newest 500 of them were looked through for this SIP Call-ID. Choose a shorter time');
+});
+
+it('the page of a call that failed before it got a SID opens, also where its Call-ID looks like one', async () => {
+  callWithId({ call_sid: null });
+  const [row] = await rowsWithId();
+  const { accountSid, attemptedAt: at } = row!;
+  expect(await findCall(context, { id: CALL_ID, accountSid, at })).toEqual({ ok: true, value: row });
+});
+
+it('of several calls with one Call-ID, each has its own page', async () => {
+  const { store } = own.sandbox;
+  const told = JSON.stringify({ sip_callid: CALL_ID, call_sid: null });
+  // A carrier that is refused tries again, with the same Call-ID.
+  for (const ago of [0, 900])
+    store
+      .sql(
+        `INSERT INTO recent_calls (at, account, provider, direction, answered, caller, callee, duration, trunk, traced, told)
+         SELECT at - ?, account, provider, direction, 0, caller, callee, duration, trunk, traced, ?
+         FROM recent_calls WHERE provider = ? AND told IS NULL ORDER BY at DESC LIMIT 1`,
+      )
+      .run(ago, told, ACME);
+  const rows = await rowsWithId();
+  expect(rows).toHaveLength(2);
+  for (const row of rows) {
+    const { accountSid, attemptedAt: at } = row;
+    expect(await findCall(context, { id: CALL_ID, accountSid, at })).toEqual({ ok: true, value: row });
+  }
 });

@@ -1,4 +1,5 @@
 import { failingTrunks, hoursOf, outcomes, rangeFilters, sameTimeYesterday } from '@/lib/resources/recent-calls/day';
+import { platformQuery } from '@/lib/resources/recent-calls/platform-query';
 import { wireCalls, type CallRow } from '@/lib/resources/recent-calls/wire';
 
 const BERLIN = 'Europe/Berlin';
@@ -9,7 +10,7 @@ describe('the hours of a day', () => {
   it.each([
     ['an ordinary day', '2026-11-20T12:00:00Z', 24],
     ['the day on which the clocks are put forward', '2026-03-29T12:00:00Z', 23],
-    ['the day on which they are put back', '2026-10-25T12:00:00Z', 25],
+    ['the day on which they are put back: one hour is twice as long', '2026-10-25T12:00:00Z', 24],
   ])('%s', (_name, now, count) => {
     const hours = hoursOf(new Date(now), BERLIN);
     expect(hours).toHaveLength(count);
@@ -27,9 +28,28 @@ describe('the hours of a day', () => {
 
   it('contain the last half hour of a day on which the clocks are put back by half an hour', () => {
     const hours = hoursOf(new Date('2026-04-05T12:00:00+11:00'), 'Australia/Lord_Howe', 2);
-    expect(hours).toHaveLength(13);
+    expect(hours).toHaveLength(12);
     expect(new Date(hours.at(-1)!.to).toISOString()).toBe('2026-04-05T13:30:00.000Z');
     expect(hours.at(-1)!.to - hours.at(-1)!.from).toBe(30 * 60_000);
+  });
+
+  it.each([
+    ['2026-10-25T12:00:00Z', BERLIN],
+    ['2026-11-01T12:00:00Z', 'America/New_York'],
+    ['2026-04-05T02:00:00Z', 'Australia/Sydney'],
+  ])('lead to the calls that they count when the clocks are put back: %s in %s', (now, zone) => {
+    for (const step of [1, 2]) {
+      const hours = hoursOf(new Date(now), zone, step);
+      const linked = hours.map(({ from, to }) => {
+        const filters = rangeFilters(from, to, zone);
+        return platformQuery({ q: '', page: 1, size: 25, sort: '', descending: false, filters }, zone);
+      });
+      expect(linked.map(({ start, end }) => [start, end])).toEqual(
+        hours.map(({ from, to }) => [new Date(from).toISOString(), new Date(to - 1).toISOString()]),
+      );
+    }
+    const labels = hoursOf(new Date(now), zone).map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
   });
 
   it('the same time yesterday is what the clock showed, not 24 hours ago', () => {

@@ -1,7 +1,8 @@
 import { countCalls } from '@/lib/calls/histogram';
 import { cutsOf } from '@/lib/format/time-cuts';
 import { barsOf } from '@/lib/resources/recent-calls/histogram-view';
-import { costOf } from '@/lib/resources/recent-calls/histogram';
+import { costOf, linkedCuts } from '@/lib/resources/recent-calls/histogram';
+import { platformQuery } from '@/lib/resources/recent-calls/platform-query';
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (cuts: number[]) => cuts.map((cut) => new Date(cut).toISOString());
@@ -97,4 +98,28 @@ it('a day is written below the first bar of it, not below a later one', () => {
 
 it('what it costs: the rows while there are few, else two totals for each piece', () => {
   expect([2, 500, 501, 1500, 1501, 1_000_000].map(costOf)).toEqual([1, 1, 2, 3, 24, 24]);
+});
+
+it.each([
+  ['hours', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', 'Europe/Berlin', 48],
+  ['a few hours', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', 'Europe/Berlin', 12],
+  ['quarters', '2026-10-24T23:00:00Z', '2026-10-25T04:00:00Z', 'Europe/Berlin', 48],
+  ['hours', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z', 'America/New_York', 48],
+  ['quarters', '2026-11-01T04:00:00Z', '2026-11-01T09:00:00Z', 'America/New_York', 48],
+  ['hours', '2026-04-04T13:00:00Z', '2026-04-05T13:30:00Z', 'Australia/Lord_Howe', 48],
+  ['hours', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', 'Europe/Berlin', 48],
+])('where clocks change, each bar in %s leads to the calls that it counts', (_, from, to, zone, most) => {
+  const buckets = countCalls(linkedCuts(at(from), at(to), zone, most), []);
+  const bars = barsOf(buckets, zone);
+  for (const [place, bar] of bars.entries()) {
+    const filters = { date: 'range', from: bar.from, to: bar.to };
+    const { start, end } = platformQuery({ q: '', page: 1, size: 25, sort: '', descending: false, filters }, zone);
+    const counted = buckets[place]!;
+    expect([bar.label, start, end]).toEqual([
+      bar.label,
+      new Date(counted.start).toISOString(),
+      new Date(counted.end - 1).toISOString(),
+    ]);
+  }
+  expect(new Set(bars.map((bar) => bar.from)).size).toBe(bars.length);
 });

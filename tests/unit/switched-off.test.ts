@@ -119,7 +119,7 @@ describe('recent calls', () => {
     const page = await recentCalls.page!(context, query);
     if (!page.ok) throw new Error(page.problem.message);
     expect(page.value.note).toContain(
-      'Only the newest 1,500 of them were looked through for SIP code 200 and a trace.',
+      'Only the newest 1,000 of them were looked through for SIP code 200 and a trace.',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { linkOf, type PlaceLink } from './place-link';
-import { readAlert } from './read-alert';
+import { aboutOf, readAlert } from './read-alert';
 import type { AlertRow } from './wire';
 
 /** Alerts of one kind about one thing, of one account where the list names accounts. */
@@ -7,6 +7,7 @@ export interface AlertGroup {
   /** Equal for equal kind, target and account. */
   key: string;
   type: string | null;
+  /** As the filter "About" calls it. */
   target: string;
   accountSid: string | null;
   word: string;
@@ -29,7 +30,8 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
   const groups = new Map<string, AlertGroup>();
   for (const row of rows) {
     const read = readAlert(row);
-    const { kind, facts, target } = read;
+    const { kind, facts } = read;
+    const target = aboutOf(read);
     const time = Date.parse(row.time);
     const key = `${kind?.type ?? row.type ?? ''} ${target} ${row.accountSid ?? ''}`;
     const known = groups.get(key);

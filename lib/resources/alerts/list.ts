@@ -2,7 +2,7 @@ import type { FilterOption } from '../../kit/filter';
 import { accountFilter, dateFilter } from '../../kit/common-filters';
 import type { Column, ListDefinition } from '../../kit/list';
 import { type AlertGroup } from './groups';
-import { readAlert } from './read-alert';
+import { aboutOf, LONGEST_ABOUT, readAlert } from './read-alert';
 import type { AlertKind } from './kind';
 import { ALERT_KINDS } from './kinds';
 import type { AlertRow } from './wire';
@@ -53,8 +53,8 @@ export const alertsList: ListDefinition<AlertRow> = {
       param: 'about',
       label: 'About',
       input: 'text',
-      valid: (value) => value.length <= 500,
-      matches: (row, value) => readAlert(row).target === (value === NO_TARGET ? '' : value),
+      valid: (value) => value.length <= LONGEST_ABOUT,
+      matches: (row, value) => aboutOf(readAlert(row)) === (value === NO_TARGET ? '' : value),
     },
   ],
   id: (row) => row.time,

@@ -29,6 +29,16 @@ export function readAlert(row: AlertRow): ReadAlert {
   return { kind, facts, target: facts.target ?? service ?? said };
 }
 
+/** The longest text that the filter "About" takes; a signed URL is longer. */
+export const LONGEST_ABOUT = 500;
+
+/** What the filter "About" calls an alert's subject: in one line, as a browser's field shows it, and not in full if it is long. */
+export function aboutOf({ target }: Pick<ReadAlert, 'target'>): string {
+  const line = target.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ABOUT);
+  // A URL can't contain half a character.
+  return line.replace(/[\ud800-\udbff]$/, '').trimEnd();
+}
+
 /** The type of an alert, derived from its message where the list has none; null if the message reveals none. */
 export function typeOf(row: AlertRow): string | null {
   return row.type ?? readAlert(row).kind?.type ?? null;

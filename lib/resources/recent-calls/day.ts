@@ -2,11 +2,12 @@ import { dayStart } from '../../format/day-start';
 import { localTime, momentOf } from '../../format/local-time';
 import { wallClock } from '../../format/wall-clock';
 import { RANGE } from './list';
+import { isNameable } from './nameable';
 import type { CallRow } from './wire';
 
 const HOUR = 3_600_000;
 
-/** An hour or more of the viewer's day; the last one may be shorter. */
+/** An hour or more of the viewer's day; the last one may be shorter, and one that clocks show twice is longer. */
 export interface Hour {
   /** Milliseconds since 1970; the end is exclusive. */
   from: number;
@@ -43,16 +44,24 @@ export interface FailingTrunk {
   codes: { code: number | null; count: number }[];
 }
 
-/** The hours of the day of `now` in a time zone: 24, except on days when the clocks change. @param step hours in one */
+/**
+ * The hours of the day of `now` in a time zone: 24, except on days when the clocks are put forward. Two hours for which the
+ * clocks show the same are one, because the list's filters can't tell them apart either.
+ * @param step hours in one
+ */
 export function hoursOf(now: Date, timeZone: string, step = 1): Hour[] {
   const from = dayStart(now, timeZone).getTime();
   // Some time tomorrow, however long today is.
   const to = dayStart(new Date(from + 36 * HOUR), timeZone).getTime();
   const count = Math.ceil((to - from) / (step * HOUR));
-  return Array.from({ length: count }, (_, at) => {
-    const start = from + at * step * HOUR;
-    return { from: start, to: Math.min(to, start + step * HOUR), label: wallClock(start, timeZone)!.format('h a') };
-  });
+  const starts = Array.from({ length: count }, (_, at) => from + at * step * HOUR).filter(
+    (start) => start === from || isNameable(start, timeZone),
+  );
+  return starts.map((start, at) => ({
+    from: start,
+    to: starts[at + 1] ?? to,
+    label: wallClock(start, timeZone)!.format('h a'),
+  }));
 }
 
 /** The moment at which yesterday's clocks showed the current time, to the minute. */

@@ -5,17 +5,25 @@ import { NO_SUCH, type CallPlace } from './resource';
 import { callsPath } from './platform-query';
 import { callId, wireCalls, type CallRow } from './wire';
 
-/** Finds one call. The platform has no single read: the list is queried by its sid, or by the second of its attempt. */
+/**
+ * Finds one call. The platform has no single read: the list is queried by the second of its attempt, which is only given for a
+ * call without a sid, or by its sid. Not every id with the form of a sid is one: it may be a SIP Call-ID.
+ */
 export async function findCall(context: ResourceContext, { id, accountSid, at }: CallPlace): Promise<Result<CallRow>> {
   if (accountSid !== null && !isSid(accountSid)) return fail('not-found', NO_SUCH);
   const time = at === null ? NaN : Date.parse(at);
+  const isTimed = !Number.isNaN(time);
   const second = (ms: number) => new Date(time + ms).toISOString();
-  if (!isSid(id) && Number.isNaN(time)) return fail('not-found', NO_SUCH);
-  const query = isSid(id) ? { filter: id.toLowerCase() } : { start: second(-1000), end: second(1001) };
+  if (!isSid(id) && !isTimed) return fail('not-found', NO_SUCH);
+  const query = isTimed ? { start: second(-1000), end: second(1001) } : { filter: id.toLowerCase() };
   const answer = await context.calls.get(callsPath(context, accountSid ?? ''), wireCalls, {
     query: { page: 1, count: 100, ...query },
   });
   if (!answer.ok) return answer;
-  const found = answer.value.rows.find((row) => row.callSid?.toLowerCase() === id.toLowerCase() || callId(row) === id);
-  return found ? ok(found) : fail('not-found', NO_SUCH);
+  const found = answer.value.rows.filter(
+    (row) => row.callSid?.toLowerCase() === id.toLowerCase() || callId(row) === id,
+  );
+  // A call that was refused and tried again has the same Call-ID.
+  const call = found.find((row) => row.attemptedAt === at) ?? found[0];
+  return call ? ok(call) : fail('not-found', NO_SUCH);
 }

@@ -7,6 +7,7 @@ import type { Query } from '../../kit/platform-calls';
 import { NO_ROOM, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow } from '../../kit/rows-in-time';
+import { isNameable } from './nameable';
 import { callsPath, platformQuery } from './platform-query';
 import { eachOnce, totalOf, wireCalls, type CallRow } from './wire';
 
@@ -50,11 +51,16 @@ export async function countOverTime(
   const since = typeof window.start === 'string' ? Date.parse(window.start) : to - THIRTY_DAYS;
   const from = Math.min(since, to);
   if (matched > MOST_READ && !rows) {
-    const cuts = cutsOf(from, to, timeZone, PIECES_OF_TOTALS);
+    const cuts = linkedCuts(from, to, timeZone, PIECES_OF_TOTALS);
     return countTotals(context, query, window, cuts, { hasRoom, remembered });
   }
   const found = rows ? ok(rows) : await readRows(context, query, window, matched, hasRoom);
-  return found.ok ? ok(countCalls(cutsOf(from, to, timeZone, PIECES_OF_ROWS), found.value)) : found;
+  return found.ok ? ok(countCalls(linkedCuts(from, to, timeZone, PIECES_OF_ROWS), found.value)) : found;
+}
+
+/** Cuts a period where the list's filters can: each bar leads to the calls that it counts, also when clocks are put back. */
+export function linkedCuts(from: number, to: number, timeZone: string, most: number): number[] {
+  return cutsOf(from, to, timeZone, most).filter((cut) => cut <= from || cut >= to || isNameable(cut, timeZone));
 }
 
 async function readRows(
