@@ -17,11 +17,15 @@ export function isLocalTime(text: string): boolean {
 export function momentOf(local: string, timeZone: string): Date | null {
   if (!isLocalTime(local)) return null;
   const about = Date.parse(`${local}Z`);
-  // No zone is further than 14 hours away from UTC: the moment is between these two.
+  const shown = (at: number) => wallClock(at, timeZone)!.valueOf();
+  // No zone is further than 14 hours away from UTC: the moment is between these two, and has the offset of one of them.
   let [from, to] = [about - 15 * HOUR, about + 15 * HOUR];
+  const moments = [from, to].map((near) => about - (shown(near) - near)).filter((at) => shown(at) === about);
+  if (moments.length > 0) return new Date(Math.min(...moments));
+  // A time that the clocks skip.
   while (to - from > 1) {
     const middle = Math.floor((from + to) / 2);
-    if (wallClock(middle, timeZone)!.valueOf() < about) from = middle;
+    if (shown(middle) < about) from = middle;
     else to = middle;
   }
   return new Date(to);

@@ -100,12 +100,14 @@ export async function loadCallsToday(
     const until = sameTimeYesterday(now, timeZone);
     const hoursBefore = hoursOf(until, timeZone).filter(({ from }) => from < until.getTime());
     const known = before && outcomes(before, hoursBefore);
+    // By the hour that clocks show: a day on which they change has another number of hours.
+    const callsBefore = new Map(known?.map(({ answered, missed }, at) => [hoursBefore[at]!.label, answered + missed]));
     return ok(
       outcomes(rows, hours).map((outcome, at) => ({
         ...hours[at]!,
         ...outcome,
         end: hours[(at + 1) % hours.length]!.label,
-        before: known?.[at] ? known[at].answered + known[at].missed : null,
+        before: callsBefore.get(hours[at]!.label) ?? null,
       })),
     );
   }
