@@ -1,6 +1,6 @@
 'use client';
 
-import { useState, type ClipboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import type { OptionFacts } from '@/lib/kit/option-facts';
 import { loadOptions } from '@/components/resource/load-options';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -150,7 +150,15 @@ function VariableControl(props: ControlProps) {
 function VariableText(props: ControlProps & { onText: (text: string) => void }) {
   const { variable, given, shown, readOnly, onText } = props;
   const { name, type, obscure, isStored, lines, file, maxLength } = variable;
-  const [hasPasted, setHasPasted] = useState(false);
+  /** Where the caret is after several lines were pasted; null before that. */
+  const [caret, setCaret] = useState<number | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // The field of one line, which had the focus, is gone.
+    if (caret === null) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(caret, caret);
+  }, [caret]);
   // "1." may become "1.5".
   const [number, setNumber] = useState('');
   const [read, setRead] = useState<string>();
@@ -163,14 +171,16 @@ function VariableText(props: ControlProps & { onText: (text: string) => void }) 
     autoComplete: obscure ? 'new-password' : 'off',
     spellCheck: false,
   };
-  const paste = (event: ClipboardEvent) => {
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text/plain').trimEnd();
     if (!text.includes('\n') || readOnly) return;
     event.preventDefault();
-    setHasPasted(true);
-    onText(text);
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const before = value.slice(0, selectionStart ?? value.length);
+    setCaret(before.length + text.length);
+    onText(before + text + value.slice(selectionEnd ?? value.length));
   };
-  if (lines || file || hasPasted || shown.includes('\n')) {
+  if (lines || file || caret !== null || shown.includes('\n')) {
     return (
       <>
         {file && !readOnly && (
@@ -189,6 +199,7 @@ function VariableText(props: ControlProps & { onText: (text: string) => void }) 
         )}
         <Textarea
           {...common}
+          ref={area}
           mono={file}
           className={obscure ? styles.secret : undefined}
           onChange={(event) => onText(event.target.value)}

@@ -166,7 +166,7 @@ function SelectAll({ account, matched, q, show }: SelectAllProps) {
     const params = new URLSearchParams({ account, q, [UNASSIGNED.param]: show });
     const result = await callBff<{ numbers: BulkNumber[] }>('GET', `/phone-numbers/matching?${params}`);
     setFinding(false);
-    if (result.ok) select(result.value.numbers);
+    if (result.ok) select(result.value.numbers, account);
     else toasts.show({ text: result.problem.message, tone: 'error' });
   }
 

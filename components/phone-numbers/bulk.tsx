@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { toasts } from '@/components/ui/toasts';
 import { Job, type JobView } from '@/lib/kit/job';
@@ -22,7 +22,8 @@ interface Bulk {
   /** @param range selects all from the last selected one to this one */
   toggle(number: BulkNumber, range?: boolean): void;
   togglePage(): void;
-  select(numbers: BulkNumber[]): void;
+  /** Selects exactly these numbers of an account, unless the list shows another account by now. */
+  select(numbers: BulkNumber[], of: string): void;
   start(pieces: BulkPiece[]): void;
   undo(): void;
   /** Deletes the selected numbers. */
@@ -58,6 +59,10 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
   /** The account whose numbers the job changes: it goes on while the list shows another one's. */
   const [owner, setOwner] = useState(account);
   const [job] = useState(newJob);
+  const shown = useRef(account);
+  useEffect(() => {
+    shown.current = account;
+  }, [account]);
 
   function newJob(): Job<BulkPiece> {
     const made: Job<BulkPiece> = new Job<BulkPiece>((view) => ended(made, view));
@@ -69,10 +74,9 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
     const undoes = touched.some((piece) => piece.undoes);
     const deletes = touched.some((piece) => piece.deletes);
     setUndoable(undoes || deletes ? [] : undoOf(touched));
-    // Deleted numbers are no longer on the page, where they could be deselected.
-    if (deletes) drop(new Set(over.done().map(({ id }) => id)));
+    // Also after a stop or a failure: of numbers on other pages, the selection knows only the previous application.
+    drop(new Set(over.done().map(({ id }) => id)));
     if (phase === 'over' && failed === 0) {
-      drop(new Set(touched.map(({ id }) => id)));
       toasts.show({ text: deletes ? DELETED : undoes ? RESTORED : UPDATED, tone: 'success' });
     }
     router.refresh();
@@ -96,7 +100,7 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
       undoable,
       toggle,
       togglePage,
-      select,
+      select: (numbers, of) => shown.current === of && select(numbers),
       start: (order) => begin(order, account),
       undo: () => begin(undoable, owner),
       remove: () => begin(removalOf([...selected.values()]), account),

@@ -33,7 +33,7 @@ export function DatePicker({ title, value, onPick, onClose }: DatePickerProps) {
       ? Date.UTC(given.year, given.month - 1, given.day)
       : Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()),
   );
-  const [time, setTime] = useState(given?.timed ? value.slice(-5) : '00:00');
+  const [time, setTime] = useState(given?.timed ? value.trim().slice(-5) : '00:00');
 
   function pick() {
     const shown = new Date(day);

@@ -10,5 +10,6 @@ export interface Preview {
 /** The cost in a sentence or two. */
 export function costText({ currency, dueNow, monthly }: Preview): string {
   const month = monthly === null ? '' : `New monthly cost: ${money(monthly, currency)}. `;
-  return `${month}${dueNow ? `${money(dueNow, currency)} is due now.` : 'Nothing is due now.'}`;
+  if (dueNow === null) return `${month}The platform doesn’t say what is due now.`;
+  return `${month}${dueNow > 0 ? `${money(dueNow, currency)} is due now.` : 'Nothing is due now.'}`;
 }

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { VariableField } from '@/components/applications/variable-field';
 import type { EnvironmentVariable, VariableValue } from '@/lib/resources/applications/variable';
 
@@ -44,5 +45,32 @@ describe('a variable that the platform has refused', () => {
 
   it('says what the platform said otherwise', () => {
     expect(show(1000)).toHaveAccessibleDescription(expect.stringContaining(REFUSED));
+  });
+});
+
+describe('several lines that are pasted into a field of one line', () => {
+  const GREETING: EnvironmentVariable = { ...MAX_TRIES, name: 'GREETING', type: 'string', value: 'Hello Bob' };
+
+  async function pasted(from: number, to: number): Promise<VariableValue | null> {
+    const onChange = jest.fn<undefined, [VariableValue | null]>();
+    const variable = { variable: GREETING, change: undefined, account: '', readOnly: false };
+    render(<VariableField {...variable} onChange={onChange} onRemove={() => undefined} />);
+    const field = screen.getByLabelText<HTMLInputElement>(/^GREETING/);
+    field.focus();
+    field.setSelectionRange(from, to);
+    await userEvent.paste('one\ntwo\n');
+    expect(onChange).toHaveBeenCalledTimes(1);
+    // A field of several lines is in its place, and goes on where the other one was left.
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(screen.getByRole('textbox').tagName).toBe('TEXTAREA');
+    return onChange.mock.calls[0]![0];
+  }
+
+  it('replace what is selected, and nothing else', async () => {
+    expect(await pasted(6, 9)).toBe('Hello one\ntwo');
+  });
+
+  it('go to where the caret is', async () => {
+    expect(await pasted(0, 0)).toBe('one\ntwoHello Bob');
   });
 });

@@ -53,6 +53,13 @@ describe('a file of numbers', () => {
     expect(await readNumbersFile(given, true)).toEqual({ ok: true, value: { rows: [row], ignored: [] } });
   });
 
+  it('may have rows that a spreadsheet has left blank, which are no rows', async () => {
+    const blank = ';;\r\n'.repeat(100_001);
+    const given = file(';;\r\n', text.replaceAll('\n', '\r\n'), '\r\n; ;\r\n', blank);
+    const rows = [{ ...row, line: 3 }];
+    expect(await readNumbersFile(given, true)).toEqual({ ok: true, value: { rows, ignored: [] } });
+  });
+
   it('takes its columns in any order, and says which it leaves out', async () => {
     const given = file('note,account_sid,APPLICATION,number,Carrier,price\nhello,A,P,1,C,2\n');
     expect(await readNumbersFile(given, true)).toEqual({

@@ -1,3 +1,4 @@
+import { costText } from '@/components/subscriptions/cost-text';
 import { costOf, money, wrongQuantity, type Price } from '@/lib/resources/subscriptions/price';
 import { deviceCount, planText, type Subscription } from '@/lib/resources/subscriptions/plan';
 import { wireSubscription } from '@/lib/resources/subscriptions/wire';
@@ -118,4 +119,16 @@ describe('what the platform tells', () => {
       expect(wirePrices.parse(body)).toBeNull();
     },
   );
+});
+
+describe('the cost of a change', () => {
+  it.each([
+    [800, 'New monthly cost: $91.00. $8.00 is due now.'],
+    [0, 'New monthly cost: $91.00. Nothing is due now.'],
+    // Fewer than before: what was paid for is credited.
+    [-800, 'New monthly cost: $91.00. Nothing is due now.'],
+    [null, 'New monthly cost: $91.00. The platform doesn’t say what is due now.'],
+  ])('of which %j is due now', (dueNow, text) => {
+    expect(costText({ currency: 'usd', monthly: 9100, dueNow })).toBe(text);
+  });
 });

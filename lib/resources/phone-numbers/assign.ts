@@ -19,6 +19,7 @@ export interface AssignPiece {
 
 const MOVED = 'Not changed: the number belongs to another account now.';
 const GONE = 'Not changed: the number was deleted.';
+const NO_APPLICATION = 'Not changed: the account has no such application.';
 const CHANGED = 'Not changed: it has been given another application meanwhile. Select it again to see which.';
 
 /**
@@ -35,11 +36,15 @@ export async function assignApplications(
   const { calls } = context;
   const allowed = await checkAccount(context, account);
   if (!allowed.ok) return allowed;
+  // An application may be gone when a change is undone, which must not keep the other numbers from getting theirs back.
+  const unfit = new Set<string | null>();
   for (const application of new Set(pieces.map(({ to }) => to))) {
     const fitting = await checkApplication(context, account, application);
-    if (!fitting.ok) return fitting;
+    if (fitting.ok) continue;
+    if (fitting.problem.kind !== 'invalid') return fitting;
+    unfit.add(application);
   }
-  const numbers = pieces.map(({ number }) => number);
+  const numbers = pieces.filter(({ to }) => !unfit.has(to)).map(({ number }) => number);
   const found = await findNumbers(calls, numbers, { account_sid: account });
   if (!found.ok) return found;
   const own = new Map(found.value.filter((row) => row.accountSid === account).map((row) => [row.numberSid, row]));
@@ -52,6 +57,7 @@ export async function assignApplications(
   };
 
   return runChunk(pieces, async ({ id, from, to }) => {
+    if (unfit.has(to)) return fail('invalid', NO_APPLICATION);
     const known = own.get(id);
     const now = known ? ok(known) : await readAlone(id);
     if (!now.ok) return now;

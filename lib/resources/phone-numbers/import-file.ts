@@ -35,7 +35,8 @@ const NAMES: Record<string, ColumnName> = {
 };
 
 /**
- * Reads a CSV file of phone numbers. Its first line names the columns, in any order; unknown ones are ignored.
+ * Reads a CSV file of phone numbers. Its first line names the columns, in any order; unknown ones are ignored, as are lines
+ * without content: spreadsheets write them for rows that were only formatted, by the thousand.
  * @param needsAccount false for account users, whose numbers belong to their account
  * @returns Problem `invalid` with a sentence about what is wrong with the file as a whole
  */
@@ -44,6 +45,7 @@ export async function readNumbersFile(file: Blob, needsAccount: boolean): Promis
   let head: Head | null = null;
   let wrong: string | null = null;
   const unreadable = await readCsvFile(file, (cells, line) => {
+    if (cells.every((cell) => cell.trim() === '')) return true;
     if (!head) {
       head = headOf(cells);
       wrong = wrongHead(head, needsAccount);

@@ -1,17 +1,23 @@
 import { patternExpression, tryExpression } from '../../call-routing/expressions';
 import { columnProblem } from '../../kit/text-columns';
 
-/** Digits with what people write between them, and possibly a final star; `.*` is the end of an expression. */
-const NOTATION = /^(?!.*\.\*$)[\d\s().\-/]*\*?$/;
+/** Digits with what people write between them, in any kind of dash, and possibly a final star; `.*` is the end of an expression. */
+const NOTATION = /^(?!.*\.\*$)[\d\s().\p{Pd}\u2212/]*\*?$/u;
+const BETWEEN = /[\s().\p{Pd}\u2212/]/gu;
+
+/** Marks of the reading direction and the like, which come along when a number is copied from an address book. */
+const INVISIBLE = /\p{Cf}/gu;
 
 /**
  * Converts a number from any notation to the one that the platform stores: without +, blanks, brackets and dashes. Of names and
  * expressions, only what the platform drops is dropped: a plus at the beginning.
  */
 export function storedNumber(text: string): string {
-  const number = text.trim().replace(/^\++/, '');
-  return NOTATION.test(number) ? number.replace(/[\s().\-/]/g, '') : number;
+  const number = withoutPlus(text.replace(INVISIBLE, ''));
+  return NOTATION.test(number) ? number.replace(BETWEEN, '') : withoutPlus(text);
 }
+
+const withoutPlus = (text: string) => text.trim().replace(/^\++/, '');
 
 /** Why the platform can't store a number; null if it can. */
 export function numberProblem(stored: string): string | null {
