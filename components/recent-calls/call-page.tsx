@@ -25,7 +25,7 @@ export interface CallPageProps {
 /** A single call, on a page with its own URL. */
 export function CallPage({ call, timeZone, mayDelete, story }: CallPageProps) {
   const address = useSearchParams();
-  const writeMoment = useMomentWriter();
+  const writeMoment = useMomentWriter(call.id);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const back = useListPlace('/internal/recent-calls');
   return (

@@ -36,8 +36,8 @@ export interface CallRowsProps {
  */
 export function CallRows({ calls, columns, timeZone, mayDelete, accounts }: CallRowsProps) {
   const address = useSearchParams();
-  const writeMoment = useMomentWriter();
   const open = address.get('open');
+  const writeMoment = useMomentWriter(open);
   // The call that the URL named when the list arrived, which may be far down. A call opened by hand is already in view.
   const [linked, setLinked] = useState(open);
 

@@ -26,11 +26,20 @@ export function momentParams({ t, ...others }: Partial<Moment>): Record<string, 
 /** Browsers refuse frequent URL changes, which the arrow keys cause. */
 const REST_MS = 250;
 
-/** Writes the place to the URL once it no longer changes. */
-export function useMomentWriter(): (changes: Partial<Moment>) => void {
+/**
+ * Writes the place to the URL once it no longer changes.
+ * @param open the open call, because a place in one is none in the next
+ */
+export function useMomentWriter(open: string | null): (changes: Partial<Moment>) => void {
   const waiting = useRef<Partial<Moment>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      waiting.current = {};
+    },
+    [open],
+  );
   return useCallback((changes) => {
     waiting.current = { ...waiting.current, ...changes };
     clearTimeout(timer.current);
