@@ -7,7 +7,8 @@ import { countOf } from '@/lib/format/count';
 import { useRangeChoice } from './use-range-choice';
 import styles from './histogram.module.css';
 
-const HELP = 'Choose a time: drag, or use the arrow keys with Shift, then Enter.';
+const HELP = 'Choose a time: drag';
+const BY_KEYS = ', or use the arrow keys with Shift, then Enter';
 
 /** On a phone, there is no room for a label next to this many bars at the end. */
 const LAST_BARS = 4;
@@ -21,14 +22,21 @@ export function HistogramBars({ bars }: { bars: Bar[] }) {
   return (
     <div className={styles.chart}>
       <p className={styles.told} aria-hidden="true">
-        {shown.length > 0 ? summaryOf(shown) : HELP}
+        {shown.length > 0 ? (
+          summaryOf(shown)
+        ) : (
+          <>
+            {HELP}
+            <span className={styles.byKeys}>{BY_KEYS}</span>.
+          </>
+        )}
       </p>
       <div
         className={styles.plot}
         role="listbox"
         aria-multiselectable="true"
         aria-orientation="horizontal"
-        aria-label={`Time. ${HELP}`}
+        aria-label={`Time. ${HELP}${BY_KEYS}.`}
         tabIndex={0}
         aria-activedescendant={chosen ? `${id}-${chosen.head}` : undefined}
         {...handlers}
