@@ -3,7 +3,7 @@ const LONGEST_RECORD = 64 * 1024;
 
 /**
  * Reads a CSV text that arrives in pieces. The separator is whichever of comma, semicolon and tab is most frequent in the first
- * line; lines end with LF, CRLF or CR; quoted cells may contain all of these (RFC 4180). Empty lines are skipped.
+ * line that is not empty; lines end with LF, CRLF or CR; quoted cells may contain all of these (RFC 4180). Empty lines are skipped.
  */
 export class CsvReader {
   private rest = '';
@@ -47,9 +47,10 @@ export class CsvReader {
     if (this.separator === null) {
       const end = text.slice(from).search(/[\r\n]/);
       if (end < 0 && !final) return null;
-      this.separator = separatorOf(text.slice(from, end < 0 ? undefined : from + end));
+      const line = text.slice(from, end < 0 ? undefined : from + end);
+      if (line.trim() !== '') this.separator = separatorOf(line);
     }
-    const stop = new RegExp(`[${this.separator}\\r\\n]`, 'g');
+    const stop = new RegExp(`[${this.separator ?? ''}\\r\\n]`, 'g');
     const cells: string[] = [];
     let at = from;
     for (;;) {

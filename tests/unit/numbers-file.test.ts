@@ -35,6 +35,13 @@ describe('a CSV text', () => {
     expect(records(text).read[1]![1]).toEqual(cells);
   });
 
+  it.each([1, 1000])('may begin with empty lines; in pieces of %i characters', (pieces) => {
+    expect(records('\r\n \n\na;b\n1;2', pieces).read.slice(-2)).toEqual([
+      [4, ['a', 'b']],
+      [5, ['1', '2']],
+    ]);
+  });
+
   it('with a quotation mark that is never closed says where it is', () => {
     expect(records('a,b\n1,2\n3,"four\n5,6\n').unclosed).toBe(3);
     expect(records(`a,b\n1,"${'x\n'.repeat(50_000)}`, 4096).unclosed).toBe(2);
