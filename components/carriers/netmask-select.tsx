@@ -2,7 +2,8 @@
 
 import { Select } from '@/components/ui/select';
 
-const NETMASKS = Array.from({ length: 32 }, (_, i) => ({ value: String(32 - i), label: `/${32 - i}` }));
+const option = (netmask: number) => ({ value: String(netmask), label: `/${netmask}` });
+const NETMASKS = Array.from({ length: 32 }, (_, i) => option(32 - i));
 
 export interface NetmaskSelectProps {
   label: string;
@@ -11,7 +12,7 @@ export interface NetmaskSelectProps {
   onChange: (netmask: number) => void;
 }
 
-/** The netmask, from 32 (the whole address) down to 1. */
+/** The netmask, from 32 (the whole address) down to 1; other tools may have stored one that isn't offered. */
 export function NetmaskSelect({ label, value, disabled, onChange }: NetmaskSelectProps) {
   return (
     <Select
@@ -19,7 +20,7 @@ export function NetmaskSelect({ label, value, disabled, onChange }: NetmaskSelec
       aria-label={label}
       disabled={disabled}
       value={String(value)}
-      options={NETMASKS}
+      options={NETMASKS.some((one) => one.value === String(value)) ? NETMASKS : [...NETMASKS, option(value)]}
       onChange={(event) => onChange(Number(event.target.value))}
     />
   );

@@ -47,7 +47,13 @@ export function registeredFrom({ config, call, trail, source }: Inquiry): Match[
   const peers = config.carriers.filter(({ id, active }) => active && call.registrationPeers?.includes(id));
   const matches = peers.flatMap((carrier) => gatewaysOf(carrier, trail).map((gateway) => ({ carrier, gateway })));
   const refs = carriersOf(matches).map(({ id }) => trail.ref('carrier', id));
-  if (refs.length > 0) trail.step(say`The registration of ${listed(refs)} currently ends at ${source}.`);
+  if (refs.length > 0) {
+    trail.step(
+      source
+        ? say`The registration of ${listed(refs)} currently ends at ${source}.`
+        : say`The call comes from where the registration of ${listed(refs)} ends.`,
+    );
+  }
   return matches;
 }
 

@@ -1,3 +1,4 @@
+import { isDotted } from './addresses';
 import type { Account } from './config';
 import { fromCarrier, refusedAccount, withoutApplication } from './inbound-end';
 import { rowOnCarrier } from './inbound-number';
@@ -13,7 +14,9 @@ export function fromTeams(inquiry: Inquiry): InboundDecision {
   if (!tenant?.application) {
     const text = tenant
       ? say`The tenant ${{ kind: 'tenant', id: tenant.id, name: tenant.fqdn }} names no application.`
-      : say`No Teams tenant has the name ${host}.`;
+      : isDotted(host)
+        ? say`Teams calls the name of a tenant, not an IP address.`
+        : say`No Teams tenant has the name ${host}.`;
     trail.step(text, 'stop');
     return rejected(404, { reason: 'no configured application' });
   }
@@ -32,8 +35,12 @@ export function fromUser(inquiry: Inquiry): InboundDecision {
   const { config, host, call, trail } = inquiry;
   const account = accountOfRealm(inquiry);
   if (!account) {
-    trail.step(say`${host || 'The host'} isn’t the SIP realm of an account.`, 'stop');
-    if (config.hidden.otherAccounts) trail.leaveOpen(say`Another account may have this realm; you can’t see that.`);
+    // A question without a realm names no address of the platform.
+    const isName = !isDotted(host);
+    const what = isName ? host || 'The host' : 'The call goes to an IP address, which';
+    trail.step(say`${what} isn’t the SIP realm of an account.`, 'stop');
+    if (isName && config.hidden.otherAccounts)
+      trail.leaveOpen(say`Another account may have this realm; you can’t see that.`);
     return rejected(404);
   }
   const ref = trail.ref('account', account.id);

@@ -22,8 +22,15 @@ export interface Finding {
   text: Sentence;
 }
 
-/** A route's text that matches every number. */
-const EVERYTHING = /^\^?(?:\(?(?:\.|\\d|\[0-9\])[*+]\)?|\.)?\$?$/;
+/** The texts of routes that match every number. */
+const EVERYTHING = [
+  /^(?:\^?\.?|\.?\$)$/,
+  /^\^?\(?\.[*+]\)?\$?$/,
+  // A + in front is part of a number: digits from start to end aren't all there is.
+  /^\(?(?:\\d|\[0-9\])[*+]\)?\$?$/,
+  /^\^\(?(?:\\d|\[0-9\])\*\)?$/,
+];
+const takesEverything = (text: string) => EVERYTHING.some((one) => one.test(text));
 
 const carrierRef = ({ id, name }: Carrier): RecordRef => ({ kind: 'carrier', id, name });
 const tableRef = ({ id, name }: RoutingTable): RecordRef => ({ kind: 'table', id, name });
@@ -56,6 +63,7 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
     const routes = table.routes.toSorted((a, b) => a.priority - b.priority);
     const named = new Set<Carrier>();
     for (const [place, { text, entries, priority }] of routes.entries()) {
+      const carrierId = entries.toSorted((a, b) => a.priority - b.priority)[0]?.carrierId;
       const route = say`Route ${place + 1} (${text}) of ${ref}`;
       if (invalidReason(text) !== null) {
         add(
@@ -63,16 +71,16 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
           'error',
           say`${route} isn’t a valid expression: numbers that reach it ignore the whole table.`,
         );
-      } else if (EVERYTHING.test(text) && place < routes.length - 1) {
+      } else if (takesEverything(text) && carrierId && place < routes.length - 1) {
         add(
           'early default',
           'warn',
           say`${route} matches every number: the ${routes.length - 1 - place} after it are never reached.`,
         );
-      } else if (!isAnchored(text) && !EVERYTHING.test(text) && priority !== 9999) {
+      } else if (!isAnchored(text) && !takesEverything(text) && priority !== 9999) {
         add('unanchored', 'warn', say`${route} doesn’t start with ^, so it also matches inside a number.`);
       }
-      const carrier = bySid.get(entries.toSorted((a, b) => a.priority - b.priority)[0]?.carrierId ?? '');
+      const carrier = bySid.get(carrierId ?? '');
       if (carrier) named.add(carrier);
     }
     for (const carrier of named) {
@@ -92,17 +100,20 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
 
 function carriers({ carriers: all }: RoutingConfig): Finding[] {
   return all.flatMap((carrier) =>
-    gatewaysOf(carrier)
-      .filter(({ active }) => !active)
-      .map(({ address, inbound, outbound }): Finding => {
-        const effect = inbound && outbound ? 'takes and sends calls' : inbound ? 'takes calls' : 'sends calls';
-        return {
-          kind: 'gateway off',
-          level: 'warn',
-          text: say`The gateway ${address} of ${carrierRef(carrier)} is switched off and ${effect} all the same.`,
-        };
-      }),
+    gatewaysOf(carrier).flatMap((gateway): Finding[] => {
+      const effect = gateway.active ? null : effectOf(gateway, carrier);
+      if (!effect) return [];
+      const text = say`The gateway ${gateway.address} of ${carrierRef(carrier)} is switched off and ${effect} all the same.`;
+      return [{ kind: 'gateway off', level: 'warn', text }];
+    }),
   );
+}
+
+/** What a gateway does, whether it is switched on or not. An inactive carrier isn't known to incoming calls. */
+function effectOf({ inbound, outbound }: Gateway, { active }: Carrier): string | null {
+  const takes = inbound && active;
+  if (takes) return outbound ? 'takes and sends calls' : 'takes calls';
+  return outbound ? 'sends calls' : null;
 }
 
 function numbers({ numbers: all, carriers: known }: RoutingConfig): Finding[] {

@@ -1,5 +1,6 @@
 import { lint } from '@/lib/call-routing/lint';
-import { both, config } from '../support/routing-config';
+import { explain } from '@/lib/call-routing/routes';
+import { both, config, words } from '../support/routing-config';
 
 describe('the linter', () => {
   const found = (records: Parameters<typeof config>[0]) => lint(config(records)).map(({ kind }) => kind);
@@ -77,5 +78,51 @@ describe('the linter', () => {
     const given = config({ carriers: [{ ...carrier, gateways: [] }], routing_tables: [table({}, '^1')] });
     given.carriers[0]!.gateways = null;
     expect(lint(given)).toEqual([]);
+  });
+
+  it.each(['^$', '^.$', '^\\d+$', '^[0-9]*$', '^\\d+'])('does not say that %s matches every number', (text) => {
+    const numbers = ['12125550100', '+12125550100'];
+    expect(numbers.every((number) => explain([{ text, hasCarrier: true }], number).outcome === 'taken')).toBe(false);
+    expect(found({ carriers: [carrier], routing_tables: [table({}, text, '^1')] })).toEqual([]);
+  });
+
+  it.each(['', '^', '.', '^.', '.$', '.+$', '^.*$', '^(.*)', '\\d+', '[0-9]*', '^\\d*', '^([0-9]*)'])(
+    'says that %s matches every number',
+    (text) => {
+      const numbers = ['12125550100', '+12125550100'];
+      expect(numbers.map((number) => explain([{ text, hasCarrier: true }], number).outcome)).toEqual([
+        'taken',
+        'taken',
+      ]);
+      expect(found({ carriers: [carrier], routing_tables: [table({}, text, '^1')] })).toEqual(['early default']);
+    },
+  );
+
+  it('a route without a carrier is passed over, and keeps nothing from those after it', () => {
+    const [first, second] = table({}, '.*', '^1').routes;
+    const routes = [{ ...first!, carriers: [] }, second!];
+    expect(found({ carriers: [carrier], routing_tables: [table({ routes })] })).toEqual([]);
+  });
+
+  describe('a gateway that is switched off', () => {
+    const off = (gateway: object, active = true) =>
+      words(lint(config({ carriers: [{ ...carrier, active, gateways: [{ ...both, active: false, ...gateway }] }] })));
+    const told = (effect: string) =>
+      `The gateway 203.0.113.10 of carrier-1 is switched off and ${effect} all the same.`;
+
+    it('of an inactive carrier takes no calls, but sends those that a route or an application gives it', () => {
+      expect(off({ outbound: false }, false)).toEqual([]);
+      expect(off({}, false)).toEqual([told('sends calls')]);
+    });
+
+    it('without a direction does nothing', () => {
+      expect(off({ inbound: false, outbound: false })).toEqual([]);
+    });
+
+    it('does what its directions say', () => {
+      expect(off({})).toEqual([told('takes and sends calls')]);
+      expect(off({ outbound: false })).toEqual([told('takes calls')]);
+      expect(off({ inbound: false })).toEqual([told('sends calls')]);
+    });
   });
 });

@@ -20,6 +20,7 @@ import { questionErrors } from '../../call-routing/question-errors';
 import { notesOf } from '../../resources/call-routing/words';
 import { boundedExpressions } from './bounded-expressions';
 import { deviceCall, NO_REALM, type DeviceCall } from './device-call';
+import { incomingCall } from './incoming-call';
 import { pauseFor } from '../pause';
 import type { Session } from '../../session/session';
 import { sessionKey } from '../session-key';
@@ -91,11 +92,19 @@ export async function numberWay(
     else errors.client = NO_REALM;
     if (device?.reason) errors.client = device.reason;
   }
+  let call = device?.call ?? null;
+  if (question.direction === 'in' && isReady()) {
+    const incoming = await incomingCall(opened.value, question, carrier);
+    if (incoming.call) call = incoming.call;
+    else errors[incoming.field] = incoming.missing;
+    const ended = opened.value.failures.find(({ problem }) => problem.kind === 'unauthenticated');
+    if (ended) return { ok: false, problem: ended.problem };
+  }
   return ok({
     carriers: config.carriers,
     accountName: account?.name ?? '',
     errors,
-    answer: isReady() ? await answer(opened.value, question, carrier, device) : null,
+    answer: isReady() ? await answer(opened.value, question, call, device) : null,
     hrefOf: links(context, config),
   });
 }
@@ -103,11 +112,10 @@ export async function numberWay(
 async function answer(
   source: RoutingSource,
   question: Question,
-  carrier: Carrier | undefined,
+  call: InboundCall | null,
   device: DeviceCall | null,
 ): Promise<WayAnswer> {
   const tried = boundedExpressions();
-  const call = device?.call ?? (question.direction === 'in' ? await incomingCall(source, question, carrier) : null);
   if (call) await source.readApplications();
   const way = await decideWith<Way<InboundDecision | OutboundDecision>>(source, question, (config) =>
     call ? inbound(config, call, tried) : outbound(config, outgoingCall(question), tried),
@@ -126,25 +134,6 @@ async function answer(
     partOfNumbers,
     findings: lint(config).filter(({ text }) => text.some((part) => typeof part !== 'string' && told.has(part.id))),
   };
-}
-
-const PLATFORM = '0.0.0.0';
-
-/** The call that a question stands for: from a carrier, it comes from the first of its gateways for incoming calls. */
-async function incomingCall(source: RoutingSource, question: Question, carrier?: Carrier): Promise<InboundCall> {
-  const { number, realm } = question;
-  const uri = `sip:${number}@${realm || PLATFORM}`;
-  if (question.source || !carrier) return { uri, source: question.source };
-  if (carrier.gateways === null) await source.readGateways([carrier.id], question);
-  const known = Array.isArray(carrier.gateways) ? carrier.gateways : [];
-  const gateway = known.find(({ inbound: takes }) => takes);
-  if (gateway) return { uri, source: gateway.address };
-  // A carrier that signs in calls its account's realm; one that registers is identified by where its registration ends.
-  const home = source.config.accounts.find(({ id }) => id === carrier.accountId)?.realm;
-  if (carrier.trunkType === 'auth') {
-    return { uri: `sip:${number}@${realm || home || PLATFORM}`, source: '', authenticatedTrunk: carrier.id };
-  }
-  return { uri, source: '', registrationPeers: carrier.requiresRegister ? [carrier.id] : [] };
 }
 
 function outgoingCall({ account, number, from, trunk, via }: Question) {

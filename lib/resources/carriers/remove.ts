@@ -3,6 +3,8 @@ import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { changesNothing, runSteps } from '../../kit/steps';
 import { numbersInTheWay, tablesInTheWay, withNumbers } from './blockers';
+import { noteHalfDeleted } from './half-deleted';
+import { carrierValues, marksOf } from './save';
 import { readSnapshot, stepsBetween } from './snapshot';
 import { undoneSnapshot } from './undone';
 
@@ -54,6 +56,10 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
     return fail('in-use', why + restored, parts.length > 0 ? { parts } : {});
   }
   const now = await readSnapshot(everything, sid);
+  if (now.ok) {
+    const [were, left] = [before.value, now.value].map((state) => marksOf(carrierValues(state)));
+    noteHalfDeleted(context, sid, were!, left!);
+  }
   // A rule of the platform stays as it is, whoever tries again: it must be known.
   const why = failure.kind === 'invalid' ? ` ${failure.message}` : '';
   return fail('unavailable', `The carrier wasn’t deleted, and some of its gateways couldn’t be restored.${why}`, {

@@ -11,6 +11,7 @@ import { withChange, type CarrierChange } from './change';
 import { carrierContext, changedColumns, fieldsShown, mayRoute, newColumns, plainValues } from './columns';
 import { carrierForm } from './form';
 import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './gateway-wire';
+import { isHalfDeleted } from './half-deleted';
 import { readSnapshot, stepsBetween, type Snapshot } from './snapshot';
 import { undoneSave } from './undone';
 import type { CarrierValues } from './values';
@@ -117,7 +118,11 @@ export async function updateCarrier(
   const wanted = withChange(stored, change);
   const now = marksOf(stored);
   const changed = Object.keys(marks ?? {}).filter(
-    (label) => now[label] !== marks![label] && shows(context, label) && !isStored(label, change, wanted, stored),
+    (label) =>
+      now[label] !== marks![label] &&
+      shows(context, label) &&
+      !isStored(label, change, wanted, stored) &&
+      !isHalfDeleted(context, sid, label, marks![label], now[label]),
   );
   if (changed.length > 0) {
     const sentence = `Someone else changed this record after you opened it: ${changed.join(', ')}.`;

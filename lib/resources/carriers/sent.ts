@@ -10,7 +10,8 @@ const MOST_ROWS = 500;
 
 const text = z.string().max(1000);
 const sid = z.string().refine(isSid);
-const netmask = z.number().int().min(1).max(32);
+// The form offers 1 to 32; a gateway that another tool has stored may be for all addresses.
+const netmask = z.number().int().min(0).max(32);
 
 const sipGateway = z.object({
   sid: sid.nullable(),

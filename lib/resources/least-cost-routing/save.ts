@@ -85,6 +85,7 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
   const board = await checkedBoard(context, given, owner, now.board);
   if (!board.ok) return board;
   if (overwrite !== true && before !== now.fingerprint) {
+    if (contentOf(board.value) === contentOf(now.board)) return ok(null);
     return fail('conflict', 'Someone else changed this routing table after you opened it.', {
       changed: ['Routing table'],
     });
@@ -93,6 +94,12 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
   if (!mine) return bring(context, stored.value, board.value);
   const merged = await checkedBoard(context, mergedBoard(now.board, board.value, mine), owner, now.board);
   return merged.ok ? bring(context, stored.value, merged.value) : merged;
+}
+
+/** A board without the sids of its routes: what an attempt whose response was lost has stored equals what is sent again. */
+function contentOf({ name, is_active, default_carrier_sid, routes }: Board): string {
+  const rows = routes.map(({ regex, carrier_sid }) => [regex, carrier_sid]);
+  return JSON.stringify([name, is_active, default_carrier_sid, rows]);
 }
 
 async function bring(context: ResourceContext, stored: StoredTable, board: Board): Promise<Result<null>> {

@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import { numberWay } from '@/lib/bff/call-routing/number-way';
+import type { Viewer } from '@/lib/bff/viewer';
+import { readQuestion } from '@/lib/call-routing/question';
+import { ACME, AURORA } from '../../sandbox/seed/organisation';
+import { contextOf } from '../support/console-context';
+import { ownSandbox } from '../support/own-sandbox';
+import { words } from '../support/routing-config';
+
+/* "Test a number" from a carrier's page names the carrier, and nothing else: some carriers have no address that calls come from. */
+
+const own = ownSandbox();
+let asked = 0;
+
+async function ask(carrier: string, realm = '') {
+  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  asked += 1;
+  const viewer = { session: { token: `question ${asked}` } } as unknown as Viewer;
+  const found = await numberWay(
+    viewer,
+    context,
+    readQuestion({ direction: 'in', number: '12125550100', carrier, realm }),
+  );
+  if (!found.ok) throw new Error(found.problem.message);
+  return found.value;
+}
+
+const carrier = (columns: object) =>
+  own.sandbox.store.insert('voip_carriers', { service_provider_sid: ACME, ...columns });
+const gateway = (voip_carrier_sid: string, inbound: 0 | 1) =>
+  own.sandbox.store.insert('sip_gateways', { voip_carrier_sid, ipv4: '198.51.100.9', inbound, outbound: 1 - inbound });
+const realmOf = () => String(own.sandbox.store.get('accounts', AURORA)?.sip_realm);
+
+it('of one that registers, calls come from where its registration ends, which has no address here', async () => {
+  const sid = carrier({ name: 'Registers', account_sid: AURORA, trunk_type: 'reg', requires_register: 1 });
+  gateway(sid, 0);
+  const { answer } = await ask(sid);
+  expect(words(answer!.way!.steps)).toContain('The call comes from where the registration of Registers ends.');
+});
+
+describe('a shared carrier that signs in', () => {
+  it('can call any account: the realm is asked for, instead of answering for an address that nobody has given', async () => {
+    const sid = carrier({ name: 'Signs in', trunk_type: 'auth' });
+    const { answer, errors } = await ask(sid);
+    expect(answer).toBeNull();
+    expect(errors.realm).toMatch(/^Enter the SIP realm that Signs in calls/);
+  });
+
+  it('is answered with the realm', async () => {
+    const sid = carrier({ name: 'Signs in', trunk_type: 'auth' });
+    const { answer, errors } = await ask(sid, realmOf());
+    expect(errors).toEqual({});
+    expect(words(answer!.way!.steps)).toContain('Signs in authenticates with its user name and password.');
+  });
+
+  it('is answered without it where a gateway says where its calls come from', async () => {
+    const sid = carrier({ name: 'Signs in', trunk_type: 'auth' });
+    gateway(sid, 1);
+    const { answer, errors } = await ask(sid);
+    expect(errors).toEqual({});
+    expect(answer!.source).toBe('198.51.100.9');
+  });
+});
+
+it('of one that only sends calls there is none, instead of one from nowhere to an address that nobody has given', async () => {
+  const sid = carrier({ name: 'Sends' });
+  gateway(sid, 0);
+  const { answer, errors } = await ask(sid);
+  expect(answer).toBeNull();
+  expect(errors).toEqual({ carrier: 'Sends has no inbound gateway, so no call comes from it.' });
+});
+
+it('of one whose gateways can’t be read nothing is claimed', async () => {
+  const sid = carrier({ name: 'Unread' });
+  gateway(sid, 1);
+  await own.control.fault({ match: { method: 'GET', path: '^/SipGateways' }, kind: 'status', status: 500 });
+  const { answer, errors } = await ask(sid);
+  expect(answer).toBeNull();
+  expect(errors.source).toMatch(/^The gateways of Unread couldn’t be read\./);
+});
+
+it('a session that ends meanwhile is no reason to ask for an address', async () => {
+  const sid = carrier({ name: 'Unread' });
+  await own.control.fault({ match: { method: 'GET', path: '^/SipGateways' }, kind: 'status', status: 401 });
+  await expect(ask(sid)).rejects.toThrow('failure arranged in the sandbox');
+});
+
+it('a call from elsewhere to the platform’s IP address is told as that', async () => {
+  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const viewer = { session: { token: 'from elsewhere' } } as unknown as Viewer;
+  const question = readQuestion({ direction: 'in', number: '12125550100', source: '198.51.100.77' });
+  const found = await numberWay(viewer, context, question);
+  if (!found.ok) throw new Error(found.problem.message);
+  expect(words(found.value.answer!.way!.steps).at(-1)).toBe(
+    'The call goes to an IP address, which isn’t the SIP realm of an account.',
+  );
+});
+
+it('one of an account that signs in calls the account’s realm', async () => {
+  const { answer } = await ask(carrier({ name: 'Signs in', account_sid: AURORA, trunk_type: 'auth' }));
+  expect(words(answer!.way!.steps)).toContain('Signs in authenticates with its user name and password.');
+});
