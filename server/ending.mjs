@@ -1,6 +1,7 @@
 // @ts-check
 import { processWide } from './process-wide.mjs';
 import { say } from './log.mjs';
+import { whenOver } from './when-over.mjs';
 
 /*
  * How the process ends: on a signal, and when nobody reads its output any more. Requests in flight are finished first, and so
@@ -9,11 +10,19 @@ import { say } from './log.mjs';
 
 const GRACE_MS = 25_000;
 const DRAIN_MS = 1_000;
+const LOOK_MS = 50;
 
 export const life = processWide('life', { draining: false, saving: 0 });
 
+/** The responses of requests in flight. @type {Set<import('node:http').ServerResponse>} */
+const open = new Set();
+
 /** Shuts the process down gracefully when it is asked to. @param {import('node:http').Server} server */
 export function endInOrder(server) {
+  server.on('request', (request, response) => {
+    open.add(response);
+    whenOver(request, response, () => open.delete(response));
+  });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
     process.once(signal, () => {
       say('ending: requests in flight are finished');
@@ -39,7 +48,8 @@ function end(server, code) {
   setTimeout(() => process.exit(code), GRACE_MS).unref();
   // A proxy may just be sending on a connection that it keeps open. Each response now announces that its connection closes;
   // only connections that are still open and idle after that are cut.
-  server.getConnections((_error, open) => setTimeout(() => close(server, code), open > 0 ? DRAIN_MS : 0));
+  for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close');
+  server.getConnections((_error, count) => setTimeout(() => close(server, code), count > 0 ? DRAIN_MS : 0));
 }
 
 /**
@@ -47,8 +57,16 @@ function end(server, code) {
  * @param {number} code
  */
 function close(server, code) {
+  if (isBeingRead()) return void setTimeout(() => close(server, code), LOOK_MS);
   server.close(() => finish(code));
   server.closeIdleConnections();
+  // Those whose response had begun before become idle later.
+  setInterval(() => isBeingRead() || server.closeIdleConnections(), DRAIN_MS).unref();
+}
+
+/** Whether a response is complete but not yet read by its browser. Node takes its connection for idle, and would cut it. */
+function isBeingRead() {
+  return [...open].some(({ writableEnded, writableFinished }) => writableEnded && !writableFinished);
 }
 
 /**
@@ -57,5 +75,5 @@ function close(server, code) {
  */
 function finish(code) {
   if (life.saving === 0) process.exit(code);
-  setTimeout(() => finish(code), 50);
+  setTimeout(() => finish(code), LOOK_MS);
 }

@@ -51,7 +51,7 @@ export function isReadable(url) {
 
 /**
  * The client address: the connection's own or, behind N trusted proxies, the N-th from the end of those that they recorded.
- * Anyone could have written what is further left.
+ * Anyone could have written what is further left. Some proxies add the port, which differs with each connection.
  * @param {import('node:http').IncomingMessage} request
  * @param {number} hops how many proxies are trusted
  */
@@ -61,6 +61,7 @@ export function clientAddress(request, hops) {
     .map((part) => part.trim())
     .filter(Boolean);
   const candidate = hops > 0 ? noted[noted.length - hops] : undefined;
-  const address = candidate ?? request.socket.remoteAddress ?? '';
+  const noPort = candidate?.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](?::\d+)?$/, '$1');
+  const address = noPort ?? request.socket.remoteAddress ?? '';
   return /^[\da-fA-F.:]{2,45}$/.test(address) ? address : '';
 }

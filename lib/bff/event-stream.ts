@@ -42,6 +42,8 @@ export async function eventStream<T>(
 ): Promise<Result<never> | Response> {
   const seconds = settings().liveStreamSeconds;
   if (seconds === 0) return fail('not-found', 'This page asks for its updates; none are sent to it.');
+  // Before the first value: what happens while it is read ends the stream, too.
+  const began = Date.now();
   const leave = enter(viewer.principal.userSid);
   if (!leave) return fail('rate-limited', 'Too many of your windows are updating at once.', { retryAfter: 60 });
   try {
@@ -58,7 +60,7 @@ export async function eventStream<T>(
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     leaving.get(request.headers.get(REQUEST_ID_HEADER) ?? '')?.();
-    const ended = endOf(viewer, signal, seconds);
+    const ended = endOf(viewer, signal, began, seconds);
     // The framework never reads a response whose browser left before it was there: the first write would wait for ever.
     const abandon = () => void readable.cancel().catch(() => undefined);
     signal.addEventListener('abort', abandon, { once: true });
@@ -100,9 +102,13 @@ function enter(userSid: string): (() => void) | null {
   };
 }
 
-/** Whether a stream that begins now has to end because of its own time limit, its session or a user's action. */
-function endOf({ session, principal }: Pick<Viewer, 'session' | 'principal'>, signal: AbortSignal, seconds: number) {
-  const began = Date.now();
+/** Whether a stream has to end because of its own time limit, its session or a user's action. */
+function endOf(
+  { session, principal }: Pick<Viewer, 'session' | 'principal'>,
+  signal: AbortSignal,
+  began: number,
+  seconds: number,
+) {
   const { idleMinutes } = settings();
   // A stream does not look at the cookie again: it must not outlast the session of an idle user by much.
   const lasts = idleMinutes ? Math.min(seconds, idleMinutes * 30) : seconds;

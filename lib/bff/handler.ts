@@ -10,7 +10,8 @@ import { answerOf, faultAnswer, unauthenticatedAnswer, type Outcome } from './an
 import { Attempt } from './attempt';
 import { readBody } from './body';
 import { isFromAnotherSite, isSameOrigin, isWriteMethod } from './same-origin';
-import { saveOnce } from './save-once';
+import { counted, saveOnce } from './save-once';
+import { signedInOrOutSince } from './sign-in/sign-out';
 import { currentVisit, viewerOf, type Viewer } from './viewer';
 
 type Params = Record<string, string>;
@@ -90,7 +91,7 @@ export function handler(
   spec: (Spec<Body> & { can: Question<unknown> }) | PublicSpec<Body>,
   work: (call: never) => Working,
 ): RouteHandler {
-  return async (request, { params }) => {
+  const answered: RouteHandler = async (request, { params }) => {
     const attempt = new Attempt(request);
     try {
       if (!isSameOrigin(request)) return answerOf(attempt.ended(fail('forbidden', FROM_ELSEWHERE)));
@@ -114,6 +115,8 @@ export function handler(
       await attempt.write();
     }
   };
+  return (request, context) =>
+    isWriteMethod(request) ? counted(() => answered(request, context)) : answered(request, context);
 }
 
 /** The framework answers HEAD with what GET gives, but never reads its body: a stream would wait for its reader for ever. */
@@ -132,6 +135,7 @@ async function forViewer(
   run: (more: { viewer: Viewer; found: unknown }) => Promise<Outcome>,
 ): Promise<Response> {
   const { request } = call;
+  const began = Date.now();
   if (isFromAnotherSite(request)) return answerOf(attempt.ended(fail('forbidden', FROM_ELSEWHERE)));
   const visit = await currentVisit(request.headers);
   const { session } = visit;
@@ -161,9 +165,14 @@ async function forViewer(
   const answer = isWriteMethod(request)
     ? await saveOnce(request, session.signedIn.userSid, once)
     : (await once(false)).answer;
+  const isLate = () => signedInOrOutSince(session.signedIn.userSid, began);
   // The end of the session has already set the cookie.
-  if (answer.status === 401) return answer;
-  const renewed = background ? null : await renewedCookie(visit, visit.host);
+  if (answer.status === 401) {
+    if (await isLate()) answer.headers.delete('set-cookie');
+    return answer;
+  }
+  const due = background ? null : await renewedCookie(visit, visit.host);
+  const renewed = due && (await isLate()) ? null : due;
   // A handler that sets the cookie itself (such as sign-out) takes precedence.
   if (renewed && !answer.headers.has('set-cookie')) answer.headers.append('set-cookie', renewed);
   return answer;

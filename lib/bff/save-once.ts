@@ -51,7 +51,7 @@ export async function saveOnce(
   run: (again: boolean) => Promise<Done>,
 ): Promise<Response> {
   const key = request.headers.get(SAVE_KEY);
-  if (!isSaveKey(key)) return (await counted(() => run(false))).answer;
+  if (!isSaveKey(key)) return (await run(false)).answer;
   const id = idOf(request, userSid, key);
   const earlier = request.headers.get(EARLIER_KEY);
   // The page says that it has sent this very save before. A console that was restarted since knows nothing of it.
@@ -99,7 +99,7 @@ async function doneSomewhere(id: string, again: boolean, run: (again: boolean) =
   if ('settled' in claimed) return keptOf(answerOfNote(claimed.settled));
   const { claim } = claimed;
   try {
-    const kept = await counted(() => run(again || claim.again).then(keptOf));
+    const kept = await run(again || claim.again).then(keptOf);
     await noteOutcome(id, claim, kept);
     return kept;
   } catch (error) {
@@ -120,7 +120,10 @@ async function isInDoubt(request: Request, userSid: string, earlier: string | nu
   return true;
 }
 
-async function counted<T>(run: () => Promise<T>): Promise<T> {
+/**
+ * Does something that a process which shuts down waits for: the change, what other replicas are told of it, and its log line.
+ */
+export async function counted<T>(run: () => Promise<T>): Promise<T> {
   life.saving = (life.saving ?? 0) + 1;
   try {
     return await run();

@@ -19,15 +19,15 @@ export function turnOf(
   { pathname, searchParams, search }: Pick<URL, 'pathname' | 'searchParams' | 'search'>,
   { session, sealed, flash }: Visit,
 ): Turn {
+  // Whoever comes from the external login is to be logged in, whatever session an earlier user has left.
+  if (pathname === '/oauth/login' && searchParams.get('token')) return { to: `/api/session/sso${search}` };
   const internal = /^\/internal(\/|$)/.test(pathname);
   if (!session) {
-    if (pathname === '/oauth/login' && searchParams.get('token')) return { to: `/api/session/sso${search}` };
     const code = flash?.code === 'expired' || (sealed && !flash) ? 'expired' : 'not-signed-in';
     if (internal) return { to: `/?from=${encodeURIComponent(pathname + search)}`, flash: code };
     return pathname === '/create-password' ? { to: '/', flash: code } : {};
   }
   if (session.forceChange) return pathname === '/create-password' ? {} : { to: '/create-password' };
-  if (pathname === '/oauth/login' && searchParams.get('token')) return { to: `/api/session/sso${search}` };
   const home = homeOf(session.principal, settings().landing);
   if (['/', '/sign-in', '/internal', '/internal/'].includes(pathname)) return { to: home };
   // The user's own password is not part of a view.

@@ -5,7 +5,7 @@ import type { SharedStore } from './shared-store';
 const LEAVE_ALONE_MS = 2_000;
 
 export interface FallbackStore extends SharedStore {
-  /** Whether the last call to the server failed. */
+  /** Whether the last call to the server failed. Makes one now and then meanwhile, for nobody else may need the store. */
   away(): boolean;
 }
 
@@ -45,7 +45,10 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
   };
 
   return {
-    away: () => failing,
+    away: () => {
+      if (failing) void at(() => remote.get('is it back?'));
+      return failing;
+    },
     get: async (key) => {
       const told = await at(() => remote.get(key));
       return told ? told.answer : own.get(key);

@@ -246,6 +246,17 @@ describe('the memory', () => {
   });
 });
 
+describe('a server that is back', () => {
+  it('is said to be, although nothing has been stored or read since', async () => {
+    const store = await replica();
+    server.freeze();
+    await store.get('anything');
+    expect(store.away()).toBe(true);
+    server.thaw();
+    await until(() => !store.away());
+  });
+});
+
 describe('several replicas', () => {
   it('share the first thing that they store, too, though the connection is only being made', async () => {
     const fresh = () => {

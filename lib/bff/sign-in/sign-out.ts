@@ -35,6 +35,14 @@ export async function signedOutSince(userSid: string, moment: number): Promise<b
   return Number(await sharedStore().get(outKeyOf(userSid))) >= moment;
 }
 
+/**
+ * Whether the user has signed in or out since a time in milliseconds since 1970: the browser may have got another cookie, which
+ * the answer to an earlier request must not replace.
+ */
+export async function signedInOrOutSince(userSid: string, moment: number): Promise<boolean> {
+  return Number(await sharedStore().get(keyOf(userSid))) >= moment || (await signedOutSince(userSid, moment));
+}
+
 async function repeat({ session, principal }: Viewer, began: number): Promise<void> {
   const { platformUrl, platformTimeoutMs } = settings();
   for (const pause of AGAIN_AFTER_MS) {

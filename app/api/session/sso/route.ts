@@ -23,10 +23,12 @@ export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, q
   const { ssoExchangePath, flavour } = settings();
   const exchangePath = flavour === 'specified' ? ssoExchangePath : '';
   const usable = token.length > 0 && token.length <= LONGEST_TOKEN;
-  const result = usable ? await signInWithToken(caller, token, exchangePath) : fail('invalid', 'There is no token.');
+  const letIn = usable ? await signInWithToken(caller, token, exchangePath) : fail('invalid', 'There is no token.');
+  const cookie = letIn.ok ? await openedSession(letIn.value, host).catch(() => null) : null;
+  const result = letIn.ok && !cookie ? fail('malformed', 'The session does not fit into a cookie.') : letIn;
   countSignIn(result);
   await auditSignIn(request, result);
-  if (result.ok) return redirectWith(afterSignIn(result.value, null), await openedSession(result.value, host));
+  if (result.ok) return redirectWith(afterSignIn(result.value, null), cookie);
   const unreachable = ['unavailable', 'timeout', 'rate-limited'].includes(result.problem.kind);
   return redirectWith(`/oauth/login?error=${unreachable ? 'unreachable' : 'failed'}`, null);
 });
