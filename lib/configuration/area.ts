@@ -15,6 +15,10 @@ export interface Field {
   ordered?: boolean;
   /** For rows: the cells that identify a row. */
   known?: string[];
+  /** What an empty value stands for, where there must be one. */
+  empty?: number;
+  /** Its upper and lower case are the same. */
+  anyCase?: boolean;
   /** Cannot be changed once the record exists. */
   fixed?: boolean;
   /** Refers to something created after the record: it is set once that exists. */

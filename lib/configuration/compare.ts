@@ -1,6 +1,6 @@
-import { fieldsOf, isUnread, ruledOutBy, type Area, type Field } from './area';
+import { ACCOUNT, fieldsOf, isUnread, ruledOutBy, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
-import { inOrder, isAsAsked } from './order';
+import { inOrder, isAsAsked, sameValue } from './order';
 import { accountOf, keyOf, titleOf } from './record-name';
 import {
   nameIn,
@@ -64,7 +64,7 @@ export function* comparing(wanted: Configuration, stored: Configuration): Genera
   const [want, have] = [inOrder(wanted), inOrder(stored)];
   const leaves = leftOut(wanted, stored);
   const isOther = wanted.name !== stored.name;
-  if (isOther && wanted.areas.accounts?.some(({ fields }) => fields.sip_realm))
+  if (isOther && wanted.kind === 'account' && wanted.areas.accounts?.some(({ fields }) => fields.sip_realm))
     notes.push('Another account: its name and its SIP realm stay as they are.');
   if (isOther && wanted.areas.provider_settings?.length)
     notes.push('Another service provider: its name and its Microsoft Teams domain stay as they are.');
@@ -114,7 +114,7 @@ interface Pair {
  * Pairs the records. A record that the file gives with its SID is that one, whatever its key is here. Of several others with one
  * key, those that are identical come first, then the rest in order: so a file that was applied once finds what it has created.
  */
-function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigRecord[]): Pair[] {
+export function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigRecord[]): Pair[] {
   const taken = sameSids(wanted, stored);
   const found = new Set(taken.values());
   const have = groups(
@@ -175,9 +175,12 @@ export function changesOf(
 ): FieldChange[] {
   const both = { ...stored.fields, ...wanted.fields };
   const changes: FieldChange[] = [];
+  const moves = !!area.alone && !sameValue(null, stored.fields[ACCOUNT], both[ACCOUNT]);
   const note = (field: Field | null, path: string, label: string, to: Value | undefined) => {
     const from = stored.fields[path];
-    if (!isAsAsked(field, from, to)) changes.push({ path, label, from, to });
+    // In another account, a name is another record’s.
+    const isOther = moves && field?.kind === 'reference' && !field.fixed && typeof to === 'string' && to !== '';
+    if (isOther || !isAsAsked(field, from, to)) changes.push({ path, label, from, to });
   };
   for (const field of fieldsOf(area, kind)) {
     const to = wanted.fields[field.path];
@@ -204,8 +207,7 @@ function secretChanges(
   { secrets: there = [] }: ConfigRecord,
   both: Fields,
 ): FieldChange[] {
-  const supplied = Object.keys(given).filter((path) => isUsed(area, path, both));
-  const wanted = new Set([...(listed ?? []), ...supplied]);
+  const wanted = new Set([...(listed ?? []), ...Object.keys(given)].filter((path) => isUsed(area, path, both)));
   const added = [...wanted].filter((path) => !there.includes(path));
   const gone = listed ? there.filter((path) => !wanted.has(path) && goes(area, path)) : [];
   const change = (path: string, side: 'from' | 'to'): FieldChange => ({
@@ -218,7 +220,7 @@ function secretChanges(
 }
 
 /** Whether the platform would keep a secret: not that of a user name or a storage that the record does not have. */
-function isUsed(area: Area, path: string, fields: Fields): boolean {
+export function isUsed(area: Area, path: string, fields: Fields): boolean {
   const secret = area.secrets.find((one) => one.path === path);
   if (!secret) return true;
   return !ruledOutBy(area, secret, fields) && (!secret.with || nameIn(fields[secret.with]) !== '');

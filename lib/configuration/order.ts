@@ -1,6 +1,7 @@
 import { fieldsOf, ruledOutBy, type Area, type Field } from './area';
 import { keyOf } from './record-name';
 import { ALL_AREAS } from './areas';
+import { rowsBy } from './row-pairs';
 import {
   isNamedSid,
   nameIn,
@@ -81,12 +82,17 @@ function valueInOrder(field: Field, value: Value): Value {
 }
 
 /**
- * Whether two values are equivalent: null, no record and an empty text are the same. Two references with SIDs are to the same
- * record only if these are equal; a name alone is unique where it stands.
+ * Whether two values are equivalent: null, no record and an empty text are the same, and so are texts that differ only in the
+ * blanks around them, which a save drops. Two references with SIDs are to the same record only if these are equal; a name
+ * alone is unique where it stands.
  */
 export function sameValue(field: Field | null, a: Value | undefined, b: Value | undefined): boolean {
   if (isNamedSid(a) && isNamedSid(b)) return a.sid === b.sid;
-  const plain = (value: Value | undefined) => (isNamedSid(value) ? value.name : (value ?? ''));
+  const plain = (value: Value | undefined) => {
+    const bare = isNamedSid(value) ? value.name : (value ?? '');
+    if (typeof bare !== 'string') return bare;
+    return field?.anyCase ? bare.trim().toLowerCase() : bare.trim();
+  };
   if (!Array.isArray(a) || !Array.isArray(b)) return plain(a) === plain(b);
   const [rows, others] = [a, b].map((value) => (field ? (valueInOrder(field, value) as Row[]) : value));
   return rows!.length === others!.length && rows!.every((row, place) => sameRow(row, others![place]!));
@@ -106,16 +112,23 @@ function sameRow(a: Row, b: Row): boolean {
 export function isAsAsked(field: Field | null, stored: Value | undefined, asked: Value | undefined): boolean {
   if (field?.kind !== 'rows' || !Array.isArray(asked) || !Array.isArray(stored)) return sameValue(field, stored, asked);
   if (stored.length !== asked.length) return false;
-  const cellOf = (path: string) => field.cells?.find((cell) => cell.path === path) ?? null;
-  const holds = (row: Row, said: Row) =>
-    Object.entries(said).every(([path, cell]) => sameValue(cellOf(path), row[path], cell));
-  if (field.ordered) return asked.every((said, place) => holds(stored[place]!, said));
-  const left = [...stored];
+  if (field.ordered)
+    return asked.every((said, place) =>
+      Object.entries(said).every(([path, cell]) => sameValue(null, stored[place]![path], cell)),
+    );
+  const left = new Set(stored);
+  const ways = new Map<string, (row: Row) => Row[]>();
+  const likeIt = (said: Row): Row[] => {
+    const names = Object.keys(said).sort(byText);
+    const way = JSON.stringify(names);
+    if (!ways.has(way)) ways.set(way, rowsBy(names, stored));
+    return ways.get(way)!(said);
+  };
   // The most specific rows choose first.
   const choosy = asked.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length);
   return choosy.every((said) => {
-    const place = left.findIndex((row) => holds(row, said));
-    if (place >= 0) left.splice(place, 1);
-    return place >= 0;
+    const alike = likeIt(said);
+    for (let row = alike.pop(); row; row = alike.pop()) if (left.delete(row)) return true;
+    return false;
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fieldsOf, type Area, type Field } from './area';
 import { AREAS } from './areas';
-import { type Difference, type FieldChange } from './compare';
+import { isUsed, type Difference, type FieldChange } from './compare';
 import { secretLabel } from './open-parts';
 import { AREA_NAMES, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
@@ -29,7 +29,7 @@ const stageOf = (area: AreaName) => AREA_NAMES.indexOf(area) * 10;
 export interface Surroundings {
   constraints: Constraints;
   names: Names;
-  /** The keys in the file so far. */
+  /** The labels of new speech services so far. */
   seen: Set<string>;
   /** Secrets of the file, by the step that needs them: two records of one name each have their own. */
   given: Map<string, Record<string, string>>;
@@ -39,7 +39,7 @@ export interface Surroundings {
 
 /** Adds the consequences of one difference to a plan: steps, an optional removal, or the reason why nothing can be done. */
 export function planDifference(plan: Plan, difference: Difference, around: Surroundings): void {
-  const { area: name, action, title, account, wanted, stored, key } = difference;
+  const { area: name, action, title, account, wanted, stored, place } = difference;
   const block = (why: string) => plan.blocked.push({ area: name, title, account, why, line: wanted?.line });
   const off = around.constraints.unavailableAreas?.[name];
   if (action === 'remove') {
@@ -56,10 +56,7 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
     isNotMade();
     return void block(off);
   }
-  if (action === 'create' && UNIQUE.includes(name)) {
-    if (around.seen.has(name + key)) return void block('The file has it more than once.');
-    around.seen.add(name + key);
-  }
+  if (action === 'create' && UNIQUE.includes(name) && place > 0) return void block('The file has it more than once.');
   const again = action === 'create' && labelledTwice(name, wanted!, around);
   if (again) return void block(again);
   const { usable, without, against } = judged(plan, difference, around);
@@ -188,7 +185,8 @@ function secretsOfNew(area: Area, { fields, secrets, given = {} }: ConfigRecord)
   const always = area.secrets
     .filter((one) => one.always || (one.with && nameIn(fields[one.with])))
     .map(({ path }) => path);
-  const paths = [...new Set([...always, ...(secrets ?? []), ...Object.keys(given)])];
+  const said = [...(secrets ?? []), ...Object.keys(given)].filter((path) => isUsed(area, path, fields));
+  const paths = [...new Set([...always, ...said])];
   return paths.map((path) => ({ path, label: secretLabel(area, path), given: path in given }));
 }
 

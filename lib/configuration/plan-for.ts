@@ -3,6 +3,7 @@ import type { Configuration } from './model';
 import type { Constraints, Plan } from './plan';
 import { planDifference, shortHash, type Surroundings } from './plan-difference';
 import { namesOf, withReferencesHere } from './references';
+import { renamedBy, withNewNames } from './renamed';
 
 /** What would bring one state to the other. Pure: the same file and the same state make the same plan. */
 export function planFor(file: Configuration, stored: Configuration, constraints: Constraints = {}): Plan {
@@ -19,11 +20,13 @@ export function planFor(file: Configuration, stored: Configuration, constraints:
  */
 export function* planning(
   file: Configuration,
-  stored: Configuration,
+  state: Configuration,
   constraints: Constraints = {},
 ): Generator<void, Plan> {
-  const names = namesOf(file, stored, constraints.others ?? {});
-  const { wanted, notes } = withReferencesHere(file, names);
+  const renamed = renamedBy(file, state, constraints);
+  const stored = withNewNames(state, renamed);
+  const names = namesOf(file, stored, constraints.others ?? {}, renamed);
+  const { wanted, notes } = withReferencesHere(file, stored, names);
   const found = yield* comparing(wanted, stored);
   const compared = { ...found, notes: [...found.notes, ...notes] };
   // What refers to a record that cannot be made cannot be made, either; each round finds at least one such record more.

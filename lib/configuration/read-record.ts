@@ -129,7 +129,7 @@ export class RecordReader {
     });
   }
 
-  /** @param any a text, a flag and a number will do */
+  /** @param any a text and a flag will do */
   private cell({ key, value }: Pair, field: Field, any = false): Cell | undefined {
     const name = `“${shorten(field.path)}”`;
     const offset = offsetOf(value) ?? offsetOf(key);
@@ -138,8 +138,8 @@ export class RecordReader {
       if (typeof called === 'string' && typeof sid === 'string') return { name: called, sid };
     }
     const given: unknown = isScalar(value) ? value.value : value;
-    if (given === null || given === undefined) return NOTHING[field.kind];
-    if (any && (typeof given === 'boolean' || typeof given === 'number')) return given;
+    if (given === null || given === undefined) return field.empty ?? NOTHING[field.kind];
+    if (any && typeof given === 'boolean') return given;
     if (field.kind === 'flag')
       return typeof given === 'boolean' ? given : this.not(`${name} must be true or false.`, offset);
     if (field.kind === 'number') {

@@ -6,7 +6,8 @@ export function keyOf(area: Area, { fields }: ConfigRecord, kind: Kind): string 
   // A file of one account contains one account, whatever its name.
   if (area.name === 'accounts' && kind === 'account') return '';
   const paths = kind === 'provider' && area.owner !== 'none' && !area.alone ? [ACCOUNT, ...area.key] : area.key;
-  return JSON.stringify(paths.map((path) => nameIn(fields[path])));
+  // A save drops the blanks around a name.
+  return JSON.stringify(paths.map((path) => nameIn(fields[path]).trim()));
 }
 
 /** What a person calls a record. */

@@ -1,5 +1,7 @@
-import { ACCOUNT, fieldsOf, type Area, type Field } from './area';
+import { ACCOUNT, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
+import { pairsOf } from './compare';
+import { recordsWith } from './map-references';
 import {
   isNamedSid,
   nameIn,
@@ -7,11 +9,13 @@ import {
   type Cell,
   type Configuration,
   type ConfigRecord,
-  type Fields,
+  type Kind,
   type NamedSid,
   type Row,
   type Value,
 } from './model';
+import { inOrder } from './order';
+import { REFERRED, type NewNames } from './renamed';
 
 /** Names of records by area: 'account\nname', with an empty account for what is shared. */
 type ByArea = Partial<Record<AreaName, Set<string>>>;
@@ -29,7 +33,10 @@ export interface Names {
 }
 
 interface Owned {
+  /** The one that it has after the plan. */
   name: string;
+  /** The one that it has now. */
+  was: string;
   /** By name; '' for what is shared. */
   account: string;
 }
@@ -38,33 +45,41 @@ const entry = (account: string, name: string) => `${account}\n${name}`;
 const has = (names: ByArea, area: AreaName, key: string) => names[area]?.has(key) ?? false;
 const add = (names: ByArea, area: AreaName, key: string) => void (names[area] ??= new Set()).add(key);
 
-function ownedName({ key }: Area, { fields }: ConfigRecord): Owned {
-  return { name: nameIn(fields[key[0] ?? 'name']), account: nameIn(fields[ACCOUNT]) };
+function ownedName({ name: area, key }: Area, { fields, sid }: ConfigRecord, renamed: NewNames = {}): Owned {
+  const was = nameIn(fields[key[0] ?? 'name']);
+  const after = sid === undefined ? undefined : renamed[area]?.get(sid);
+  return { name: after ?? was, was, account: nameIn(fields[ACCOUNT]) };
 }
 
-function entryOf(area: Area, record: ConfigRecord): string {
-  const { name, account } = ownedName(area, record);
+function entryOf(area: Area, record: ConfigRecord, renamed?: NewNames): string {
+  const { name, account } = ownedName(area, record, renamed);
   return entry(account, name);
 }
 
-function sidsOf(area: Area, records: ConfigRecord[] = []): Map<string, Owned> {
-  return new Map(records.flatMap((one) => (one.sid === undefined ? [] : [[one.sid, ownedName(area, one)] as const])));
+function sidsOf(area: Area, records: ConfigRecord[] = [], renamed?: NewNames): Map<string, Owned> {
+  return new Map(
+    records.flatMap((one) => (one.sid === undefined ? [] : [[one.sid, ownedName(area, one, renamed)] as const])),
+  );
 }
 
-/** Everything that a record may refer to: what is there, what the file makes, and what is elsewhere in reach. */
+/**
+ * Everything that a record may refer to: what is there, what the file makes, and what is elsewhere in reach.
+ * @param renamed what is there is known by its new name
+ */
 export function namesOf(
   wanted: Configuration,
   stored: Configuration,
   others: Partial<Record<AreaName, NamedSid[]>>,
+  renamed: NewNames,
 ): Names {
   const names: Names = { existing: {}, made: {}, uncreatable: {}, bySid: {} };
   for (const area of ALL_AREAS) {
-    const bySid = sidsOf(area, stored.areas[area.name]);
-    for (const one of stored.areas[area.name] ?? []) add(names.existing, area.name, entryOf(area, one));
+    const bySid = sidsOf(area, stored.areas[area.name], renamed);
+    for (const one of stored.areas[area.name] ?? []) add(names.existing, area.name, entryOf(area, one, renamed));
     for (const one of wanted.areas[area.name] ?? []) add(names.made, area.name, entryOf(area, one));
     for (const { name, sid } of others[area.name] ?? []) {
       add(names.existing, area.name, entry('', name));
-      bySid.set(sid, { name, account: '' });
+      bySid.set(sid, { name, was: name, account: '' });
     }
     names.bySid[area.name] = bySid;
   }
@@ -72,50 +87,59 @@ export function namesOf(
 }
 
 /**
- * A wanted configuration whose references are as they are here: one with a SID that exists is to that record, by its name here; one
- * with any other SID is by name alone.
+ * A wanted configuration whose references are as they are here: one with a SID that exists is to that record, by its name here;
+ * one with the SID of a record elsewhere, which the file has too, is to the record here that is paired with it; any other is by
+ * name alone. A reference to a new record that will not be the only one of its name keeps the SID from elsewhere.
  * @returns also notes on SIDs that belong to other names
  */
 export function withReferencesHere(
   wanted: Configuration,
+  stored: Configuration,
   { bySid }: Names,
 ): { wanted: Configuration; notes: string[] } {
   const notes = new Set<string>();
   const given = Object.fromEntries(ALL_AREAS.map((area) => [area.name, sidsOf(area, wanted.areas[area.name])]));
-  const here = ({ kind, to }: Field, cell: Cell): Cell => {
-    if (kind !== 'reference' || !isNamedSid(cell)) return cell;
+  const paired: Partial<Record<AreaName, Map<string, NamedSid | null>>> = {};
+  const here = ({ to }: Field, cell: Cell): Cell => {
+    if (!isNamedSid(cell)) return cell;
     const { name, sid } = cell;
     const known = bySid[to!]?.get(sid);
-    if (!known) return name;
+    if (!known) {
+      const other = paired[to!]?.get(sid);
+      return other === undefined ? name : (other ?? cell);
+    }
     // A record that the plan renames may have either name.
-    if (name !== known.name && name !== given[to!]?.get(sid)?.name)
-      notes.add(
-        `The file names “${name}” with the SID of the ${nounOf(to!)} “${known.name}” (${sid}). The SID counts.`,
-      );
+    if (name !== known.was && name !== given[to!]?.get(sid)?.name)
+      notes.add(`The file names “${name}” with the SID of the ${nounOf(to!)} “${known.was}” (${sid}). The SID counts.`);
     return { name: known.name, sid };
-  };
-  const valueHere = (field: Field, value: Value): Value => {
-    if (!Array.isArray(value)) return here(field, value);
-    const cells = (field.cells ?? []).filter(({ kind }) => kind === 'reference');
-    const ofRow = (row: Row) =>
-      cells.flatMap((cell) =>
-        row[cell.path] === undefined ? [] : [[cell.path, here(cell, row[cell.path]!)] as const],
-      );
-    return value.map((row) => ({ ...row, ...Object.fromEntries(ofRow(row)) }));
   };
   const areas: Configuration['areas'] = {};
   for (const area of ALL_AREAS) {
-    const fields = fieldsOf(area, wanted.kind).filter(({ kind }) => kind === 'reference' || kind === 'rows');
-    areas[area.name] = wanted.areas[area.name]?.map((record) => {
-      const changed: Fields = {};
-      for (const field of fields) {
-        const value = record.fields[field.path];
-        if (value !== undefined) changed[field.path] = valueHere(field, value);
-      }
-      return { ...record, fields: { ...record.fields, ...changed } };
-    });
+    const records = wanted.areas[area.name];
+    if (!records) continue;
+    areas[area.name] = recordsWith(area, wanted.kind, records, here);
+    if (REFERRED.some((name) => name === area.name))
+      paired[area.name] = pairedSids(area, wanted.kind, areas[area.name]!, stored.areas[area.name] ?? []);
   }
   return { wanted: { ...wanted, areas }, notes: [...notes] };
+}
+
+/** The records here that those of a file are which have the SIDs of another place; null for a new one with a name that others have. */
+function pairedSids(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigRecord[]) {
+  const sids = new Map<string, NamedSid | null>();
+  const here = new Set(stored.map(({ sid }) => sid));
+  if (wanted.every(({ sid }) => sid === undefined || here.has(sid))) return sids;
+  const ordered = (records: ConfigRecord[]) =>
+    inOrder({ kind, name: '', areas: { [area.name]: records } }).areas[area.name] ?? [];
+  const pairs = pairsOf(area, kind, ordered(wanted), ordered(stored));
+  const many = new Map<string, number>();
+  for (const { key } of pairs) many.set(key, (many.get(key) ?? 0) + 1);
+  for (const { key, wanted: one, stored: other } of pairs) {
+    if (one?.sid === undefined || here.has(one.sid)) continue;
+    if (other?.sid !== undefined) sids.set(one.sid, { name: ownedName(area, other).name, sid: other.sid });
+    else if (many.get(key)! > 1) sids.set(one.sid, null);
+  }
+  return sids;
 }
 
 /** Notes that a record of the file cannot be made. @returns whether that is new, so that what refers to it cannot be, either */
@@ -159,6 +183,9 @@ function missing({ to }: Field, value: Value | undefined, account: string, names
     const isNear = !account || !exact.account || exact.account === account;
     return isNear ? null : `the ${called} belongs to another account.`;
   }
+  // Of any other SID only the name is left (`withReferencesHere`).
+  if (isNamedSid(value))
+    return `there will be several ${nounOf(to!)}s “${name}”, and this one is new: plan again once it’s there.`;
   if (known.some((key) => has(names.existing, to!, key) || comes(key))) return null;
   if (known.some((key) => has(names.uncreatable, to!, key))) return `the ${called} of the file can’t be made.`;
   return `there is no ${called} here, and none in the file.`;

@@ -1,5 +1,5 @@
 import type { Field } from './area';
-import type { Row } from './model';
+import type { Cell, Row } from './model';
 import { textOf } from './value-text';
 
 /** Two matching rows of a list, or one without a match. */
@@ -27,9 +27,12 @@ export function rowPairs(field: Field, from: Row[], to: Row[]): RowPair[] {
   return [...pairs, ...[...left].map((before) => ({ called: called(before), before }))];
 }
 
-/** Indexes rows by some of their cells: a list may have thousands. @returns the rows like another one, the first one last */
-function rowsBy(names: readonly string[], rows: readonly Row[]): (row: Row) => Row[] {
-  const keyOf = (row: Row) => JSON.stringify(names.map((name) => row[name] ?? ''));
+/**
+ * Indexes rows by some of their cells: a list may have thousands.
+ * @returns the rows like another one, the first one last; what is taken from them is gone for the next one
+ */
+export function rowsBy(names: readonly string[], rows: readonly Row[]): (row: Row) => Row[] {
+  const keyOf = (row: Row) => JSON.stringify(names.map((name) => bare(row[name])));
   const found = new Map<string, Row[]>();
   for (const row of rows.toReversed()) {
     const alike = found.get(keyOf(row));
@@ -38,3 +41,6 @@ function rowsBy(names: readonly string[], rows: readonly Row[]): (row: Row) => R
   }
   return (row) => found.get(keyOf(row)) ?? [];
 }
+
+/** As two cells are compared (`sameValue`): what is empty is the same, and so are blanks around a text. */
+const bare = (cell: Cell | undefined) => (typeof cell === 'string' ? cell.trim() : (cell ?? ''));

@@ -70,11 +70,20 @@ function piecesOf(plan: Plan, steps: Step[], given: Record<string, string>): App
 }
 
 function secretsIn(file: string): Record<string, string> {
-  const given: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const given = parsed(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   const entries = Object.entries((given ?? {}) as Record<string, unknown>);
   if (entries.every((entry): entry is [string, string] => typeof entry[1] === 'string'))
     return Object.fromEntries(entries);
   throw new Error('The file of secrets is one JSON object of texts.');
+}
+
+/** @throws Error that quotes nothing of the text: it consists of secrets */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('The file of secrets isn’t valid JSON.');
+  }
 }
 
 /** The job of the console's page, with the handler's work done here. */

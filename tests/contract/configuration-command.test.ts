@@ -113,6 +113,16 @@ test('what is exported needs no plan; what is changed does, is applied, and then
   expect(JSON.stringify([plan, applied])).not.toContain(HIDDEN);
 });
 
+test('a file of secrets that is broken is told without any of them; one with a byte order mark is read', async () => {
+  write('desk.yaml', file('  - username: desk-77\n'));
+  write('broken.json', `{"clients/desk-77/password": ${HIDDEN}}`);
+  const broken = await config(['apply', 'desk.yaml', '--secrets', 'broken.json']);
+  expect(broken).toEqual({ code: 1, out: '', error: 'The file of secrets isn’t valid JSON.\n' });
+  write('marked.json', `\uFEFF${JSON.stringify({ 'clients/desk-77/password': HIDDEN })}`);
+  const applied = await config(['apply', 'desk.yaml', '--secrets', 'marked.json']);
+  expect(applied).toEqual({ code: 0, out: '1 of 1 applied.\n', error: '' });
+});
+
 test('everything that is wrong with a file is told at once, with its place', async () => {
   write('wrong.yaml', file('  - username: a\n    activ: true\n    active: 7\n'));
   const ended = await config(['plan', 'wrong.yaml']);

@@ -5,7 +5,7 @@ import { ACCOUNT, fieldsOf } from '../../configuration/area';
 import { keyOf } from '@/lib/configuration/record-name';
 import { AREAS } from '../../configuration/areas';
 import { changesOf } from '../../configuration/compare';
-import { nameIn, type Cell, type ConfigRecord } from '../../configuration/model';
+import { nameIn, type Cell, type ConfigRecord, type Fields } from '../../configuration/model';
 import { isAsAsked, sameValue } from '../../configuration/order';
 import type { Step } from '../../configuration/plan';
 import { runChunk, type ChunkAnswer, type PieceResult } from '../../kit/chunk';
@@ -13,6 +13,7 @@ import { fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { toRecord, type Room, type Secrets, type StoredRecord, type Wanted } from './adapter';
 import { ADAPTERS } from './areas';
+import { withSids } from './exact';
 import { roomFor, targetOf } from './read';
 
 /** A step to be executed, with the secrets that it needs. */
@@ -113,15 +114,23 @@ async function tried(room: Room, { step, secrets }: ApplyPiece): Promise<Result<
   }
   const stored = found.value;
   const now = toRecord(AREAS[step.area], room, stored);
+  const ownerNow = step.area === 'accounts' ? stored.sid : stored.accountSid;
+  const side = (fields: Fields, path: string, of: string | null) =>
+    withSids(room.names, fieldOf(room, step, path), fields[path], of);
+  const isAsFound = (path: string) =>
+    sameValue(fieldOf(room, step, path), side(now.fields, path, ownerNow), side(step.before, path, ownerNow));
   if (step.action === 'remove') {
-    const same = Object.keys(step.before).every((path) =>
-      isSame(room, step, path, now.fields[path], step.before[path]),
-    );
+    const same = Object.keys(step.before).every(isAsFound);
     return same ? ADAPTERS[step.area].remove(room, stored.sid) : fail('conflict', CHANGED);
   }
-  const paths = Object.keys(step.fields);
-  const open = paths.filter((path) => !isAsAsked(fieldOf(room, step, path), now.fields[path], step.fields[path]));
-  const strange = open.find((path) => !isSame(room, step, path, now.fields[path], step.before[path]));
+  const owner = ownerOf(room, step, stored);
+  if (!owner.ok) return owner;
+  const isAsWanted = (path: string) => {
+    const wanted = side(step.fields, path, owner.value.accountSid);
+    return isAsAsked(fieldOf(room, step, path), side(now.fields, path, ownerNow), wanted);
+  };
+  const open = Object.keys(step.fields).filter((path) => !isAsWanted(path));
+  const strange = open.find((path) => !isAsFound(path));
   if (strange)
     return fail('conflict', `${labelOf(room, step, strange)}: someone else has changed it. Make a new plan.`);
   const forgets = step.forgets.filter((path) => stored.secrets.includes(path));
@@ -129,8 +138,6 @@ async function tried(room: Room, { step, secrets }: ApplyPiece): Promise<Result<
   if (open.length + forgets.length + lacking.length === 0) return ok(WAS_SO);
   const needed = lacking.find(({ path }) => !secrets[path]);
   if (needed) return fail('invalid', `${needed.label} is needed.`);
-  const owner = ownerOf(room, step, stored);
-  if (!owner.ok) return owner;
   const fields = Object.fromEntries(open.map((path) => [path, step.fields[path]!]));
   const wanted: Wanted = { ...owner.value, fields, secrets, forgets };
   return ADAPTERS[step.area].update(room, stored.sid, wanted);
@@ -154,11 +161,14 @@ async function alikeOf(room: Room, step: Step): Promise<Result<ConfigRecord[]>> 
   const area = AREAS[step.area];
   const { kind } = room.target;
   const first = area.key[0];
-  const found = await ADAPTERS[step.area].read(room, first ? new Set([nameIn(step.fields[first])]) : undefined);
+  const found = await ADAPTERS[step.area].read(room, first ? spellings(nameIn(step.fields[first])) : undefined);
   if (!found.ok) return found;
   const key = keyOf(area, { fields: step.fields }, kind);
   return ok(found.value.map((one) => toRecord(area, room, one)).filter((one) => keyOf(area, one, kind) === key));
 }
+
+/** A name as it is, and as a save stores it. */
+const spellings = (name: string) => new Set([name, name.trim()]);
 
 /** Whether a record contains everything that a step requires. */
 function holdsStep(room: Room, step: Step, stored: ConfigRecord): boolean {
@@ -172,7 +182,7 @@ async function storedFor(room: Room, step: Step): Promise<Result<StoredRecord>> 
   if (!step.sid) {
     // An earlier step of the same plan created it.
     const first = area.key[0];
-    const all = await adapter.read(room, first ? new Set([step.title]) : undefined);
+    const all = await adapter.read(room, first ? spellings(step.title) : undefined);
     if (!all.ok) return all;
     return all.value.length === 1 ? ok(all.value[0]!) : fail('not-found', 'It isn’t there: its creation failed.');
   }
@@ -202,12 +212,5 @@ function ownerOf({ target, names, context }: Room, step: Step, stored: StoredRec
 function fieldOf({ target }: Room, { area }: Step, path: string) {
   return fieldsOf(AREAS[area], target.kind).find((field) => field.path === path) ?? null;
 }
-
-const isSame = (
-  room: Room,
-  step: Step,
-  path: string,
-  ...[a, b]: Parameters<typeof sameValue> extends [unknown, ...infer R] ? R : never
-) => sameValue(fieldOf(room, step, path), a, b);
 
 const labelOf = (room: Room, step: Step, path: string) => fieldOf(room, step, path)?.label ?? path;

@@ -27,6 +27,7 @@ export const ACCESS: Record<AreaName, AccessArea> = {
 };
 
 const OFF = 'It is switched off on this installation.';
+const NO_DOMAIN = 'The service provider has no Microsoft Teams domain.';
 
 /** Whether an area is disabled for the viewer: then it is neither read nor written. */
 export function isOff({ features, provider }: ResourceContext, area: AreaName): boolean {
@@ -41,7 +42,7 @@ export function constraintsFor(context: ResourceContext, names: Names): Constrai
   for (const area of AREA_NAMES) {
     // Account users change their own account and create none.
     const verdict = can(principal, 'update', ACCESS[area]);
-    if (isOff(context, area)) unavailableAreas[area] = OFF;
+    if (isOff(context, area)) unavailableAreas[area] = isAreaOn(ACCESS[area], features) ? NO_DOMAIN : OFF;
     else if (!verdict.allowed && verdict.why !== 'view-only') unavailableAreas[area] = verdict.sentence;
   }
   const unknown = unknownFields(context);

@@ -5,6 +5,7 @@ import type { Configuration } from '../../configuration/model';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Target } from './adapter';
+import { numbersAsStored } from './areas/numbers';
 import { constraintsFor } from './constraints';
 import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
@@ -13,16 +14,17 @@ import { readConfiguration, roomFor, targetOf } from './read';
 import { takenElsewhere, unsureNotes } from './taken';
 
 /** Plans how to bring a target to the state of a configuration. */
-export async function planOf(context: ResourceContext, target: Target, wanted: Configuration): Promise<Result<Plan>> {
-  if (wanted.kind !== target.kind) {
-    const [file, place] =
-      wanted.kind === 'account' ? ['an account', 'an account'] : ['a service provider', 'the service provider'];
-    return fail('invalid', `The file is the configuration of ${file}: choose ${place} to compare it with.`);
+export async function planOf(context: ResourceContext, target: Target, file: Configuration): Promise<Result<Plan>> {
+  if (file.kind !== target.kind) {
+    const [what, place] =
+      file.kind === 'account' ? ['an account', 'an account'] : ['a service provider', 'the service provider'];
+    return fail('invalid', `The file is the configuration of ${what}: choose ${place} to compare it with.`);
   }
   const room = await roomFor(context, target);
   if (!room.ok) return room;
   const stored = await readConfiguration(room.value);
   if (!stored.ok) return stored;
+  const wanted = numbersAsStored(file, stored.value);
   const constraints = constraintsFor(context, room.value.names);
   const first = await ranInTurns(planning(wanted, stored.value, constraints));
   const elsewhere = await takenElsewhere(room.value, first, stored.value);

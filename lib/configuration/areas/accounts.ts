@@ -15,7 +15,7 @@ export const accounts: Area = {
   owner: 'none',
   fields: [
     text('name', 'Name'),
-    text('sip_realm', 'SIP realm'),
+    text('sip_realm', 'SIP realm', { anyCase: true }),
     reference('device_calling_application', 'Application for SIP device calls', 'applications', {
       late: true,
       form: 'device_calling_application_sid',

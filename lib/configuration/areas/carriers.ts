@@ -4,7 +4,7 @@ import { flag, number, reference, rows, text } from './parts';
 const smppGateway = [
   text('address', 'address'),
   number('port', 'port'),
-  number('netmask', 'netmask'),
+  number('netmask', 'netmask', { empty: 32 }),
   flag('tls', 'TLS'),
 ];
 
@@ -39,7 +39,7 @@ export const carriers: Area = {
       [
         text('address', 'address'),
         number('port', 'port'),
-        number('netmask', 'netmask'),
+        number('netmask', 'netmask', { empty: 32 }),
         text('protocol', 'protocol', { options: ['udp', 'tcp', 'tls', 'tls/srtp'] }),
         flag('inbound', 'inbound'),
         flag('outbound', 'outbound'),

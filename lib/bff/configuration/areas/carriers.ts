@@ -1,7 +1,7 @@
 import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
-import { ok, refuse, type Result } from '../../../kit/problem';
+import { fail, ok, refuse, type Result } from '../../../kit/problem';
 import { wireList } from '../../../kit/wire';
 import { removedRow, type CarrierChange, type RowsChange } from '../../../resources/carriers/change';
 import { storedSecrets } from '../../../resources/carriers/columns';
@@ -27,6 +27,7 @@ import {
 import { removeStored } from '../remove';
 
 const area = AREAS.carriers;
+const BAD_NETMASK = 'The netmask of a gateway is a number from 1 to 32.';
 const wireCarriers = wireList(wireCarrier).transform(({ rows }) => rows);
 
 /** The document's path for each password of the form. */
@@ -66,6 +67,7 @@ export const carriers: AreaAdapter = {
     if (!verdict.allowed) return refuse(verdict.code);
     const given = valuesOf(room, wanted);
     if (!given.ok) return given;
+    if (hasStrangeNetmask(given.value)) return fail('invalid', BAD_NETMASK);
     const { sip = [], smpp_outbound = [], smpp_inbound = [], ...plain } = given.value;
     return createCarrier(room.context, {
       ...newCarrier(),
@@ -85,6 +87,7 @@ export const carriers: AreaAdapter = {
     const { sip, smpp_outbound, smpp_inbound, ...plain } = given.value;
     const before = allowed.value.stored();
     const now = carrierValues(before);
+    if (hasStrangeNetmask(given.value, now)) return fail('invalid', BAD_NETMASK);
     const change: CarrierChange = {
       ...plain,
       ...(sip && { sip: rowsChange(sip, now.sip, newSipGateway()) }),
@@ -128,6 +131,19 @@ function valuesOf(room: Room, wanted: Wanted): Result<Given> {
 /** Netmasks are numbers in the form, and ports are texts. */
 const numbered = <Row extends { netmask: number }>(rows: Row[]): Row[] =>
   rows.map((row) => ({ ...row, ...(row.netmask === undefined ? {} : { netmask: Number(row.netmask) }) }));
+
+const GATEWAYS = ['sip', 'smpp_outbound', 'smpp_inbound'] as const;
+
+/** Whether a gateway would get a netmask that the form doesn't offer: with 0, everybody is let in. What is stored may stay. */
+function hasStrangeNetmask(given: Given, stored?: CarrierValues): boolean {
+  const isStored = (list: (typeof GATEWAYS)[number], address: string, netmask: number) =>
+    stored?.[list].some((one) => one.address === address && one.netmask === netmask) ?? false;
+  return GATEWAYS.some((list) =>
+    given[list]?.some(
+      ({ address, netmask = 32 }) => (netmask < 1 || netmask > 32) && !isStored(list, address, netmask),
+    ),
+  );
+}
 
 /** Rows with the address and port of a stored one keep its id on the platform. */
 function rowsChange<Row extends { sid: string | null; address: string; port: string }>(

@@ -1,5 +1,6 @@
 import 'server-only';
 import { AREAS } from '../../../configuration/areas';
+import { nameIn, type Configuration } from '../../../configuration/model';
 import { textOf } from '../../../kit/form';
 import { ok } from '../../../kit/problem';
 import { allNumbers, findNumbers } from '../../../resources/phone-numbers/find';
@@ -39,4 +40,20 @@ export const phoneNumbers: AreaAdapter = {
 function storedOf({ numberSid, number, accountSid, carrierSid, applicationSid }: NumberRecord): StoredRecord {
   const values = { number, voip_carrier_sid: carrierSid ?? '', application_sid: applicationSid ?? '' };
   return { sid: numberSid, accountSid, values, secrets: [] };
+}
+
+/**
+ * A file whose numbers are as the platform stores them, without a plus or blanks, so that they are found again. One that is
+ * stored exactly as the file has it stays.
+ */
+export function numbersAsStored(wanted: Configuration, stored: Configuration): Configuration {
+  const { phone_numbers: numbers } = wanted.areas;
+  if (!numbers) return wanted;
+  const there = new Set(stored.areas.phone_numbers?.map(({ fields }) => fields.number));
+  const turned = numbers.map((one) => {
+    const { number } = one.fields;
+    if (there.has(number)) return one;
+    return { ...one, fields: { ...one.fields, number: storedNumber(nameIn(number)) } };
+  });
+  return { ...wanted, areas: { ...wanted.areas, phone_numbers: turned } };
 }

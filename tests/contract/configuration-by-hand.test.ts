@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import { parseConfiguration } from '../../lib/configuration/parse';
+import { Operator } from '../support/configuration';
+
+/* Files that people have written: what a save stores in another way is still the same, so a second plan is empty. */
+
+jest.setTimeout(60_000);
+
+const AURORA = 'Aurora Bistro';
+const HEAD = `version: 1\nkind: account\nname: ${AURORA}\n`;
+
+let operator: Operator;
+beforeEach(async () => {
+  operator = await Operator.start('admin');
+});
+afterEach(() => operator.sandbox.close());
+
+function read(areas: string) {
+  const { configuration, findings } = parseConfiguration(HEAD + areas);
+  expect(findings).toEqual([]);
+  return configuration!;
+}
+
+const HOOKS = 'call_hook: { url: https://ivr.example/a }, call_status_hook: { url: https://ivr.example/s }';
+
+test.each([
+  ['a number with a plus and blanks', "phone_numbers:\n  - { number: '+44 1910 000007', carrier: CARRIER }\n"],
+  ['a name between blanks', `applications:\n  - { name: ' Desk ', ${HOOKS} }\n`],
+  [
+    'a text with a line break at its end',
+    'applications:\n  - name: Desk\n    call_hook: { url: https://ivr.example/a }\n' +
+      '    call_status_hook: { url: https://ivr.example/s }\n    app_json: |\n      [{"verb": "hangup"}]\n',
+  ],
+  ['a SIP realm in capitals', `accounts:\n  - { name: ${AURORA}, sip_realm: Big.Example.COM }\n`],
+  [
+    'a netmask without a value',
+    'carriers:\n  - { name: Tyne, sip_gateways: [{ address: 192.0.2.77, netmask: null, inbound: true }] }\n',
+  ],
+  [
+    'a setting that is a number',
+    'speech_services:\n  - vendor: elevenlabs\n    label: desk\n    text_to_speech: true\n' +
+      '    settings: { model_id: 0012345678901234567890 }\n    credentials: { api_key: 12 }\n',
+  ],
+  [
+    'the password of a webhook without a user name',
+    `applications:\n  - { name: Desk, ${HOOKS}, secrets: [call_hook.password] }\n`,
+  ],
+  [
+    'the key of a storage that is switched off',
+    `accounts:\n  - { name: ${AURORA}, recording: { enabled: false }, secrets: [recording.secret_access_key] }\n`,
+  ],
+])('%s is applied once', async (_what, text) => {
+  const { store } = operator.sandbox;
+  const [account] = store.list('accounts', { name: AURORA });
+  const [carrier] = store.list('voip_carriers', { account_sid: account!.account_sid });
+  store.update('voip_carriers', String(carrier!.voip_carrier_sid), { is_active: 1 });
+  const file = read(text.replace('CARRIER', String(carrier!.name)));
+  const plan = await operator.plan(AURORA, file);
+  expect(await operator.apply(AURORA, plan.steps)).toMatchObject([{ outcome: 'done' }]);
+  const again = await operator.plan(AURORA, file);
+  expect([again.steps.map(({ title, fields }) => [title, fields]), again.blocked]).toEqual([[], []]);
+  // As after a lost response: the same step arrives once more.
+  expect(await operator.apply(AURORA, plan.steps)).toMatchObject([{ outcome: 'done', message: 'Already as planned.' }]);
+});
+
+test('a number of many digits is stored as it was written', async () => {
+  const file = read(
+    'speech_services:\n  - vendor: elevenlabs\n    label: desk\n    text_to_speech: true\n' +
+      '    settings: { model_id: 0012345678901234567890 }\n    credentials: { api_key: 12 }\n',
+  );
+  await operator.apply(AURORA, (await operator.plan(AURORA, file)).steps);
+  expect(operator.sandbox.store.list('speech_credentials', { label: 'desk' })[0]!.credential).toMatchObject({
+    model_id: '0012345678901234567890',
+  });
+});
+
+describe('a netmask that the console does not offer', () => {
+  const carrier = (netmask: number, more = '') =>
+    read(
+      `carriers:\n  - name: Tyne\n    sip_gateways:\n      - { address: 192.0.2.0, netmask: ${netmask}, inbound: true }\n${more}`,
+    );
+  const gateways = () => operator.sandbox.store.list('sip_gateways').filter(({ ipv4 }) => ipv4 === '192.0.2.0');
+  const apply = async (file = carrier(32)) =>
+    (await operator.apply(AURORA, (await operator.plan(AURORA, file)).steps)).map(
+      ({ outcome, message }) => message ?? outcome,
+    );
+
+  test.each([0, 33])('of %i is refused: with 0, everybody would be let in', async (netmask) => {
+    const refused = ['The netmask of a gateway is a number from 1 to 32.'];
+    expect(await apply(carrier(netmask))).toEqual(refused);
+    expect(gateways()).toEqual([]);
+    expect(await apply()).toEqual(['done']);
+    expect(await apply(carrier(netmask))).toEqual(refused);
+    expect(gateways()).toMatchObject([{ netmask: 32 }]);
+  });
+
+  test('and that is stored hinders no other change', async () => {
+    await apply();
+    operator.sandbox.store.update('sip_gateways', String(gateways()[0]!.sip_gateway_sid), { netmask: 0 });
+    expect(await apply(carrier(0, '      - { address: 192.0.2.9, outbound: true }\n'))).toEqual(['done']);
+  });
+});
+
+test('a number that the file has twice, in two spellings, is made once', async () => {
+  const [carrier] = operator.sandbox.store.list('voip_carriers', { account_sid: null });
+  const number = (text: string) => `  - { number: '${text}', carrier: "${String(carrier!.name)}" }\n`;
+  const file = read(`phone_numbers:\n${number('+441910000008')}${number('441910000008')}`);
+  const twice = ['The file has it more than once.'];
+  const plan = await operator.plan(AURORA, file);
+  expect([plan.steps.length, plan.blocked.map(({ why }) => why)]).toEqual([1, twice]);
+  expect(await operator.apply(AURORA, plan.steps)).toMatchObject([{ outcome: 'done' }]);
+  const again = await operator.plan(AURORA, file);
+  expect([again.steps, again.blocked.map(({ why }) => why)]).toEqual([[], twice]);
+});

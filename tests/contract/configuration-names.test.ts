@@ -1,0 +1,179 @@
+/** @jest-environment node */
+import type { Cell, Configuration, ConfigRecord, Fields, Row } from '../../lib/configuration/model';
+import { parseConfiguration } from '../../lib/configuration/parse';
+import { Operator } from '../support/configuration';
+
+/* References by name: to records that the same plan renames, that share their names, or that another account has as well. */
+
+jest.setTimeout(60_000);
+
+const AURORA = 'Aurora Bistro';
+const HARBOR = 'Harbor Hotels';
+const HOOKS = { 'call_hook.url': 'https://ivr.example/new', 'call_status_hook.url': 'https://ivr.example/status' };
+
+let operator: Operator;
+beforeEach(async () => {
+  operator = await Operator.start('admin');
+});
+afterEach(() => operator.sandbox.close());
+
+const account = (name: string) => operator.sandbox.store.list('accounts', { name })[0]!;
+const rows = (table: string) => operator.sandbox.store.list(table, { account_sid: account(AURORA).account_sid });
+const shared = () =>
+  operator.sandbox.store.list('voip_carriers', {
+    service_provider_sid: account(AURORA).service_provider_sid,
+    account_sid: null,
+  });
+const aurora = (areas: Configuration['areas']): Configuration => ({ kind: 'account', name: AURORA, areas });
+const record = (fields: Fields, sid?: unknown): ConfigRecord => ({ fields, ...(sid ? { sid: String(sid) } : {}) });
+
+/** Applies a file, and what is left of it. @returns what each step said; then what a second plan would do */
+async function applied(place: string, file: Configuration) {
+  const { steps } = await operator.plan(place, file);
+  const results = (await operator.apply(place, steps)).map(({ outcome, message }) => message ?? outcome);
+  const again = await operator.plan(place, file);
+  return [results, [...again.steps.map(({ title }) => title), ...again.blocked.map(({ why }) => why)]];
+}
+
+/** A number with an application that is about to get another name. */
+function numberOf(application: { application_sid?: unknown }) {
+  const [number] = rows('phone_numbers');
+  const sid = String(number!.phone_number_sid);
+  operator.sandbox.store.update('phone_numbers', sid, { application_sid: application.application_sid });
+  return { number: String(number!.number), stored: () => operator.sandbox.store.get('phone_numbers', sid)! };
+}
+
+test('a number leaves an application that the same plan renames: nobody else has changed it', async () => {
+  const [first, second] = rows('applications');
+  const { number, stored } = numberOf(first!);
+  const file = aurora({
+    applications: [record({ name: 'Zz, the old one' }, first!.application_sid)],
+    phone_numbers: [record({ number, application: String(second!.name) })],
+  });
+  expect(await applied(AURORA, file)).toEqual([['done', 'done'], []]);
+  expect(stored().application_sid).toBe(second!.application_sid);
+});
+
+test('a number follows the name to the new application that takes it, in the same plan', async () => {
+  const [first] = rows('applications');
+  const name = String(first!.name);
+  const { number, stored } = numberOf(first!);
+  const file = aurora({
+    applications: [record({ name: 'Zz, the old one' }, first!.application_sid), record({ name, ...HOOKS })],
+    phone_numbers: [record({ number, application: name })],
+  });
+  expect(await applied(AURORA, file)).toEqual([['done', 'done', 'done'], []]);
+  const [made] = operator.sandbox.store.list('applications', { account_sid: account(AURORA).account_sid, name });
+  expect(stored().application_sid).toBe(made!.application_sid);
+});
+
+test('a number that keeps the old name of its application says that there is none', async () => {
+  const [first] = rows('applications');
+  const { number } = numberOf(first!);
+  const file = aurora({
+    applications: [record({ name: 'Zz, the old one' }, first!.application_sid)],
+    phone_numbers: [record({ number, application: String(first!.name) })],
+  });
+  const why = `Application: there is no application “${String(first!.name)}” here, and none in the file.`;
+  expect(await applied(AURORA, file)).toEqual([['done'], [why]]);
+});
+
+test('of two carriers of one name, one gets another, and a route of the table that uses it another pattern', async () => {
+  const { store } = operator.sandbox;
+  const [own] = rows('voip_carriers');
+  const twin = String(shared()[0]!.voip_carrier_sid);
+  store.update('voip_carriers', twin, { account_sid: own!.account_sid, name: own!.name });
+  const table = [record({ routes: [{ pattern: '^1', carrier: { name: String(own!.name), sid: twin } }] })];
+  expect(await applied(AURORA, aurora({ routing: table }))).toEqual([['done'], []]);
+
+  const file = await operator.export(AURORA);
+  file.areas.carriers!.find(({ sid }) => sid === twin)!.fields.name = 'Zz, the twin';
+  (file.areas.routing![0]!.fields.routes as Row[])[0]!.pattern = '^1212';
+  expect(await applied(AURORA, file)).toEqual([['done', 'done'], []]);
+  expect((await operator.export(AURORA)).areas.routing![0]!.fields.routes).toEqual([
+    { pattern: '^1212', carrier: 'Zz, the twin' },
+  ]);
+});
+
+test('an account gets another name in a provider’s file, and keeps everything that it has', async () => {
+  const file = await operator.export('');
+  for (const { fields } of Object.values(file.areas).flat())
+    if (fields.account === AURORA) fields.account = 'Zz, the account';
+  file.areas.accounts!.find(({ fields }) => fields.name === AURORA)!.fields.name = 'Zz, the account';
+  const plan = await operator.plan('', file);
+  expect(plan.steps.map(({ action, title }) => [action, title])).toEqual([['change', AURORA]]);
+  expect([plan.blocked, plan.removals]).toEqual([[], []]);
+  expect(await applied('', file)).toEqual([['done'], []]);
+});
+
+test('two carriers of one name come to another account, and then a number with the second of them', async () => {
+  const gateway = (address: string) => [{ address, inbound: true }];
+  const carrier = (sid: string, address: string) =>
+    record({ name: 'Tyne SIP', active: true, sip_gateways: gateway(address) }, sid);
+  const second: Cell = { name: 'Tyne SIP', sid: 'second' };
+  const file: Configuration = {
+    kind: 'account',
+    name: 'Elsewhere',
+    areas: {
+      carriers: [carrier('first', '192.0.2.1'), carrier('second', '192.0.2.2')],
+      phone_numbers: [record({ number: '441910000001', carrier: second })],
+      routing: [record({ name: 'Out', active: true, routes: [{ pattern: '^44', carrier: second }] })],
+    },
+  };
+  const plan = await operator.plan('Juniper Legal', { ...file, areas: { ...file.areas, routing: [] } });
+  expect(plan.steps.map(({ title }) => title)).toEqual(['Tyne SIP', 'Tyne SIP']);
+  expect(plan.blocked.map(({ title, why }) => `${title}: ${why}`)).toEqual([
+    '441910000001: Carrier: there will be several carriers “Tyne SIP”, and this one is new: plan again once it’s there.',
+  ]);
+  expect((await operator.apply('Juniper Legal', plan.steps)).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+  delete file.areas.routing;
+  expect(await applied('Juniper Legal', file)).toEqual([['done'], []]);
+  const { store } = operator.sandbox;
+  const [number] = store.list('phone_numbers', { number: '441910000001' });
+  const [stored] = store.list('sip_gateways', { voip_carrier_sid: number!.voip_carrier_sid });
+  expect(stored).toMatchObject({ ipv4: '192.0.2.2' });
+});
+
+test('a number moves to an account with an application of the same name, and gets that one', async () => {
+  const { store } = operator.sandbox;
+  const [own] = rows('applications');
+  const name = String(own!.name);
+  const others = { account_sid: account(HARBOR).account_sid, name };
+  const [there] = store.list('applications', others);
+  if (!there) throw new Error('The seed has no application that both accounts have.');
+  const carrier = shared()[0]!;
+  store.insert('phone_numbers', {
+    ...{ number: '441910000055', account_sid: own!.account_sid, application_sid: own!.application_sid },
+    voip_carrier_sid: carrier.voip_carrier_sid,
+  });
+  const file: Configuration = {
+    kind: 'provider',
+    name: 'Acme Telecom',
+    areas: {
+      phone_numbers: [
+        record({ number: '441910000055', account: HARBOR, carrier: String(carrier.name), application: name }),
+      ],
+    },
+  };
+  expect(await applied('', file)).toEqual([['done'], []]);
+  expect(store.list('phone_numbers', { number: '441910000055' })).toMatchObject([
+    { account_sid: others.account_sid, application_sid: there.application_sid },
+  ]);
+});
+
+test('the realm of an account in another provider’s file is changed, and no note says that it stays', async () => {
+  const text = `version: 1\nkind: provider\nname: Elsewhere\naccounts:\n  - { name: ${AURORA}, sip_realm: new.example.com }\n`;
+  const plan = await operator.plan('', parseConfiguration(text).configuration!);
+  expect(plan.steps.map(({ fields }) => fields)).toEqual([{ sip_realm: 'new.example.com' }]);
+  expect(plan.notes).toEqual([]);
+});
+
+test('a Teams domain that can’t be made because the provider has none of its own is told so', async () => {
+  const { store } = operator.sandbox;
+  for (const { ms_teams_tenant_sid } of store.list('ms_teams_tenants'))
+    store.remove('ms_teams_tenants', String(ms_teams_tenant_sid));
+  store.update('service_providers', String(account(AURORA).service_provider_sid), { ms_teams_fqdn: null });
+  await operator.signInAgain();
+  const plan = await operator.plan(AURORA, aurora({ teams_tenants: [record({ domain: 'a.example.com' })] }));
+  expect(plan.blocked.map(({ why }) => why)).toEqual(['The service provider has no Microsoft Teams domain.']);
+});
