@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
+import { isComposing } from '@/components/ui/is-composing';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { FilterView } from './filter-view';
 import { useSuggestedNames } from './use-suggested-names';
@@ -64,7 +65,7 @@ export function FilterField({ filter: { label, input, suggests, format, value },
             if (wrong) setWrong(problemOf(target, format));
           }}
           onBlur={(event) => apply(event.target)}
-          onKeyDown={(event) => event.key === 'Enter' && apply(event.currentTarget)}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && apply(event.currentTarget)}
         />
         {suggests && (
           <datalist id={listId}>

@@ -73,7 +73,7 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
           </LinkButton>
         ) : undefined
       }
-      beside={<SavedViews base={base} />}
+      beside={<SavedViews base={base} account={filters.find(({ kind }) => kind === 'account')?.value} />}
     >
       {shown.length > 0
         ? shown

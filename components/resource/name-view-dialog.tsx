@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
+import { isComposing } from '@/components/ui/is-composing';
 import type { View } from './view-store';
 
 interface NameViewDialogProps {
@@ -18,7 +19,7 @@ export function NameViewDialog({ taken, onClose, onName }: NameViewDialogProps) 
   const wanted = name.trim();
   const replaces = taken.some((one) => one.name === wanted);
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     if (wanted) onName(wanted);
   };

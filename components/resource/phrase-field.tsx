@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { isComposing } from '@/components/ui/is-composing';
 
 export const WRONG_PHRASE = 'You must type the delete message correctly...';
 
@@ -35,7 +36,7 @@ export function PhraseField({ label, value, error, onChange, onEnter }: PhraseFi
 
 /** The dialog may stand inside a form, which is not what is to be sent. */
 export function onlyOnEnter(event: KeyboardEvent, run: () => void): void {
-  if (event.key !== 'Enter') return;
+  if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   run();
 }

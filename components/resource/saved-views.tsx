@@ -14,14 +14,23 @@ const fetchDialog = () => import('./name-view-dialog').then((module) => module.N
 /** The most views per list. */
 const MOST = 12;
 
+export interface SavedViewsProps {
+  base: string;
+  /** The account that the list is filtered by, empty for all; undefined where it has no such filter. */
+  account?: string;
+}
+
 /** Names for list URLs, kept in this browser: restores filters and order with a click. */
-export function SavedViews({ base }: { base: string }) {
+export function SavedViews({ base, account }: SavedViewsProps) {
   const place = `${useSignedInUser()} ${base}`;
   const params = new URLSearchParams(useSearchParams());
   params.delete('page');
   // The highlight of a new record is for once, and belongs to no view.
   params.delete('made');
+  // Without one in its URL, a view would show the account that was chosen last, whichever that is by then.
+  if (account !== undefined) params.set('account', account);
   const search = params.toString();
+  const isFiltered = [...params.values()].some((value) => value !== '');
   const views = viewsIn(
     useSyncExternalStore(
       whenViewsChange,
@@ -57,7 +66,7 @@ export function SavedViews({ base }: { base: string }) {
           />
         </span>
       ))}
-      {search && !isKept && views.length < MOST && (
+      {isFiltered && !isKept && views.length < MOST && (
         <LinkButton onClick={async () => setNaming(await loadDialog())}>Save view</LinkButton>
       )}
       {naming &&

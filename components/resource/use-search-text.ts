@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { followedLink } from '@/components/ui/followed-link';
 
 /**
  * The text filter of a list: applied a moment after the last key, and set from outside by Back and Forward.
@@ -13,8 +14,29 @@ export function useSearchText(q: string, apply: (text: string) => void, debounce
   /** Set while there is typed text that has not been applied yet. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const applied = useRef(q);
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // While another page is on its way, a text that is applied would lead back here instead.
+    const list = location.pathname;
+    const click = (event: MouseEvent) => {
+      const link = followedLink(event);
+      if (link && link.pathname !== list) forget();
+    };
+    const travel = () => {
+      if (location.pathname !== list) forget();
+    };
+    window.addEventListener('click', click);
+    window.addEventListener('popstate', travel);
+    return () => {
+      forget();
+      window.removeEventListener('click', click);
+      window.removeEventListener('popstate', travel);
+    };
+  }, [forget]);
   useEffect(() => {
     // While the user is typing, their input is newer.
     if (q === applied.current || timer.current !== undefined) return;
@@ -32,8 +54,7 @@ export function useSearchText(q: string, apply: (text: string) => void, debounce
   }
 
   function clear() {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+    forget();
     if (input.current) input.current.value = '';
   }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { isComposing } from '@/components/ui/is-composing';
 import { Message } from '@/components/ui/message';
 import { openBff } from '@/lib/kit/bff-client';
 
@@ -73,7 +74,7 @@ export function VoicePreview({ vendor, label, account, language, voice }: VoiceP
             onChange={(event) => setText(event.target.value)}
             // In a form, Enter would save it.
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
               event.preventDefault();
               if (ready && !busy) void play();
             }}

@@ -2,8 +2,9 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { isComposing } from '@/components/ui/is-composing';
 import { useOnDemand } from '@/components/ui/use-later';
-import { useModifier } from './shortcut-keys';
+import { namesKey, useModifier } from './shortcut-keys';
 import styles from './find.module.css';
 
 const fetchPalette = () => import('./find-palette').then((room) => room.FindPalette);
@@ -29,7 +30,7 @@ export function Find({ user }: { user: string }) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       // An open dialog takes all keys.
-      if (event.isComposing || document.querySelector('dialog[open]')) return;
+      if (!namesKey(event) || isComposing(event) || document.querySelector('dialog[open]')) return;
       const { key, altKey } = event;
       const command = event.metaKey || event.ctrlKey;
       if (key.toLowerCase() === 'k' && command && !event.shiftKey && !altKey) void show();

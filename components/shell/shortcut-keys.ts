@@ -24,9 +24,14 @@ export function switchSingleKeys(on: boolean): void {
   }
 }
 
+/** Whether a key was pressed: a browser that fills a field in by itself reports a press that names none. */
+export function namesKey(event: KeyboardEvent): boolean {
+  return typeof event.key === 'string';
+}
+
 /** @returns the key's action on this page; null for a key that belongs to the browser or a field */
 export function shortcutOf(event: KeyboardEvent): Shortcut | null {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return null;
+  if (event.defaultPrevented || event.isComposing || event.altKey || !namesKey(event)) return null;
   if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.shiftKey) return 'save';
   if (event.ctrlKey || event.metaKey || isField(event.target) || !singleKeysOn()) return null;
   return event.key === '/' ? 'filter' : event.key === '?' ? 'help' : null;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { isComposing } from '@/components/ui/is-composing';
 
 const hitsIn = (body: HTMLElement) => body.querySelectorAll<HTMLElement>('[data-hit]');
 
@@ -23,7 +24,7 @@ export function useFindKeys(body: RefObject<HTMLElement | null>, unknown: boolea
   }, [body, unknown, failed]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
+    if (isComposing(event.nativeEvent) || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
     const stops = [body.current!.querySelector('input')!, ...hitsIn(body.current!)];
     const at = stops.indexOf(document.activeElement as HTMLElement);
     if (event.key === 'Enter') {

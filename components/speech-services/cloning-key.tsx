@@ -11,6 +11,8 @@ import styles from './speech.module.css';
 
 export interface CloningKeyProps {
   row: VoiceRow;
+  /** The platform has a key of the voice. */
+  stored?: boolean;
   /** The speech service's SID; undefined while it is being created. */
   credentialSid?: string;
   editable: boolean;
@@ -21,25 +23,27 @@ export interface CloningKeyProps {
 const UNUSABLE = `Choose a text file with the key, of ${(LONGEST_CLONING_KEY / 1e6).toLocaleString('en')} MB at most.`;
 
 /** The key that a voice was cloned with: uploaded as soon as its file is chosen, and never shown again. */
-export function CloningKey({ row, credentialSid, editable, offered }: CloningKeyProps) {
-  const [stored, setStored] = useState(row.key !== '');
+export function CloningKey({ row, stored = false, credentialSid, editable, offered }: CloningKeyProps) {
+  const [uploaded, setUploaded] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const name = row.name || 'the voice';
 
   async function take(file: File) {
     setProblem('');
-    const key = file.size > LONGEST_CLONING_KEY ? '' : (await file.text()).trim();
+    // The file may be gone since it was chosen.
+    const key = file.size > LONGEST_CLONING_KEY ? '' : (await file.text().catch(() => '')).trim();
     if (!key || key.includes('\u0000')) return setProblem(UNUSABLE);
     setBusy(true);
     const answer = await callBff('POST', `/speech-services/${credentialSid}/voices/${row.sid}/key`, { key });
     setBusy(false);
     if (!answer.ok) return setProblem(answer.problem.message);
-    setStored(true);
+    setUploaded(true);
     toasts.show({ text: `Cloning key of ${name} stored`, tone: 'success' });
   }
 
-  const state = stored ? 'A key is stored' : 'No key yet';
+  const hasKey = stored || uploaded;
+  const state = hasKey ? 'A key is stored' : 'No key yet';
   if (!offered) return <p className={styles.help}>{`${state}. ${DENIALS['no-cloning-keys']}`}</p>;
   if (!credentialSid || !row.sid) return <p className={styles.help}>Save first, then upload its key here.</p>;
   return (
@@ -48,7 +52,7 @@ export function CloningKey({ row, credentialSid, editable, offered }: CloningKey
         label={`Cloning key of ${name}`}
         accept=".txt,.key,.json,text/plain,application/json"
         placeholder={busy ? 'Uploading…' : state}
-        action={stored ? 'Replace key' : 'Upload key'}
+        action={hasKey ? 'Replace key' : 'Upload key'}
         disabled={busy || !editable}
         invalid={problem !== ''}
         onFile={(file) => void take(file)}

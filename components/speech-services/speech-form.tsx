@@ -88,6 +88,8 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   const owner = useRef<unknown>(undefined);
   const cloned = useRef(false);
   const [drawVoicesDialog, loadVoicesDialog] = useOnDemand(fetchVoicesDialog);
+  // Not all that is saved can be read again.
+  const [saves, setSaves] = useState(0);
   const [asked, setAsked] = useState<(goes: boolean) => void>();
   const voices = (props.values.custom_voices as VoiceRow[] | undefined) ?? [];
   const { others = [], vendorName = '', lastTest } = context.facts;
@@ -114,6 +116,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
         fieldViews={VIEWS[context.mode]}
         prepare={prepare}
         onSaved={({ sid: made }) => {
+          setSaves((count) => count + 1);
           if (thenTest.current && made) return `${LIST}/${made}/edit?test=now`;
           // Keys of cloned voices can be uploaded now.
           if (cloned.current && made) return recordPath('speech-services', made);
@@ -148,7 +151,12 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
                   {context.viewing ? (
                     lastTest && <LastTest last={lastTest} />
                   ) : (
-                    <TestPanel sid={sid} unsaved={unsaved} now={testNow} />
+                    <TestPanel
+                      sid={sid}
+                      settings={JSON.stringify([saves, props.values])}
+                      unsaved={unsaved}
+                      now={testNow}
+                    />
                   )}
                   {speaks && <PreviewPanel {...speaks} />}
                 </>

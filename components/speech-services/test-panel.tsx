@@ -13,6 +13,8 @@ import { Meanings, UseLine } from './test-states';
 
 export interface TestPanelProps {
   sid: string;
+  /** A text that changes with the stored settings: a result is shown only for those that were tested. */
+  settings: string;
   /** The form has unsaved changes; the platform tests what is stored. */
   unsaved: boolean;
   /** Tests at once: the credential has just been created. */
@@ -25,14 +27,15 @@ const HEADLINES = { teal: 'OK', red: 'Failed', jean: 'Not tested' } as const;
 const triedAtOnce = new Set<string>();
 
 /** Has the platform test the stored credential, and shows the result for each use. */
-export function TestPanel({ sid, unsaved, now }: TestPanelProps) {
+export function TestPanel({ sid, settings, unsaved, now }: TestPanelProps) {
   const [atOnce] = useState(now && !triedAtOnce.has(sid));
   const [busy, setBusy] = useState(atOnce);
-  const [result, setResult] = useState<Result<TestResult>>();
+  const [tested, setTested] = useState<{ settings: string; result: Result<TestResult> }>();
+  const result = tested?.settings === settings ? tested.result : undefined;
 
   const ask = (signal?: AbortSignal) =>
     askBff<TestResult>(`/speech-services/${sid}/test`, undefined, signal).then((answer) => {
-      setResult(answer);
+      setTested({ settings, result: answer });
       setBusy(false);
     });
 

@@ -55,6 +55,7 @@ export function VoiceRows({ field, control, current, context, error }: FieldView
                 key={row.sid || `new ${place}`}
                 row={row}
                 number={place + 1}
+                hasKey={context.facts.voicesWithKey?.includes(row.sid)}
                 credentialSid={context.facts.credentialSid}
                 editable={editable}
                 keys={storesCloningKeys(context)}
@@ -93,6 +94,8 @@ const hasProblem = (row: VoiceRow) => Object.keys(voiceProblems(row)).length > 0
 interface VoiceLineProps {
   row: VoiceRow;
   number: number;
+  /** The platform has the voice's cloning key. */
+  hasKey?: boolean;
   /** Undefined while the service is being created. */
   credentialSid?: string;
   editable: boolean;
@@ -105,7 +108,7 @@ interface VoiceLineProps {
 }
 
 function VoiceLine(props: VoiceLineProps) {
-  const { row, number, credentialSid, editable, keys, checked, onChange, onDelete } = props;
+  const { row, number, hasKey, credentialSid, editable, keys, checked, onChange, onDelete } = props;
   const problems = checked ? voiceProblems(row) : {};
   return (
     <div className={styles.voice} data-row>
@@ -129,7 +132,7 @@ function VoiceLine(props: VoiceLineProps) {
         onChange={(event) => onChange({ reported_usage: event.target.value })}
       />
       {row.cloned ? (
-        <CloningKey row={row} credentialSid={credentialSid} editable={editable} offered={keys} />
+        <CloningKey row={row} stored={hasKey} credentialSid={credentialSid} editable={editable} offered={keys} />
       ) : (
         <Field error={problems.model}>
           {(given) => (

@@ -7,6 +7,7 @@ import { ComboboxListOption } from './combobox-list-option';
 import type { ComboboxOption } from './combobox-options';
 import { ComboboxSearch } from './combobox-search';
 import styles from './combobox.module.css';
+import { isComposing } from './is-composing';
 import { placeByKey } from './place-by-key';
 import popStyles from './popover.module.css';
 import { useComboboxOptions, type Source } from './use-combobox-options';
@@ -46,8 +47,7 @@ export function ComboboxPopup({ listId, anchor, source, value, startWith, onChoo
   }, [active]);
 
   const keys = (event: KeyboardEvent) => {
-    // During IME composition, the keys belong to the composition.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     // The focus returns to the control first, from where the browser moves on to the next element.
     if (event.key === 'Tab') return onClose(true);
     const to = placeByKey(event.key, { at: active, count: options.length, page: PAGE });

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useSyncExternalStore } from 'react';
+import { followedLink } from './followed-link';
 import { navigationProgress } from './navigation-progress';
 import styles from './progress-bar.module.css';
 
@@ -16,15 +17,6 @@ function address(at: { pathname: string; search: string }): string {
   return at.pathname + at.search;
 }
 
-/** Whether a click navigates to another page of the console, by the framework and in this window. */
-function leads(event: MouseEvent): boolean {
-  // The framework's links prevent the browser's default. Code that asks before leaving stops the event itself.
-  if (!event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return false;
-  const link = event.target.closest('a[href]');
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return false;
-  return address(link) !== address(location);
-}
-
 /** A thin bar at the top while a navigation takes more than a moment. Rendered once, in the shell. */
 export function ProgressBar() {
   const pathname = usePathname();
@@ -33,7 +25,7 @@ export function ProgressBar() {
 
   useEffect(() => {
     const click = (event: MouseEvent) => {
-      if (leads(event)) navigationProgress.start();
+      if (followedLink(event)) navigationProgress.start();
     };
     const travel = ({ state }: PopStateEvent) => {
       // The router ignores entries without a state: the page stays.

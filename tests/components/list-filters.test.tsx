@@ -65,6 +65,15 @@ test('Reset filters drops what has not been applied yet', () => {
   expect(push).not.toHaveBeenCalled();
 });
 
+test('Enter that accepts a composed word does not apply a field yet', () => {
+  render(bar(''));
+  const field = screen.getByRole('textbox', { name: 'Trunk' });
+  type(field, '東京');
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(push).not.toHaveBeenCalled();
+});
+
 test('Enter applies a field, which keeps the focus and follows Back', () => {
   const { rerender } = render(bar(''));
   const field = screen.getByRole('textbox', { name: 'Trunk' });

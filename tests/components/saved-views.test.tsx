@@ -8,12 +8,17 @@ import { SignedInUser } from '@/components/resource/signed-in-user';
 let search = '';
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(search) }));
 
-const show = (user = 'u1', base = '/internal/carriers') =>
+const show = (user = 'u1', base = '/internal/carriers', account?: string) =>
   render(
     <SignedInUser sid={user}>
-      <SavedViews base={base} />
+      <SavedViews base={base} account={account} />
     </SignedInUser>,
   );
+
+async function save(name: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the view' }), `${name}{Enter}`);
+}
 
 beforeAll(() => {
   // jsdom has no dialogs.
@@ -58,4 +63,28 @@ test('a list without filters has nothing to save, and rubbish in the storage is 
   show();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['A']);
   expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+});
+
+test.each([
+  ['of the account chosen last in another section', 'a-1', '/internal/carriers?q=beta&account=a-1'],
+  ['of all accounts', '', '/internal/carriers?q=beta&account='],
+])('a view shows the rows %s also after another account was chosen', async (_which, account, href) => {
+  search = 'q=beta';
+  const first = show('u1', '/internal/carriers', account);
+  await save('Beta');
+  expect(screen.getByRole('link', { name: 'Beta' })).toHaveAttribute('href', href);
+  expect(screen.getByRole('link', { name: 'Beta' })).toHaveAttribute('aria-current', 'page');
+  first.unmount();
+  show('u1', '/internal/carriers', 'a-2');
+  expect(screen.getByRole('link', { name: 'Beta' })).not.toHaveAttribute('aria-current');
+});
+
+test('an account is a filter worth a name, all accounts are not', () => {
+  search = 'account=';
+  const all = show('u1', '/internal/carriers', '');
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+  all.unmount();
+  search = '';
+  show('u1', '/internal/carriers', 'a-1');
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /**
  * @jest-environment jsdom
  */
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ComboboxProps } from '@/components/ui/combobox-props';
@@ -48,6 +48,18 @@ const marked = () => document.getElementById(field().getAttribute('aria-activede
 const sent = () => new FormData(screen.getByRole('form')).get('account_sid');
 
 describe('a searchable select', () => {
+  test.each([
+    ['while it goes on', { isComposing: true }],
+    ['as Safari reports it, after the end', { keyCode: 229 }],
+  ])('Enter that accepts a composed word chooses nothing: %s', async (_when, how) => {
+    const onChange = jest.fn();
+    render(<Form onChange={onChange} />);
+    await userEvent.click(control());
+    fireEvent.keyDown(field(), { key: 'Enter', ...how });
+    expect(onChange).not.toHaveBeenCalled();
+    expect(field()).toBeVisible();
+  });
+
   test('shows the words of its value, is named by its field and described by its help', () => {
     render(<Form start="a2" />);
     expect(control()).toHaveTextContent('Harbor Hotels');

@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { loadRecord, updateRecord } from '@/lib/bff/record';
 import type { Values } from '@/lib/kit/form';
+import type { VoiceRow } from '@/lib/resources/speech-services/custom-voices';
 import { speechServices } from '@/lib/resources/speech-services/resource';
 import { speechSid } from '../../sandbox/seed/speech';
 import { contextOf } from '../support/console-context';
@@ -48,4 +50,27 @@ test('options of Speechmatics are stored as they are said again, although the pl
     expect(settings()).toEqual({ ...service, options });
     expect(shown).toMatchObject({ options: '' });
   }
+});
+
+describe('a cloning key that is uploaded while the form is open', () => {
+  const HOTEL = speechSid('google hotel');
+  const open = async () => {
+    const context = await contextOf(own.sandbox, 'admin', 2_000);
+    const record = await loadRecord(speechServices, context, HOTEL, 'update');
+    if (!record.ok) throw new Error(record.problem.message);
+    return { resource: speechServices, context, sid: HOTEL, record: record.value };
+  };
+
+  test('is not taken for someone else’s change of the voices', async () => {
+    const { values } = (await open()).record;
+    const [voice, ...others] = values.custom_voices as VoiceRow[];
+    own.sandbox.store.update('google_custom_voices', voice!.sid, { voice_cloning_key: 'a-key' });
+    const change = { values: { ...values, custom_voices: [{ ...voice, name: 'Renamed' }, ...others] }, before: values };
+    expect(await updateRecord((await open()) as never, change)).toMatchObject({ ok: true });
+    expect(own.sandbox.store.get('google_custom_voices', voice!.sid)).toMatchObject({
+      name: 'Renamed',
+      voice_cloning_key: 'a-key',
+    });
+    expect((await open()).record.facts).toMatchObject({ voicesWithKey: [voice!.sid] });
+  });
 });

@@ -13,7 +13,7 @@ export interface VoiceRow {
   model: string;
   /** 'key' for a voice created from a cloning key. */
   cloned: string;
-  /** 'stored' when the platform has the key. */
+  /** 'stored' when the platform has the key; empty in the form. */
   key: string;
 }
 

@@ -15,6 +15,8 @@ export interface SpeechFacts extends CopyFacts {
   /** Stored settings that this console has no field for. */
   others?: { name: string; value: string }[];
   vendorName?: string;
+  /** SIDs of the custom voices whose cloning key is stored. */
+  voicesWithKey?: string[];
   lastTest?: CombinedStatus;
 }
 

@@ -66,7 +66,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
     const accounts = credential.accountSid ? await context.directory.accounts() : ok([]);
     if (!accounts.ok) return accounts;
     const account = accounts.value.find(({ accountSid }) => accountSid === credential.accountSid);
-    const { values, settled, masks, others } = credentialView(credential, voices);
+    const { values, settled, masks, others, voicesWithKey } = credentialView(credential, voices);
     return ok({
       name: credentialName(credential),
       owner: { accountSid: credential.accountSid, providerSid: credential.providerSid },
@@ -77,6 +77,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
         settled,
         masks,
         others,
+        voicesWithKey,
         vendorName: credential.vendor,
         lastTest: lastStatus(credential),
         accountName: account?.name ?? '',

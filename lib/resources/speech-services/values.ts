@@ -15,6 +15,8 @@ export interface CredentialView {
   masks: Record<string, string>;
   /** Stored settings that this vendor's form does not know: shown, and kept by a save. */
   others: { name: string; value: string }[];
+  /** SIDs of the custom voices whose cloning key is stored. */
+  voicesWithKey: string[];
 }
 
 /** From the wire to the form. Missing fields become blanks; unknown ones, and those of unknown vendors, are listed. */
@@ -40,7 +42,8 @@ export function credentialView(credential: Credential, voices: VoiceRow[]): Cred
   }
   if (vendor?.id === 'google') {
     values.use_custom_voices = voices.length > 0;
-    values.custom_voices = voices;
+    // Keys are uploaded beside the form: otherwise a save would take that for someone else's change of the voices.
+    values.custom_voices = voices.map((voice): VoiceRow => ({ ...voice, key: '' }));
   }
   const known = new Set(fields.map(({ name }) => name));
   const secrets = fields.filter(({ secret, name }) => secret && stored[name] !== undefined);
@@ -51,6 +54,7 @@ export function credentialView(credential: Credential, voices: VoiceRow[]): Cred
     others: Object.entries(stored)
       .filter(([name]) => !known.has(name))
       .map(([name, value]) => ({ name, value: isSecretName(name) ? 'stored' : asText(value) })),
+    voicesWithKey: voices.filter(({ key }) => key !== '').map(({ sid }) => sid),
   };
 }
 
