@@ -9,6 +9,7 @@ import { currentViewer } from '@/lib/bff/viewer';
 import { settleOrShow } from '@/lib/bff/visit';
 import { homeOf } from '@/lib/access/home';
 import { safeReturnPath } from '@/lib/access/paths';
+import { pageUserOf } from '@/lib/session/session';
 import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 
 /** A user with a temporary password creates one; everyone else changes theirs. */
@@ -38,6 +39,7 @@ export default async function Page({ searchParams }: Props) {
         policy.ok && (
           <CreatePasswordForm
             username={principal.name}
+            pageUser={pageUserOf(session)}
             policy={policy.value}
             forced={forced}
             from={safeReturnPath(typeof from === 'string' ? from : null)}

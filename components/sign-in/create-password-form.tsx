@@ -1,13 +1,13 @@
 'use client';
 
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
-import { callBff } from '@/lib/kit/bff-client';
+import { callBff, pageOf } from '@/lib/kit/bff-client';
 import { loadPage } from '@/lib/kit/load-page';
 import { rulesInWords, type PasswordPolicy } from '@/lib/resources/password-settings/policy';
 import { BrokenRules } from './broken-rules';
@@ -17,6 +17,8 @@ import { checkNewPassword, LABELS, type Findings, type Name } from './new-passwo
 
 export interface CreatePasswordFormProps {
   username: string;
+  /** For whom the page is made: another window may log in as somebody else meanwhile. */
+  pageUser: string;
   policy: PasswordPolicy;
   /** The platform requires it before anything else. */
   forced: boolean;
@@ -26,11 +28,19 @@ export interface CreatePasswordFormProps {
 }
 
 /** Sets the user's own password. All rules that the new one breaks are shown at once. */
-export function CreatePasswordForm({ username, policy, forced, from, cancelHref }: CreatePasswordFormProps) {
+export function CreatePasswordForm({
+  username,
+  pageUser,
+  policy,
+  forced,
+  from,
+  cancelHref,
+}: CreatePasswordFormProps) {
   const [busy, setBusy] = useState(false);
   const [{ errors, broken }, setFindings] = useState<Findings>({ errors: {}, broken: [] });
   const [failure, setFailure] = useState<string | null>(null);
   const [capsLock, setCapsLock] = useState<Name | null>(null);
+  useEffect(() => pageOf(pageUser), [pageUser]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

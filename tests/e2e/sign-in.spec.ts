@@ -241,6 +241,19 @@ test.describe('a password that must be changed', () => {
     await expect(page).toHaveURL(/\/internal\/accounts$/);
   });
 
+  test('changes no password once another window has logged in as someone else', async ({ page, stack, signIn }) => {
+    await signIn('acme');
+    await page.goto('/create-password');
+    await signIn('borealis');
+    await page.getByLabel('Current password').fill('Passw0rd!');
+    await page.getByLabel('New password').fill('Another-Passw0rd!');
+    await page.getByLabel('Confirm password').fill('Another-Passw0rd!');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Another user has logged in on this browser.')).toBeVisible();
+    const writes = (await stack.sandbox.calls()).filter(({ method, path }) => method === 'PUT' && /\/Users/.test(path));
+    expect(writes).toEqual([]);
+  });
+
   test('needs a session', async ({ page }) => {
     await page.goto('/create-password');
     await expect(page.getByText(MUST_LOG_IN)).toBeVisible();
