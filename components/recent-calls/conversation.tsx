@@ -81,19 +81,32 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
         />
         <Stretches
           title="Silence"
-          none={heard ? quiet(heard) : 'Known once the recording has arrived.'}
-          items={(heard?.silent ?? []).map((one) => stretchItem(one, one === heard?.longest ? ', the longest' : ''))}
+          none={heard?.isWhole ? quiet(heard) : unheard(call)}
+          items={(heard?.silent ?? []).map((one) =>
+            stretchItem(one, heard?.isWhole && one === heard.longest ? ', the longest' : ''),
+          )}
           onPick={onPick}
         />
         <Stretches
           title="Interruptions"
-          none={heard ? 'The caller never interrupted.' : 'Known once the recording has arrived.'}
+          none={uninterrupted(call, heard)}
           items={(heard?.both ?? []).map((one) => stretchItem(one, ' of both speaking'))}
           onPick={onPick}
         />
       </div>
     </div>
   );
+}
+
+/** Before the whole recording was heard. */
+function unheard({ recording }: CallView): string {
+  return recording === null ? 'Unknown: only a recording would show it.' : 'Known once the recording has arrived.';
+}
+
+/** For a call in which no interruption was found. */
+function uninterrupted(call: CallView, heard: Heard | null): string {
+  if (heard && !heard.both) return 'Unknown: the recording has both sides in one channel.';
+  return heard?.isWhole ? 'The caller never interrupted.' : unheard(call);
 }
 
 /** For a call without long silences. */

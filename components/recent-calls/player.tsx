@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref 
 import { useOnDemand } from '@/components/ui/use-later';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
+import { PEAK_SECONDS } from '@/lib/calls/speech-end';
 import type { Heard } from '@/lib/calls/voices';
 import { PlayerControls } from './player-controls';
 import { PlayerFailure } from './player-failure';
@@ -44,16 +45,34 @@ export interface PlayerProps {
   /** The user has picked a position in the waveform. */
   onPlace: (seconds: number) => void;
   onPeaks: (peaks: Float32Array[]) => void;
+  /** The peaks are those of the whole recording, or not yet. */
+  onWhole: (isWhole: boolean) => void;
   onRegion: (region: Region) => void;
 }
 
 /** Shown by default; the others appear with 'Show latencies'. */
 const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
 
+/** The last seconds of encoded audio, less than a frame or two, have no peaks. */
+const REST = 0.1;
+
 /** Plays a call's recording, with its events drawn over the waveform. Space plays, arrows skip. */
 export function Player(props: PlayerProps) {
-  const { handle, path, callSid, expected, note, selected, startAt, mayDelete, onTime, onPlace, onPeaks, onRegion } =
-    props;
+  const {
+    handle,
+    path,
+    callSid,
+    expected,
+    note,
+    selected,
+    startAt,
+    mayDelete,
+    onTime,
+    onPlace,
+    onPeaks,
+    onWhole,
+    onRegion,
+  } = props;
   const { recording, facts, seek, toggle, speed, retry } = useRecording(path);
   const [latencies, setLatencies] = useState(false);
   const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
@@ -61,7 +80,7 @@ export function Player(props: PlayerProps) {
   const [gone, setGone] = useState(false);
   const [zoom, setZoom] = useState(100);
   const [picked, setPicked] = useState<string | null>(null);
-  const { failed, refused, time, wanted, arrived, whole } = facts;
+  const { failed, refused, time, wanted, arrived, whole, grown } = facts;
   const place = wanted ?? time;
   const length = lengthOf({ seconds: arrived, ended: whole }, expected, wanted);
   // Without audio, the transcript and the waterfall still work.
@@ -70,6 +89,8 @@ export function Player(props: PlayerProps) {
   const missing = silent && refused === 404;
   useImperativeHandle(handle, () => ({ seek: silent ? onTime : seek }), [silent, onTime, seek]);
   useEffect(() => onTime(place), [place, onTime]);
+  const isHeard = whole && !failed && arrived > 0 && grown * PEAK_SECONDS > arrived - REST;
+  useEffect(() => onWhole(isHeard), [isHeard, onWhole]);
   useStart(recording !== null, startAt, seek);
 
   const usable = arrived > 0 && !gone;
@@ -123,7 +144,7 @@ export function Player(props: PlayerProps) {
             recording={recording}
             zoom={zoom}
             heard={props.heard}
-            grown={facts.grown}
+            grown={grown}
             whole={whole}
             time={time}
             wanted={wanted}

@@ -17,39 +17,40 @@ export interface ChoiceParts {
 /** Selects a span, a message or a position in one part of an open call, and moves the other parts there. */
 export function useChoice({ data, hasAudio, player, onSpan, onMessage, onTime, onMoment }: ChoiceParts) {
   const { timed, begin, zero } = data;
-  const linked = zero !== null && hasAudio;
+  // Otherwise nobody knows where in the audio a step is.
+  const isPlaced = zero !== null || !hasAudio;
   const go = useCallback(
-    (to: number, isInAudio: boolean) => {
-      if (isInAudio) player.current?.seek(Math.max(0, to));
+    (to: number) => {
+      if (hasAudio) player.current?.seek(Math.max(0, to));
       else onTime(to);
     },
-    [player, onTime],
+    [hasAudio, player, onTime],
   );
   const choose = useCallback(
     (spanId: string, at?: number) => {
       onSpan(spanId);
       const span = timed.find(({ id }) => id === spanId);
-      const to = at ?? (span && (span.start - begin) / 1000);
+      const to = isPlaced ? (at ?? (span && (span.start - begin) / 1000)) : undefined;
       onMoment({ span: spanId, ...(to === undefined ? {} : { t: to }) });
-      if (to !== undefined) go(to, linked);
+      if (to !== undefined) go(to);
     },
-    [timed, begin, linked, go, onSpan, onMoment],
+    [timed, begin, isPlaced, go, onSpan, onMoment],
   );
   const chooseMessage = useCallback(
     (id: string, to: number) => {
       onMessage(id);
       onMoment({ msg: id, t: to });
-      go(to, hasAudio);
+      go(to);
     },
-    [hasAudio, go, onMessage, onMoment],
+    [go, onMessage, onMoment],
   );
   const choosePlace = useCallback(
     (spanId: string | null, to: number) => {
       if (spanId !== null) return choose(spanId, to);
       onMoment({ t: to });
-      go(to, hasAudio);
+      go(to);
     },
-    [choose, onMoment, go, hasAudio],
+    [choose, onMoment, go],
   );
   return { choose, chooseMessage, choosePlace };
 }

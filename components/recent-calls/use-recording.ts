@@ -80,7 +80,6 @@ export function useRecording(path: string): {
     const media = new RecordingMedia(source);
     if (kept.current.path !== path) kept.current = { ...kept.current, path, at: 0 };
     media.playbackRate = kept.current.rate;
-    if (kept.current.at > 0) media.currentTime = kept.current.at;
     const states: Record<string, PlayerState> = {
       play: 'playing',
       playing: 'playing',
@@ -95,6 +94,7 @@ export function useRecording(path: string): {
       change({ time: media.currentTime });
       if (media.paused) setFacts((before) => (before.state === 'finished' ? { ...before, state: 'paused' } : before));
     });
+    if (kept.current.at > 0) media.currentTime = kept.current.at;
     current.current = { media, source };
     setRecording(current.current);
     return () => {

@@ -56,7 +56,8 @@ export function Workbench(props: WorkbenchProps) {
   const [seconds, setSeconds] = useState(first.t ?? 0);
   const [peaks, setPeaks] = useState<Float32Array[]>(NO_PEAKS);
   const data = useCallData(call, { ladder: tab === 'ladder', logs: tab === 'logs' }, peaks);
-  const heard = useMemo(() => heardIn(peaks), [peaks]);
+  const [isWhole, setWhole] = useState(false);
+  const heard = useMemo(() => heardIn(peaks, isWhole), [peaks, isWhole]);
   const { trace, zero, regions, turns, late } = data;
   const player = useRef<PlayerHandle>(null);
   const box = useRef<HTMLElement>(null);
@@ -75,6 +76,8 @@ export function Workbench(props: WorkbenchProps) {
     onMoment,
   });
   const script = trace.state === 'loaded';
+  // Otherwise the player's position and the times of the trace cannot be compared.
+  const isPlaced = zero !== null || !call.recording;
 
   return (
     <section
@@ -85,7 +88,7 @@ export function Workbench(props: WorkbenchProps) {
       {script && (
         <Transcript
           turns={turns}
-          now={turnAt(turns, seconds)}
+          now={isPlaced ? turnAt(turns, seconds) : turns.findIndex(({ spanId }) => spanId === selected)}
           slow={late}
           onPick={({ spanId, at }) => choose(spanId, Number.isFinite(at) ? Math.max(0, at) : undefined)}
         />
@@ -105,9 +108,10 @@ export function Workbench(props: WorkbenchProps) {
           mayDelete={mayDelete}
           onTime={setSeconds}
           onPeaks={setPeaks}
+          onWhole={setWhole}
           startAt={first.t}
           onPlace={(place) => {
-            const span = turns[turnAt(turns, place)]?.spanId ?? null;
+            const span = isPlaced ? (turns[turnAt(turns, place)]?.spanId ?? null) : null;
             setSelected(span);
             onMoment({ t: place, span });
           }}

@@ -52,11 +52,12 @@ export function regionsOf(spans: TimedSpan[], zero: number, peaks: ArrayLike<num
   const regions = spans.flatMap((span): Region[] => {
     const start = seconds(span.start);
     const end = seconds(endOf(span));
-    if (end < 0) return [];
     if (sttChannel(span) !== null) return sttRegions(span, start + STT_DELAY, end, hooks.get(span.id) ?? 0, peaks);
     return [...dtmfRegion(span, start), ...ttsRegion(span, start), ...appRegion(span, start, end)];
   });
-  return regions.map((region) => ({ ...region, start: Math.max(0, region.start) })).sort((a, b) => a.start - b.start);
+  // A region may end before its span does, and also begin before the recording.
+  const heard = regions.filter(({ end }) => end >= 0);
+  return heard.map((region) => ({ ...region, start: Math.max(0, region.start) })).sort((a, b) => a.start - b.start);
 }
 
 function sttRegions(span: TimedSpan, start: number, to: number, hook: number, peaks: ArrayLike<number>[]): Region[] {

@@ -76,7 +76,9 @@ function failedWords(facts: CallFacts, trunk: StoryPart | null): StoryPart[] {
   const { direction, status, attemptedAt, endedAt } = facts;
   const took = attemptedAt !== null && endedAt !== null && endedAt >= attemptedAt ? endedAt - attemptedAt : null;
   const after = took === null ? '' : ` after ${durationWords(took)}`;
-  if (status === 487) return [`Not answered: the caller gave up${after}.`];
+  // An outgoing call is also cancelled when it has rung for as long as its application allows.
+  if (status === 487)
+    return [`Not answered: ${direction === 'outbound' ? 'the call was cancelled' : 'the caller gave up'}${after}.`];
   if (status === null) return [`Not answered${after}. The platform gives no reason.`];
   const words = statusWords(status);
   const meaning = failedOnThisSide(facts)

@@ -63,15 +63,18 @@ export interface Heard {
   silent: Stretch[];
   /** The longest of all silences, however short. */
   longest: Stretch | null;
-  /** Where the caller started to speak while the application did. */
-  both: Stretch[];
+  /** Where the caller started to speak while the application did; null if one channel contains both. */
+  both: Stretch[] | null;
+  /** The whole recording was heard: what was not found is not there. */
+  isWhole: boolean;
 }
 
 /**
  * What the audio itself reveals. Only a recording with a channel per side shows who speaks.
  * @param peaks of each channel, the caller's first; none: nothing has arrived
+ * @param isWhole they are those of the whole recording
  */
-export function heardIn(peaks: ArrayLike<number>[]): Heard | null {
+export function heardIn(peaks: ArrayLike<number>[], isWhole: boolean): Heard | null {
   if (peaks.length === 0) return null;
   const [caller = [], application = []] = peaks.map(voiced);
   const all = silences(caller, application);
@@ -80,5 +83,5 @@ export function heardIn(peaks: ArrayLike<number>[]): Heard | null {
     (most, one) => (most && most.end - most.start >= one.end - one.start ? most : one),
     null,
   );
-  return { silent, longest, both: peaks.length > 1 ? interruptions(caller, application) : [] };
+  return { silent, longest, both: peaks.length > 1 ? interruptions(caller, application) : null, isWhole };
 }

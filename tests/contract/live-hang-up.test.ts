@@ -84,6 +84,13 @@ describe('hanging up', () => {
     expect(await done).toEqual({ ok: true, value: { outcome: 'unlisted' } });
   });
 
+  it('a call that can’t be read after that is not said to be listed still', async () => {
+    const one = await live.named();
+    await live.control.fault({ match: { method: 'GET', path: '/Calls/' }, kind: 'status', status: 429, after: 1 });
+    expect(await hangUp(one)).toEqual({ ok: true, value: { outcome: 'unseen' } });
+    expect(await sent()).toEqual([{ call_status: 'completed' }]);
+  });
+
   it('a hang-up that was not answered is not known to have failed', async () => {
     const one = await live.named();
     await live.control.fault({ match: { method: 'PUT', path: '/Calls/' }, kind: 'status', status: 504 });

@@ -99,6 +99,8 @@ test.describe('a real call (../shared/platform/samples)', () => {
     const silent = silencesByHand(loud);
     const longest = Math.max(...silent.map(({ start, end }) => end - start));
     const list = page.getByRole('region', { name: 'Silence' });
+    // Said once the whole recording was heard.
+    await expect(list).toContainText(/, the longest|; nothing/);
     const told = await list.innerText();
     const long = silent.filter(({ start, end }) => end - start >= 3);
     await expect(list.getByRole('listitem')).toHaveCount(long.length);

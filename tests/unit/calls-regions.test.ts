@@ -142,6 +142,14 @@ describe('other regions', () => {
   it('leave out what was over before the recording began', () => {
     const early = span('k', { name: 'verb:gather{x}', start: ZERO - 5000, duration: 1000 });
     expect(regionsOf([early], ZERO, [])).toEqual([]);
+    // Streamed speech: its first byte came before the recording began, its last after.
+    const streamed = span('t', {
+      name: 'tts-generation',
+      start: ZERO - 2000,
+      duration: 3000,
+      attributes: { 'tts.vendor': 'google', time_to_first_byte_ms: 300 },
+    });
+    expect(regionsOf([streamed], ZERO, [])).toEqual([]);
   });
 });
 

@@ -34,6 +34,12 @@ describe('what happened in a call', () => {
     ['ended otherwise', { ...call, reason: 'odd' }, 'Answered after 3.00 s. The call lasted 0:41 (odd).'],
     ['without times', { ...call, answeredAt: null, duration: null }, 'Answered. The caller hung up.'],
     ['given up', { ...failed, status: 487 }, 'Not answered: the caller gave up after 3.10 s.'],
+    // The application’s time limit for ringing ends a call in the same way.
+    [
+      'cancelled by the platform',
+      { ...failed, status: 487, direction: 'outbound' },
+      'Not answered: the call was cancelled after 3.10 s.',
+    ],
     ['busy', { ...failed, status: 486 }, 'Not answered: 486 Busy after 3.10 s. The line is busy.'],
     [
       'declined by an inbound call’s own line',

@@ -108,14 +108,18 @@ const endOf = (state: string) => (state === 'in-progress' ? 'completed' : 'no-an
 
 /** “Accepted” means passed on: the call has ended once that is observed. Being unlisted or queued does not count. */
 async function ended(viewer: Asker, named: NamedCall): Promise<Result<LiveCallAnswer>> {
+  let isListed = false;
   for (let looks = 0; looks < LOOKS; looks++) {
     const read = await readLiveCall(viewer, named);
     if (read.ok && !read.value) return ok({ outcome: 'unlisted' });
     if (read.ok && read.value && isEnded(read.value.state)) return ok({ outcome: 'ended' });
     if (!read.ok && read.problem.kind === 'unauthenticated') return read;
+    isListed = read.ok;
+    // More of the same would only keep others waiting.
+    if (!read.ok && read.problem.kind === 'rate-limited') break;
     await wait(BETWEEN_MS);
   }
-  return ok({ outcome: 'accepted' });
+  return ok({ outcome: isListed ? 'accepted' : 'unseen' });
 }
 
 /** Whether a hang-up with a lost response was passed on is unknown; the call may tell. */

@@ -7,6 +7,7 @@ import type { Area } from '../../access/rules';
 import { failedOnThisSide, whatHappened, whoCalled, type StoryPart } from '../../calls/story';
 import { type CallStory } from '@/lib/calls/story-view';
 import { questionHref, questionOfCall } from '../../call-routing/question';
+import { dialled, isNumber } from '../../call-routing/routes';
 import { callTime } from '../../format/call-time';
 import { phoneNumberText } from '../../format/phone-number';
 import type { ResourceContext } from '../../kit/resource';
@@ -76,12 +77,12 @@ function linker({ principal, features }: ResourceContext): Linker {
       : text;
 }
 
-/** The platform's own numbers link to the list of numbers. */
+/** The platform's own numbers link to the list of numbers; a party may also be a SIP user. */
 function numberPart(number: string | null, isOwn: boolean): StoryPart {
   if (!number) return 'an unknown number';
   const digits = number.replace(/\D/g, '');
   const text = phoneNumberText(number);
-  return isOwn && digits.length > 3
+  return isOwn && isNumber(dialled(number)) && digits.length > 3
     ? { text, href: `/internal/phone-numbers?account=&q=${encodeURIComponent(digits)}` }
     : text;
 }

@@ -26,7 +26,10 @@ export async function findLadder(viewer: Viewer, base: string, wanted: string[])
       if (found) break;
       return answer;
     }
-    if (answer.value === null) return ok({ ladder: null, captures: false, tries });
+    if (answer.value === null) {
+      if (found) break;
+      return ok({ ladder: null, captures: false, tries });
+    }
     const { messages } = answer.value;
     if (messages.length === 0) continue;
     found = found ? joined(found, answer.value) : answer.value;

@@ -13,12 +13,17 @@ export interface Attempt {
   failed: boolean;
 }
 
-/** The gateways tried on the outer leg, in order, each with its final answer. A challenge does not count as an answer. */
+/**
+ * The gateways tried on the outer leg, in order, each with its final answer. Neither a challenge counts as an answer, nor the
+ * answer to a change of the connected call.
+ */
 export function attemptsOf({ rungs, legs }: Ladder, names: string[]): Attempt[] {
+  const connected = new Set<number>();
   return rungs.flatMap((rung, place) => {
     const { method, status, inReplyTo, leg, from, title } = rung;
     const isFinal = method === 'INVITE' && status !== null && status >= 200 && status !== 401 && status !== 407;
-    if (!isFinal || !inReplyTo || legs[leg]!.inner) return [];
+    if (!isFinal || !inReplyTo || legs[leg]!.inner || connected.has(leg)) return [];
+    if (isOk(status)) connected.add(leg);
     return [{ rung: place, name: names[from]!, title, after: inReplyTo.after, failed: !isOk(status) }];
   });
 }

@@ -11,16 +11,30 @@ export interface Failures {
 
 const CHALLENGES = [401, 407];
 
+/** What is known of all messages, to judge one. */
+interface Known {
+  cancelled: Set<string>;
+  /** Where a request was last sent with credentials, by leg and method. */
+  authorized: Map<string, number>;
+  /** Requests with any answer, be it an interim one. */
+  heard: Set<number>;
+}
+
 /**
- * Where a call failed first. Not failures are: a challenge, as long as the request before it had no credentials; the end of a
- * request that the caller cancelled; an answer passed on from another leg.
+ * Where a call failed first. Not failures are: a challenge to a request without credentials, unless it was the last word; the
+ * end of a request that the caller cancelled; an answer passed on from another leg.
  */
 export function failureOf(sent: Sent[], rungs: Rung[]): Failures {
-  const cancelled = new Set(sent.flatMap((one) => (one.method === 'CANCEL' ? [transaction(one)] : [])));
+  const known: Known = {
+    cancelled: new Set(sent.flatMap((one) => (one.method === 'CANCEL' ? [transaction(one)] : []))),
+    authorized: new Map(sent.flatMap((one, place) => (one.authorized ? [[attempted(one), place]] : []))),
+    heard: new Set(rungs.flatMap(({ inReplyTo }) => (inReplyTo ? [inReplyTo.rung] : []))),
+  };
   const bad: number[] = [];
   let failure: Failures['failure'] = null;
   rungs.forEach((rung, place) => {
-    const sentence = answerFailure(sent, rung, place, cancelled) ?? silence(rung, sent[place]!);
+    const one = sent[place]!;
+    const sentence = answerFailure(sent, rung, place, known) ?? (known.heard.has(place) ? null : silence(rung, one));
     if (sentence === null) return;
     bad.push(place);
     failure ??= { rung: place, sentence };
@@ -29,20 +43,27 @@ export function failureOf(sent: Sent[], rungs: Rung[]): Failures {
 }
 
 const transaction = ({ leg, cseq }: Sent) => `${leg}\n${cseq?.number}`;
+const attempted = ({ leg, cseq }: Sent) => `${leg}\n${cseq?.method}`;
 
-function answerFailure(sent: Sent[], rung: Rung, place: number, cancelled: Set<string>): string | null {
+function answerFailure(sent: Sent[], rung: Rung, place: number, known: Known): string | null {
   const { status, inReplyTo, method } = rung;
   if (status === null || status < 400) return null;
+  const one = sent[place]!;
   const request = inReplyTo && sent[inReplyTo.rung];
-  if (CHALLENGES.includes(status) && !request?.authorized) return null;
-  if (status === 487 && cancelled.has(transaction(sent[place]!))) return null;
+  const isOpen = CHALLENGES.includes(status) && !request?.authorized;
+  // Of a request that was not captured, nobody knows what it carried.
+  if (isOpen && (!request || (known.authorized.get(attempted(one)) ?? -1) > place)) return null;
+  if (status === 487 && known.cancelled.has(transaction(one))) return null;
   const after = inReplyTo ? ` ${durationWords(inReplyTo.after * 1000)} after the ${method}` : '';
-  return `${rung.title}${after}. ${meaningOf(status, method, !!request?.authorized)}`;
+  return `${rung.title}${after}. ${isOpen ? NO_CREDENTIALS : meaningOf(status, method, !!request?.authorized)}`;
 }
 
+const NO_CREDENTIALS =
+  'The other side asked for credentials and got none: check that the sender has a user name and password for it.';
+
 /** A request that was retransmitted and never answered. */
-function silence({ answer, again, method, title }: Rung, one: Sent): string | null {
-  if (one.status !== null || method === 'ACK' || answer || again.length === 0) return null;
+function silence({ again, method, title }: Rung, one: Sent): string | null {
+  if (one.status !== null || method === 'ACK' || again.length === 0) return null;
   const times = again.length === 1 ? 'once more' : `${again.length} more times`;
   return `${title} was sent ${times} and never answered. ${SILENT[method] ?? SILENT.other!}`;
 }

@@ -31,7 +31,8 @@ export function ladderRows({ rungs, failure }: Ladder, zero: number, filter: str
     if (last !== null && seconds - last >= GAP)
       rows.push({ kind: 'gap', seconds: seconds - last, from: last, to: seconds });
     rows.push({ kind: 'rung', place, rung, seconds });
-    last = seconds + (rung.again.at(-1) ?? 0);
+    // An earlier message may have been sent again after this one.
+    last = Math.max(last ?? -Infinity, seconds + (rung.again.at(-1) ?? 0));
     if (failure?.rung === place) rows.push({ kind: 'why', sentence: failure.sentence });
   });
   return rows;

@@ -11,17 +11,19 @@ export type LiveCallAction = (typeof LIVE_CALL_ACTIONS)[number];
 const MUTE_REACH = 'It only takes effect while the call is connected to another party or in a conference.';
 
 /**
- * The result of an action: `accepted` was passed on, with its effect unseen; `over` is a call that had already ended;
- * `unlisted` was passed on, but the platform reports nothing more about the call.
+ * The result of an action: `accepted` was passed on, and the call is still listed; `unseen` was passed on, and the call could not
+ * be read since; `unlisted` was passed on, but the platform reports nothing more about the call; `over` is a call that had
+ * already ended.
  */
 export interface LiveCallAnswer {
-  outcome: 'ended' | 'accepted' | 'unlisted' | 'over' | 'muted' | 'unmuted';
+  outcome: 'ended' | 'accepted' | 'unseen' | 'unlisted' | 'over' | 'muted' | 'unmuted';
 }
 
 export const OUTCOMES: Record<LiveCallAnswer['outcome'], string> = {
   ended: 'The call has ended.',
   over: 'The call had already ended.',
   accepted: 'The platform accepted this, but still lists the call. Look again in a moment.',
+  unseen: 'The platform accepted this, but the call couldn’t be read since. It may still be going on.',
   unlisted: 'The platform accepted this and no longer lists the call, so it doesn’t say whether the call has ended.',
   muted: `The platform accepted the mute. It doesn’t say whether the call is muted. ${MUTE_REACH}`,
   unmuted: `The platform accepted the unmute. It doesn’t say whether the call is muted. ${MUTE_REACH}`,

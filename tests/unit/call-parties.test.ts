@@ -1,0 +1,29 @@
+import { callStory } from '@/lib/bff/recent-calls/call-story';
+import { wireCall } from '@/lib/resources/recent-calls/wire';
+import { AURORA } from '@/sandbox/seed/organisation';
+import { ownSandbox } from '../support/own-sandbox';
+import { signedInContext } from '../support/signed-in-context';
+
+/* The parties in the story of a call. */
+
+const own = ownSandbox();
+
+async function linksOf(call: Record<string, unknown>) {
+  const { context } = await signedInContext(own.control, 'aurora', 'account', { accountSid: AURORA });
+  const row = wireCall.parse({ attempted_at: new Date().toISOString(), account_sid: AURORA, answered: true, ...call });
+  const { who } = await callStory(context, row);
+  return who.flatMap((part) => (typeof part === 'string' ? [] : [part.href])).filter((href) => /numbers/.test(href));
+}
+
+it('an own number leads to the list of numbers', async () => {
+  expect(await linksOf({ direction: 'inbound', from: '+442079460123', to: '12125550037' })).toEqual([
+    '/internal/phone-numbers?account=&q=12125550037',
+  ]);
+});
+
+it.each(['ext1001', 'ext1001@aurora-bistro.sip.voice.example.com', '1001@192.0.2.1'])(
+  'a SIP user is no number: %s',
+  async (from) => {
+    expect(await linksOf({ direction: 'outbound', from, to: '12125550037' })).toEqual([]);
+  },
+);
