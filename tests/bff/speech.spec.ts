@@ -366,7 +366,7 @@ test('the cloning key of a voice reaches the platform as it is, and no answer an
   expect(answer.status).toBe(200);
   expect(stack.store.get('google_custom_voices', voice)?.voice_cloning_key).toBe(key);
   const view = await bff.send('GET', `/speech-services/${sid}`);
-  expect(view.text).toContain('"key":"stored"');
+  expect(view.text).toContain(`"voicesWithKey":["${voice}"]`);
   expect(view.text + stack.log()).not.toContain('secret–');
 });
 
