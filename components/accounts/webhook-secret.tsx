@@ -36,8 +36,9 @@ export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolea
   async function generate() {
     const fresh = await ask('POST');
     setAsking(false);
-    if (fresh === null) return;
+    // Also after a failure: the secret may have been replaced all the same, so the one on screen would have to be read again.
     setSecret(fresh);
+    if (fresh === null) return;
     toasts.show({ text: 'Webhook signing secret was successfully generated', tone: 'success' });
   }
 

@@ -1,73 +1,21 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
-import { useLookup } from '@/components/resource/use-lookup';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { LinkButton } from '@/components/ui/link-button';
 import { Message } from '@/components/ui/message';
 import { Wait } from '@/components/ui/wait';
-import { askBff } from '@/lib/kit/bff-client';
 import { textOf } from '@/lib/kit/form';
 import type { ApplicationFacts } from '@/lib/resources/applications/form';
-import { hookAddressProblem } from '@/lib/resources/applications/hook';
-import {
-  changesText,
-  proposals,
-  readChanges,
-  withValue,
-  type EnvironmentVariable,
-  type VariableChanges,
-} from '@/lib/resources/applications/variable';
+import { proposals, withValue } from '@/lib/resources/applications/variable';
+import { useEnvironment } from './use-environment';
 import { VariableField } from './variable-field';
-
-const DEBOUNCE_MS = 600;
-
-/** Never cached: the stored values change with every save. */
-const askApplication = (question: string) =>
-  askBff<EnvironmentVariable[]>('/applications/environment', JSON.parse(question));
 
 /** The variables that the application at the calling webhook publishes. Only changes made here are sent. */
 export function EnvironmentFields({ current, context, error, setValue }: FieldViewProps<ApplicationFacts>) {
-  const url = textOf(current, 'call_hook_url').trim();
-  const sid = context.facts.sid ?? null;
-  const stored = sid !== null && url === context.facts.call_hook_url;
-  const usable = url !== '' && (stored || hookAddressProblem(url) === null);
-  const question = usable && !context.viewing ? JSON.stringify({ url, sid }) : null;
-  const { value: variables, problem, retry } = useLookup(question, { restMs: DEBOUNCE_MS, ask: askApplication });
-  const failed = problem?.message;
-  const changes: VariableChanges = {
-    ...readChanges(current.env_vars),
-    ...readChanges(current.env_secrets),
-  };
-  const changed = Object.keys(changes).length > 0;
-
-  function put(known: EnvironmentVariable[], next: VariableChanges) {
-    // A new application starts with all proposed values.
-    const all = sid === null ? { ...proposals(known), ...next } : next;
-    const texts = Object.entries(changesText(known, all));
-    for (const [name, text] of texts) if (text !== (current[name] ?? '')) setValue(name, text, { shouldDirty: true });
-  }
-
-  const arrive = useEffectEvent((known: EnvironmentVariable[]) => {
-    if (context.readOnly) return;
-    // Values typed for an application at another address do not apply to this one.
-    const own = Object.entries(changes).filter(([name]) => known.some((one) => one.name === name));
-    put(known, Object.fromEntries(own) as VariableChanges);
-  });
-  useEffect(() => {
-    if (variables) arrive(variables);
-  }, [variables]);
-
-  // After a save, the stored values differ from those loaded before.
-  const unsaved = useRef(false);
-  const saved = useEffectEvent(retry);
-  useEffect(() => {
-    if (unsaved.current && !changed) saved();
-    unsaved.current = changed;
-  }, [changed]);
-
+  const known = useEnvironment({ current, context, setValue });
+  const { sid, usable, variables, failed, retry, changes, changed, put } = known;
   if (!usable)
     return <p className="muted">Enter the calling webhook URL to see which variables the application accepts.</p>;
   // The platform would call that address.

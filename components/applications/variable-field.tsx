@@ -49,10 +49,11 @@ export function VariableField(props: VariableFieldProps) {
   const value = change === undefined ? shownValue(variable) : change;
   const isDefault = !isStored && change === undefined && proposed !== null;
   const said = [description, isDefault && 'Default, not stored yet.'].filter(Boolean).join(' · ');
+  const wrong = value === null ? undefined : wrongType(variable, value);
   // For a stored value that is not shown, a checkbox could not show whether it is set.
   if (type === 'boolean' && !(obscure && isStored)) {
     return (
-      <Field inline error={error}>
+      <Field inline error={wrong ?? error}>
         <Checkbox
           label={name}
           help={said}
@@ -64,8 +65,6 @@ export function VariableField(props: VariableFieldProps) {
     );
   }
   const shown = value === null ? '' : String(value);
-  const wrong =
-    type === 'number' && shown !== '' && typeof value !== 'number' ? `${name} must be a number.` : undefined;
   const help = (
     <>
       {said} {!readOnly && <Removal {...props} />}
@@ -82,6 +81,13 @@ export function VariableField(props: VariableFieldProps) {
       {(given) => <VariableControl {...props} given={given} shown={shown} />}
     </Field>
   );
+}
+
+/** Why a number, or what is on or off, can't have this value, typed or stored before: the platform would refuse the save. */
+function wrongType({ name, type }: EnvironmentVariable, value: VariableValue): string | undefined {
+  if (type === 'string' || typeof value === type || value === '') return undefined;
+  if (type === 'boolean') return `${name} must be on or off, not “${value}”. Tick or untick it.`;
+  return `${name} must be a number${isTooLong(String(value)) ? ' of at most 15 digits' : ''}.`;
 }
 
 /** A stored secret is not visible, and an empty field does not remove it: this control does. */
@@ -116,7 +122,9 @@ function VariableControl(props: ControlProps) {
   const none = emptyLabel(props);
   const choices = type === 'boolean' ? SWITCH : options?.map((one) => ({ value: one, label: one }));
   if (choices) {
-    const all = [{ value: '', label: none }, ...choices];
+    // A stored value that the application does not offer any more stays visible.
+    const former = shown && !choices.some((one) => one.value === shown) ? [{ value: shown, label: shown }] : [];
+    const all = [{ value: '', label: none }, ...former, ...choices];
     return (
       <Select
         {...given}
@@ -227,5 +235,10 @@ const carrierNames = (account: string) => async (query: string, signal: AbortSig
 
 function numberOr(text: string): number | string {
   const number = Number(text);
-  return text.trim() !== '' && Number.isFinite(number) ? number : text;
+  return text.trim() !== '' && Number.isFinite(number) && !isTooLong(text) ? number : text;
+}
+
+/** A whole number with more digits than are kept: another number would be saved. */
+function isTooLong(text: string): boolean {
+  return /^[+-]?\d+$/.test(text.trim()) && !Number.isSafeInteger(Number(text));
 }

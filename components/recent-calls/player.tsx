@@ -12,7 +12,7 @@ import { PlayerTools } from './player-tools';
 import { regionAt } from './region-at';
 import { RegionLegend } from './region-legend';
 import { RegionLine } from './region-line';
-import { useRecording } from './use-recording';
+import { useRecording, type RecordingFacts } from './use-recording';
 import { useStart } from './use-start';
 import { Waveform } from './waveform';
 import styles from './player.module.css';
@@ -58,21 +58,8 @@ const REST = 0.1;
 
 /** Plays a call's recording, with its events drawn over the waveform. Space plays, arrows skip. */
 export function Player(props: PlayerProps) {
-  const {
-    handle,
-    path,
-    callSid,
-    expected,
-    note,
-    selected,
-    startAt,
-    mayDelete,
-    onTime,
-    onPlace,
-    onPeaks,
-    onWhole,
-    onRegion,
-  } = props;
+  const { handle, path, callSid, expected, note, selected, startAt, mayDelete, onTime, onPlace, onPeaks, onRegion } =
+    props;
   const { recording, facts, seek, toggle, speed, retry } = useRecording(path);
   const [latencies, setLatencies] = useState(false);
   const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
@@ -80,7 +67,7 @@ export function Player(props: PlayerProps) {
   const [gone, setGone] = useState(false);
   const [zoom, setZoom] = useState(100);
   const [picked, setPicked] = useState<string | null>(null);
-  const { failed, refused, time, wanted, arrived, whole, grown } = facts;
+  const { failed, refused, time, wanted, arrived, whole } = facts;
   const place = wanted ?? time;
   const length = lengthOf({ seconds: arrived, ended: whole }, expected, wanted);
   // Without audio, the transcript and the waterfall still work.
@@ -89,8 +76,7 @@ export function Player(props: PlayerProps) {
   const missing = silent && refused === 404;
   useImperativeHandle(handle, () => ({ seek: silent ? onTime : seek }), [silent, onTime, seek]);
   useEffect(() => onTime(place), [place, onTime]);
-  const isHeard = whole && !failed && arrived > 0 && grown * PEAK_SECONDS > arrived - REST;
-  useEffect(() => onWhole(isHeard), [isHeard, onWhole]);
+  useWhole(facts, props.onWhole);
   useStart(recording !== null, startAt, seek);
 
   const usable = arrived > 0 && !gone;
@@ -144,7 +130,7 @@ export function Player(props: PlayerProps) {
             recording={recording}
             zoom={zoom}
             heard={props.heard}
-            grown={grown}
+            grown={facts.grown}
             whole={whole}
             time={time}
             wanted={wanted}
@@ -168,4 +154,10 @@ export function Player(props: PlayerProps) {
       {confirming && drawDialog({ path, onClose: () => setConfirming(false), onGone: () => setGone(true) })}
     </section>
   );
+}
+
+/** Tells whether the peaks are those of the whole recording. */
+function useWhole({ whole, failed, arrived, grown }: RecordingFacts, tell: (isWhole: boolean) => void): void {
+  const isWhole = whole && !failed && arrived > 0 && grown * PEAK_SECONDS > arrived - REST;
+  useEffect(() => tell(isWhole), [isWhole, tell]);
 }

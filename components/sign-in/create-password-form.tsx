@@ -28,14 +28,7 @@ export interface CreatePasswordFormProps {
 }
 
 /** Sets the user's own password. All rules that the new one breaks are shown at once. */
-export function CreatePasswordForm({
-  username,
-  pageUser,
-  policy,
-  forced,
-  from,
-  cancelHref,
-}: CreatePasswordFormProps) {
+export function CreatePasswordForm({ username, pageUser, policy, forced, from, cancelHref }: CreatePasswordFormProps) {
   const [busy, setBusy] = useState(false);
   const [{ errors, broken }, setFindings] = useState<Findings>({ errors: {}, broken: [] });
   const [failure, setFailure] = useState<string | null>(null);

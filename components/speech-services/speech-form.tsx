@@ -66,6 +66,9 @@ const VIEWS: Record<'create' | 'edit', Views> = {
 
 const LIST = '/internal/speech-services';
 
+/** The list that contains a new speech service. */
+const listOf = (owner: unknown, made?: string) => `${LIST}?account=${String(owner)}${made ? `&made=${made}` : ''}`;
+
 export interface SpeechFormProps extends Pick<
   ResourceFormProps<SpeechFacts>,
   'context' | 'values' | 'api' | 'valueLabels'
@@ -88,8 +91,8 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   const owner = useRef<unknown>(undefined);
   const cloned = useRef(false);
   const [drawVoicesDialog, loadVoicesDialog] = useOnDemand(fetchVoicesDialog);
-  // Not all that is saved can be read again.
   const [saves, setSaves] = useState(0);
+  const settings = JSON.stringify([saves, props.values]);
   const [asked, setAsked] = useState<(goes: boolean) => void>();
   const voices = (props.values.custom_voices as VoiceRow[] | undefined) ?? [];
   const { others = [], vendorName = '', lastTest } = context.facts;
@@ -120,10 +123,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
           if (thenTest.current && made) return `${LIST}/${made}/edit?test=now`;
           // Keys of cloned voices can be uploaded now.
           if (cloned.current && made) return recordPath('speech-services', made);
-          // Back to the list that contains it.
-          return context.mode === 'create' && owner.current !== undefined
-            ? `${LIST}?account=${String(owner.current)}${made ? `&made=${made}` : ''}`
-            : undefined;
+          return context.mode === 'create' && owner.current !== undefined ? listOf(owner.current, made) : undefined;
         }}
         actions={
           context.mode === 'create'
@@ -151,12 +151,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
                   {context.viewing ? (
                     lastTest && <LastTest last={lastTest} />
                   ) : (
-                    <TestPanel
-                      sid={sid}
-                      settings={JSON.stringify([saves, props.values])}
-                      unsaved={unsaved}
-                      now={testNow}
-                    />
+                    <TestPanel sid={sid} settings={settings} unsaved={unsaved} now={testNow} />
                   )}
                   {speaks && <PreviewPanel {...speaks} />}
                 </>

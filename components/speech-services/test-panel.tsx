@@ -13,7 +13,7 @@ import { Meanings, UseLine } from './test-states';
 
 export interface TestPanelProps {
   sid: string;
-  /** A text that changes with the stored settings: a result is shown only for those that were tested. */
+  /** A text that changes with each save, also of secrets: a result is shown only for the settings that were tested. */
   settings: string;
   /** The form has unsaved changes; the platform tests what is stored. */
   unsaved: boolean;

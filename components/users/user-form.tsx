@@ -2,15 +2,24 @@
 
 import { useState } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
+import { draftKey, dropDraft } from '@/components/resource/draft-store';
 import type { FieldViewProps } from '@/components/resource/field-view';
+import { FormField } from '@/components/resource/form-field';
+import type { Save, SaveAnswer } from '@/components/resource/form-options';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { sendSave } from '@/components/resource/save-request';
+import { useSignedInUser } from '@/components/resource/signed-in-user';
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import { useOnDemand } from '@/components/ui/use-later';
 import type { Values } from '@/lib/kit/form';
+import { loadPage } from '@/lib/kit/load-page';
+import type { Result } from '@/lib/kit/problem';
 import { hasAccounts, providerOf, userForm, type UserFacts } from '@/lib/resources/users/form';
 import { UserProviderField } from './user-provider-field';
+
+const OWN_SCOPE = 'This is you. Saving logs you out, and the new scope applies when you log in again.';
 
 const fetchDialog = () => import('./acting-user-dialog').then((module) => module.ActingUserDialog);
 
@@ -28,7 +37,17 @@ export interface UserFormProps extends Pick<
 export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
   const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [asked, setAsked] = useState<{ answer: (values: Values | null) => void; values: Values } | null>(null);
+  const user = useSignedInUser();
   const own = props.context.facts.own;
+
+  async function request(save: Save<UserFacts>): Promise<Result<SaveAnswer>> {
+    const saved: Result<SaveAnswer & { to?: string }> = await sendSave({ ...props, form: userForm }, save);
+    if (!saved.ok || !saved.value.to) return saved;
+    // The user's own new scope has ended the session; the message waits on the login page. The form stays busy until then.
+    dropDraft(draftKey(user, props.api));
+    loadPage(saved.value.to);
+    return new Promise(() => undefined);
+  }
 
   async function prepare(values: Values): Promise<Values | null> {
     if (!values.new_password) return values;
@@ -60,12 +79,14 @@ export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
         form={userForm}
         listHref="/internal/users"
         prepare={prepare}
+        request={request}
         fieldViews={{
           initial_password: password,
           new_password: password,
           acting_username: () => null,
           acting_password: () => null,
           service_provider_sid: (field) => <UserProviderField {...field} />,
+          scope: scopeOf,
           account_sid: accountOf,
         }}
       >
@@ -84,6 +105,13 @@ export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
         })}
     </>
   );
+}
+
+/** A user's scope. Whoever changes their own is told before what becomes of their session. */
+function scopeOf(view: FieldViewProps<UserFacts>) {
+  const { own, scope } = view.context.facts;
+  const warn = own && view.current.scope !== scope ? OWN_SCOPE : view.warn;
+  return <FormField {...view} warn={view.error ? undefined : warn} />;
 }
 
 /** A user's account, one of the chosen provider's. */

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { VariableField } from '@/components/applications/variable-field';
 import type { EnvironmentVariable, VariableValue } from '@/lib/resources/applications/variable';
 
@@ -72,5 +73,75 @@ describe('several lines that are pasted into a field of one line', () => {
 
   it('go to where the caret is', async () => {
     expect(await pasted(0, 0)).toBe('one\ntwoHello Bob');
+  });
+});
+
+describe('a number', () => {
+  async function typed(text: string) {
+    const onChange = jest.fn<undefined, [VariableValue | null]>();
+    function Field() {
+      const [change, setChange] = useState<VariableValue | null>(null);
+      const put = (value: VariableValue | null) => {
+        setChange(value);
+        onChange(value);
+      };
+      const nothing = () => undefined;
+      return (
+        <VariableField
+          variable={MAX_TRIES}
+          change={change}
+          account=""
+          readOnly={false}
+          onChange={put}
+          onRemove={nothing}
+        />
+      );
+    }
+    render(<Field />);
+    const field = screen.getByLabelText(/^MAX_TRIES/);
+    await userEvent.type(field, text);
+    expect(field).toHaveValue(text);
+    return onChange.mock.lastCall![0];
+  }
+
+  it('that can’t be kept digit by digit is not saved as another one', async () => {
+    expect(await typed('9007199254740993')).toBe('9007199254740993');
+    expect(screen.getByText('MAX_TRIES must be a number of at most 15 digits.')).toBeTruthy();
+  });
+
+  it.each([
+    ['9007199254740991', 9007199254740991],
+    ['-12', -12],
+    ['0.1', 0.1],
+    ['1e21', 1e21],
+  ])('%s is saved', async (text, number) => {
+    expect(await typed(text)).toBe(number);
+  });
+});
+
+describe('a stored value that the application does not offer any more', () => {
+  const MODE: EnvironmentVariable = { ...MAX_TRIES, name: 'MODE', type: 'string', options: ['x', 'y'], value: 'a' };
+  const shown = (variable: EnvironmentVariable) => {
+    const nothing = () => undefined;
+    render(
+      <VariableField
+        variable={variable}
+        change={undefined}
+        account=""
+        readOnly={false}
+        onChange={nothing}
+        onRemove={nothing}
+      />,
+    );
+  };
+
+  it('is shown, and not as if there were none', () => {
+    shown(MODE);
+    expect(screen.getByLabelText(/^MODE/)).toHaveDisplayValue('a');
+  });
+
+  it('is shown for what is on or off as well', () => {
+    shown({ ...MODE, type: 'boolean', options: null, value: 'true' });
+    expect(screen.getByText('MODE must be on or off, not “true”. Tick or untick it.')).toBeTruthy();
   });
 });

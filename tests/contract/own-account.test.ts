@@ -64,3 +64,31 @@ it('An account that stays ends no session', async () => {
   expect(stays.status).toBe(409);
   expect((await look()).status).toBe(200);
 });
+
+describe('An account that is gone although the response was lost', () => {
+  const lost = { kind: 'reset', applyFirst: true, times: 1 } as const;
+  const goodbye = [200, { to: '/' }];
+
+  it('is deleted, and the session ends', async () => {
+    await own.control.fault({ match: { method: 'DELETE', path: '^/Accounts' }, ...lost });
+    const gone = await leave();
+    expect([gone.status, await gone.json()]).toEqual(goodbye);
+    keepCookie(cookie);
+    expect((await look()).status).toBe(401);
+  });
+
+  it('is deleted also for whoever tries again, once the platform can be asked', async () => {
+    await own.control.fault({ match: { method: 'DELETE', path: '^/Accounts' }, ...lost });
+    await own.control.fault({ match: { method: 'GET', path: `^/Accounts/${leaver.account_sid}$` }, kind: 'reset' });
+    expect(await (await leave()).json()).toMatchObject({ problem: { kind: 'unavailable', doubtful: true } });
+    await own.control.noFaults();
+    const gone = await leave();
+    expect([gone.status, await gone.json()]).toEqual(goodbye);
+  });
+
+  it('is not believed to be gone while it is there', async () => {
+    await own.control.fault({ match: { method: 'DELETE', path: '^/Accounts' }, kind: 'status', status: 500, times: 1 });
+    expect((await leave()).status).toBe(502);
+    expect((await look()).status).toBe(200);
+  });
+});

@@ -115,6 +115,32 @@ test('a provider user becomes an account user in one call', async () => {
   expect(await stored(ELENA)).toMatchObject({ service_provider_sid: ACME, account_sid: AURORA });
 });
 
+describe('a user with an account but without a provider, which makes an administrator', () => {
+  let sid: string;
+  beforeEach(() => {
+    sid = own.sandbox.store.insert('users', {
+      name: 'stray',
+      email: 'stray@example.com',
+      hashed_password: 'x',
+      account_sid: AURORA,
+      is_active: 1,
+    });
+  });
+
+  it('does not become an account user where a provider user is wanted: the platform keeps the account', async () => {
+    const saved = await save(sid, { scope: 'service_provider', service_provider_sid: ACME });
+    expect(problemOf(saved)).toMatchObject({ kind: 'invalid', fields: { scope: expect.stringMatching(/account/) } });
+    expect(await changes()).toEqual([]);
+  });
+
+  it('becomes an account user, and stays an administrator under another name', async () => {
+    expect(await save(sid, { name: 'strayed' })).toMatchObject({ ok: true });
+    expect(await stored(sid)).toMatchObject({ name: 'strayed', account_sid: AURORA, service_provider_sid: null });
+    expect(await save(sid, ACCOUNT_USER)).toMatchObject({ ok: true });
+    expect(await stored(sid)).toMatchObject({ account_sid: AURORA, service_provider_sid: ACME });
+  });
+});
+
 describe('a user of whom the platform doesn’t say whether they are view-only', () => {
   const say = async (isViewOnly: unknown) => {
     // Undefined is left out.

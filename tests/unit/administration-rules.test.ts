@@ -182,6 +182,18 @@ describe('an account', () => {
     expect(accountChanges({ ...before, name: 'B' }, before, stored, null)).toEqual({ name: 'B' });
   });
 
+  it('blanks around the tags of a stored bucket are no change of the bucket', () => {
+    const tags = [{ Key: 'team ', Value: ' voice' }];
+    const stored = wireAccount.parse({
+      account_sid: 'a',
+      name: 'A',
+      bucket_credential: { vendor: 'aws_s3', name: 'b', access_key_id: 'k', region: 'us-east-1', tags },
+    });
+    const before = accountValues(stored);
+    const sent = sentValues(accountForm, { ...before, name: 'B' }, state());
+    expect(accountChanges(sent, before, stored, null)).toEqual({ name: 'B' });
+  });
+
   it('a realm that is no domain name stays where it is, but is not given', () => {
     const plain = { recording: false, sip_realm: 'intern' };
     expect(errors(plain, { sipRealm: 'intern' })).toEqual({});

@@ -108,9 +108,11 @@ export function clearSecret(bucket: BucketRecord): string | null {
   return typeof key === 'string' && !/XXXXXX$/.test(key) ? secret : null;
 }
 
+/** Texts are sent trimmed, also those of tags: blanks around a stored one are no change. */
 function differs(one: unknown, other: unknown): boolean {
-  const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
-  return JSON.stringify(plain(one)) !== JSON.stringify(plain(other));
+  const plain = (value: unknown) =>
+    JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? part.trim() : part));
+  return plain(one) !== plain(other);
 }
 
 /** A stored Google key is returned as a text or an object, and sent as a text. */

@@ -15,11 +15,27 @@ export async function hasPassword({ calls }: Pick<ResourceContext, 'calls'>): Pr
   return me.ok ? ok((me.value.user.provider ?? 'local') === 'local') : me;
 }
 
-/** Deletes the acting user's account, once they have entered the phrase and, if they have one, the password. */
-export async function deleteOwnAccount(
-  context: ResourceContext,
-  given: { phrase: string; password: string },
-): Promise<Result<null>> {
+interface Confirmation {
+  phrase: string;
+  password: string;
+}
+
+/**
+ * Deletes the acting user's account, once they have entered the phrase and, if they have one, the password. An account that is
+ * gone although the response was lost, of this attempt or an earlier one, counts as deleted.
+ */
+export async function deleteOwnAccount(context: ResourceContext, given: Confirmation): Promise<Result<null>> {
+  const deleted = await deleteConfirmed(context, given);
+  const isUnclear = !deleted.ok && deleted.problem.kind === 'unavailable';
+  return isUnclear && (await isGone(context)) ? ok(null) : deleted;
+}
+
+async function isGone({ calls, principal }: ResourceContext): Promise<boolean> {
+  const now = await calls.get(path`/Accounts/${principal.accountSid ?? ''}`, z.unknown());
+  return !now.ok && now.problem.kind === 'not-found';
+}
+
+async function deleteConfirmed(context: ResourceContext, given: Confirmation): Promise<Result<null>> {
   const { principal, calls, flavour } = context;
   if (!principal.accountSid) return fail('forbidden', 'You do not have access.');
   if (given.phrase !== DELETE_PHRASE) return fail('invalid', 'You must type the delete message correctly...');

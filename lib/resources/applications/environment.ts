@@ -76,16 +76,17 @@ function variable(
   const isStored = name in stored;
   const obscure = one.obscure === true || (isStored && (!own || own.obscure === true));
   const value = plain(stored[name]);
+  const type = one.type === 'number' || one.type === 'boolean' ? one.type : 'string';
   return {
     name,
     description: one.description ?? '',
-    type: one.type === 'number' || one.type === 'boolean' ? one.type : 'string',
+    type,
     required: one.required ?? false,
     options: one.enum.length > 0 ? one.enum : null,
     obscure,
     value: obscure ? null : value,
     isStored,
-    proposed: plain(one.default),
+    proposed: inType(type, plain(one.default)),
     lines: one.uiHint === 'textarea' || (typeof value === 'string' && value.includes('\n')),
     file: one.uiHint === 'filepicker',
     carrier: one.jambonzResource === 'carriers',
@@ -95,4 +96,16 @@ function variable(
 
 function plain(value: unknown): VariableValue | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+/**
+ * An application's default in its variable's type: the platform doesn't compare the two before a save, which it then refuses
+ * (CONTRACT-2, section 32). What has no equivalent stays as it is.
+ */
+function inType(type: EnvironmentVariable['type'], value: VariableValue | null): VariableValue | null {
+  if (value === null || typeof value === type) return value;
+  if (type === 'string') return String(value);
+  if (type === 'boolean') return { true: true, 1: true, false: false, 0: false }[String(value)] ?? value;
+  const isNumber = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
+  return isNumber ? Number(value) : value;
 }

@@ -1,4 +1,4 @@
-import { isAdministrator } from '../../access/principal';
+import { isAdministrator, isProviderUser } from '../../access/principal';
 import { confirmActingUser, confirmationRefused, type Credentials } from '../../kit/acting-user';
 import { textOf, type Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
@@ -19,6 +19,10 @@ const TAKEN =
 
 /** The first of the two calls that this takes would end the acting user's session. */
 const NOT_YOURSELF = 'Only another administrator can make you an account user.';
+
+/** An account without a provider makes an administrator; with a provider, the account would make an account user. */
+const KEEPS_ACCOUNT =
+  'The platform can’t take this user out of the account. Choose the scope Account, or delete the user and add them again.';
 
 /** Every update sets it anew. */
 const VIEW_ONLY_UNKNOWN =
@@ -124,6 +128,8 @@ function otherText(now: unknown, before: unknown): string | undefined {
 
 /** Only changes are sent, so an unchanged owner is not. */
 async function ownerAfter(context: ResourceContext, values: Values, before: RecordView): Promise<Result<UserOwner>> {
+  if (before.owner.accountSid && isProviderUser(values))
+    return fail('invalid', KEEPS_ACCOUNT, { fields: { scope: KEEPS_ACCOUNT } });
   const owner = await checkedOwner(context, values);
   if (!owner.ok) return owner;
   const { providerSid, accountSid } = owner.value;

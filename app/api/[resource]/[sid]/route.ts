@@ -2,7 +2,7 @@ import { signedOutAnswer } from '@/lib/bff/answers';
 import { LONGEST_CHANGE } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
 import { mayOnNamedRecord } from '@/lib/bff/questions';
-import { NO_SUCH, sentChange, updateRecord } from '@/lib/bff/record';
+import { NO_SUCH, sentChange, updateRecord, type FoundRecord } from '@/lib/bff/record';
 import { renamedAnswer } from '@/lib/bff/renamed-answer';
 import { fail, ok } from '@/lib/kit/problem';
 
@@ -12,7 +12,9 @@ export const PUT = handler(
   { can: mayOnNamedRecord('update'), body: sentChange, most: LONGEST_CHANGE },
   async ({ viewer, found, body }) => {
     const saved = await updateRecord(found, body);
-    return saved.ok ? renamedAnswer(viewer, found.resource, found.sid, body.values, saved) : saved;
+    if (!saved.ok) return saved;
+    if (await hasEndedSession(found)) return signedOutAnswer(viewer, 'signed-out');
+    return renamedAnswer(viewer, found.resource, found.sid, body.values, saved);
   },
 );
 
@@ -21,3 +23,10 @@ export const DELETE = handler({ can: mayOnNamedRecord('delete'), body: 'none' },
   const removed = (await resource.remove?.(context, sid, record)) ?? fail('not-found', NO_SUCH);
   return removed.ok && resource.endsSession?.(viewer.principal, sid) ? signedOutAnswer(viewer, 'signed-out') : removed;
 });
+
+/** Whether users have just ended their own session: the platform does that to whoever moves to a provider or an account. */
+async function hasEndedSession({ resource, context, sid }: FoundRecord): Promise<boolean> {
+  if (!resource.endsSession?.(context.principal, sid)) return false;
+  const now = await resource.read?.(context, sid);
+  return now?.ok === false && now.problem.kind === 'unauthenticated';
+}
