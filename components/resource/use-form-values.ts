@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
-import { judgeForm, type Verdict } from '@/lib/kit/judge';
+import { judgeForm, warningsOf, type Verdict } from '@/lib/kit/judge';
 import type { Begun, FormParts } from './form-parts';
 import type { Loaded } from './loaded';
 import { stillRefused, type Refused } from './refused';
@@ -31,8 +31,6 @@ function restart({ reset, setValue }: UseFormReturn<Values>, values: Values, inp
   reset(values, { keepDirtyValues: false });
   for (const [name, value] of Object.entries(input)) setValue(name, value, { shouldDirty: true });
 }
-
-const NOTHING: Verdict = { errors: {}, warnings: {} };
 
 /** The lists of a form, which are changed and kept as a whole. Unregistered, they would be merged cell by cell with others' rows. */
 function listsOf(form: FormDefinition): string[] {
@@ -84,7 +82,10 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
   };
   const isAsked = form.forgives === true || tries > 0 || asked.length > 0;
   const verdict = useMemo(
-    () => (isAsked ? judgeForm(form, current, stored, context) : NOTHING),
+    () =>
+      isAsked
+        ? judgeForm(form, current, stored, context)
+        : ({ errors: {}, warnings: warningsOf(form, current, context) } satisfies Verdict),
     [isAsked, form, current, stored, context],
   );
   const errors = useMemo(() => {

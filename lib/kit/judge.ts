@@ -17,7 +17,7 @@ export interface Verdict {
 export function judgeForm(form: FormDefinition, values: Values, stored: Values | null, context: FormContext): Verdict {
   const state = { ...context, readOnly: false };
   const found = validateForm(form, values, state);
-  const warnings = { ...form.warnings?.(values, state) };
+  const warnings = warningsOf(form, values, context);
   if (!stored) return { errors: found, warnings };
   const known = validateForm(form, stored, state);
   const errors: Record<string, string> = {};
@@ -32,6 +32,11 @@ export function judgeForm(form: FormDefinition, values: Values, stored: Values |
     (same ? warnings : errors)[path] = message;
   }
   return { errors, warnings };
+}
+
+/** What a form itself says about values that it accepts, by field. */
+export function warningsOf(form: FormDefinition, values: Values, context: FormContext): Record<string, string> {
+  return { ...form.warnings?.(values, { ...context, readOnly: false }) };
 }
 
 /** The previous path of `sip.3.address`: the same slot record may have been at another position. Null: it is new. */

@@ -12,6 +12,7 @@ export type FlashCode =
   | 'unreachable'
   | 'no-record'
   | 'password-changed'
+  | 'scope-changed'
   | 'account-deleted'
   | 'provider-added';
 
@@ -25,6 +26,7 @@ const SENTENCES: Record<Exclude<FlashCode, DenialCode>, { text: string; tone: 's
   },
   unreachable: { text: 'The server cannot be reached', tone: 'error' },
   'no-record': { text: 'This record doesn’t exist, or you don’t have access to it.', tone: 'error' },
+  'scope-changed': { text: 'Your scope has changed. Log in again to go on.', tone: 'info' },
   'password-changed': { text: 'Your password has been changed.', tone: 'success' },
   // With the name of the current provider at that time.
   'provider-added': { text: 'Added new service provider {name}', tone: 'success' },

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { PUT as saveRecord } from '@/app/api/[resource]/[sid]/route';
 import { POST as logIn } from '@/app/api/session/route';
+import { openSession } from '@/lib/session/session';
 import type { Values } from '@/lib/kit/form';
 import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
@@ -57,7 +58,8 @@ it.each([
   await signInAs(name);
   const saved = await save(name, changes);
   expect([saved.status, saved.body]).toEqual([200, { to: '/' }]);
-  expect(saved.cookie).not.toBeNull();
+  const cookie = decodeURIComponent(/=([^;]+)/.exec(saved.cookie ?? '')![1]!);
+  expect((await openSession(cookie)).flash).toEqual({ code: 'scope-changed' });
 });
 
 it('another change of oneself, and a move of someone else, end no session', async () => {

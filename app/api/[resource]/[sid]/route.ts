@@ -13,7 +13,7 @@ export const PUT = handler(
   async ({ viewer, found, body }) => {
     const saved = await updateRecord(found, body);
     if (!saved.ok) return saved;
-    if (await hasEndedSession(found)) return signedOutAnswer(viewer, 'signed-out');
+    if (await hasEndedSession(found)) return signedOutAnswer(viewer, 'scope-changed');
     return renamedAnswer(viewer, found.resource, found.sid, body.values, saved);
   },
 );
