@@ -32,6 +32,12 @@ function restart({ reset, setValue }: UseFormReturn<Values>, values: Values, inp
   for (const [name, value] of Object.entries(input)) setValue(name, value, { shouldDirty: true });
 }
 
+/** What is said before anybody has tried to save. */
+const unjudged = (form: FormDefinition, values: Values, context: FormContext): Verdict => ({
+  errors: {},
+  warnings: warningsOf(form, values, context),
+});
+
 /** The lists of a form, which are changed and kept as a whole. Unregistered, they would be merged cell by cell with others' rows. */
 function listsOf(form: FormDefinition): string[] {
   return fieldsOf(form).flatMap(({ kind, name }) => (kind === 'rows' || kind === 'slot' ? [name] : []));
@@ -82,10 +88,7 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
   };
   const isAsked = form.forgives === true || tries > 0 || asked.length > 0;
   const verdict = useMemo(
-    () =>
-      isAsked
-        ? judgeForm(form, current, stored, context)
-        : ({ errors: {}, warnings: warningsOf(form, current, context) } satisfies Verdict),
+    () => (isAsked ? judgeForm(form, current, stored, context) : unjudged(form, current, context)),
     [isAsked, form, current, stored, context],
   );
   const errors = useMemo(() => {
