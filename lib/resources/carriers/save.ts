@@ -47,8 +47,11 @@ export function marksOf(values: CarrierValues): Record<string, string> {
 /** Gateways without sids and order: one restored by an undone save equals the original. */
 const bare = (rows: { sid: string | null }[]) => rows.map((row) => JSON.stringify({ ...row, sid: null })).sort();
 
+/** Whether another tool has stored an SMPP gateway without an address. */
+const isBlank = (gateway: Snapshot['smpp'][number]) => smppGatewayValues(gateway).address.trim() === '';
+
 /**
- * The state that a form describes, on top of the current one. Empty SMPP rows are not gateways.
+ * The state that a form describes, on top of the current one. Empty SMPP rows are not gateways, unless they are stored so.
  * @param now null for a carrier that does not exist yet
  */
 export function wantedState(context: ResourceContext, values: CarrierValues, now: Snapshot | null): Snapshot {
@@ -57,12 +60,11 @@ export function wantedState(context: ResourceContext, values: CarrierValues, now
   const stored = (list: Snapshot['sip'], sid: string | null) =>
     list.find((gateway) => sid !== null && gateway.sid === sid);
   const smpp = (rows: CarrierValues['smpp_outbound'], direction: 'inbound' | 'outbound') =>
-    rows
-      .filter(({ address }) => address.trim())
-      .map((row) => {
-        const before = stored(now?.smpp ?? [], row.sid);
-        return { sid: before?.sid ?? null, columns: smppColumns(row, direction, before, flavour) };
-      });
+    rows.flatMap((row) => {
+      const before = stored(now?.smpp ?? [], row.sid);
+      if (!row.address.trim() && !(before && isBlank(before))) return [];
+      return [{ sid: before?.sid ?? null, columns: smppColumns(row, direction, before, flavour) }];
+    });
   return {
     columns: now ? changedColumns(now.columns, values, state) : newColumns(values, state),
     sip: values.sip.map((row) => {
