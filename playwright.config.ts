@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, browserPath } from './tests/support/browser';
 
+const LONGEST = 'bff/every-fault.spec.ts';
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'bff/**/*.spec.ts'],
+  // One file's tests run one after the other, for twelve minutes: begun last, it would keep the other worker waiting.
+  projects: [
+    { name: 'first', testMatch: LONGEST },
+    { name: 'then', testIgnore: LONGEST },
+  ],
   fullyParallel: true,
   workers: 2,
   retries: 0,
