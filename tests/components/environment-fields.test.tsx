@@ -7,22 +7,9 @@ import type { FieldViewProps } from '@/components/resource/field-view';
 import type { Values } from '@/lib/kit/form';
 import type { ApplicationFacts } from '@/lib/resources/applications/form';
 import type { EnvironmentVariable } from '@/lib/resources/applications/variable';
+import { variable } from '../support/variable';
 
-const text = (name: string, proposed: string | null = null): EnvironmentVariable => ({
-  name,
-  description: '',
-  type: 'string',
-  required: false,
-  options: null,
-  obscure: false,
-  value: null,
-  isStored: false,
-  proposed,
-  lines: false,
-  file: false,
-  carrier: false,
-  maxLength: null,
-});
+const text = (name: string, proposed: string | null = null) => variable({ name, proposed });
 
 const ONE = 'https://one.example.com/hook';
 const TWO = 'https://two.example.com/hook';

@@ -4,22 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { VariableField } from '@/components/applications/variable-field';
 import type { EnvironmentVariable, VariableValue } from '@/lib/resources/applications/variable';
+import { variable } from '../support/variable';
 
-const MAX_TRIES: EnvironmentVariable = {
+const MAX_TRIES = variable({
   name: 'MAX_TRIES',
   description: 'How many tries',
   type: 'number',
-  required: false,
-  options: null,
-  obscure: false,
   value: 3,
   isStored: true,
-  proposed: null,
-  lines: false,
-  file: false,
-  carrier: false,
-  maxLength: null,
-};
+});
 const REFUSED = 'MAX_TRIES doesn’t have a value that the application accepts.';
 
 function show(change: VariableValue) {

@@ -2,6 +2,7 @@ import { loadCallsToday } from '@/lib/bff/overview/calls-today';
 import { overviewSources } from '@/lib/bff/overview/sources';
 import { ACME, AURORA } from '@/sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
+import { valueOf } from '../support/problem-of';
 import { signedInContext } from '../support/signed-in-context';
 
 const own = ownSandbox();
@@ -12,9 +13,7 @@ async function barsAt(now: Date) {
   const { context, token } = await signedInContext(own.control, 'acme', 'service_provider', principal);
   const inBerlin = { ...context, timeZone: 'Europe/Berlin' };
   const sources = overviewSources({ token, viewing: '' }, inBerlin, '', now);
-  const today = await loadCallsToday(sources, inBerlin, false, now);
-  if (!today.ok) throw new Error(today.problem.message);
-  return today.value.value.bars!;
+  return valueOf(await loadCallsToday(sources, inBerlin, false, now)).value.bars!;
 }
 
 /** Leaves three calls, of one moment. */

@@ -7,6 +7,7 @@ import { carrierSid } from '../../sandbox/seed/carriers';
 import { sidFor } from '../../sandbox/seed/seed';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
+import { valueOf } from '../support/problem-of';
 
 /* An SMPP gateway without an address, which another tool has stored. In the form, an empty row is no gateway. */
 
@@ -18,11 +19,10 @@ const gateway = () => own.sandbox.store.get('smpp_gateways', blank);
 async function save(edit: (values: CarrierValues) => Partial<CarrierValues>) {
   const plain = await contextOf(own.sandbox, 'admin', 2_000);
   const context = { ...plain, features: { ...plain.features, sms: true } };
-  const read = await readSnapshot(context, sid);
-  if (!read.ok) throw new Error(read.problem.message);
-  const loaded = carrierValues(read.value);
+  const stored = valueOf(await readSnapshot(context, sid));
+  const loaded = carrierValues(stored);
   const change = changeOf({ ...loaded, ...edit(loaded) }, loaded);
-  return updateCarrier(context, sid, read.value, change, marksOf(loaded));
+  return updateCarrier(context, sid, stored, change, marksOf(loaded));
 }
 
 it('stays when something else is saved', async () => {

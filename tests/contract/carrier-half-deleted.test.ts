@@ -7,7 +7,7 @@ import type { CarrierValues } from '@/lib/resources/carriers/values';
 import { ACME } from '../../sandbox/seed/organisation';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
-import { problemOf } from '../support/problem-of';
+import { problemOf, valueOf } from '../support/problem-of';
 
 /* The platform refuses a deletion after it has deleted the gateways (CONTRACT 10), and takes those for wide networks back no
    more. The page on which the deletion was pressed still has them, and unsaved changes. */
@@ -21,11 +21,7 @@ async function halfDeleted() {
   const common = { voip_carrier_sid: sid, inbound: 1, outbound: 0 };
   for (const netmask of [32, 24]) store.insert('sip_gateways', { ...common, ipv4: `192.0.2.${netmask}`, netmask });
   const context = await contextOf(own.sandbox, 'acme', 2_000);
-  const read = async () => {
-    const found = await readSnapshot(context, sid);
-    if (!found.ok) throw new Error('the carrier could not be read');
-    return found.value;
-  };
+  const read = async () => valueOf(await readSnapshot(context, sid));
   const loaded = carrierValues(await read());
   expect(problemOf(await removeCarrier(context, sid)).message).toMatch(/some of its gateways couldn’t be restored/);
   const save = async (edited: Partial<CarrierValues>) =>

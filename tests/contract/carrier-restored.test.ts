@@ -7,7 +7,7 @@ import { readSnapshot } from '@/lib/resources/carriers/snapshot';
 import { ACME } from '../../sandbox/seed/organisation';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
-import { problemOf } from '../support/problem-of';
+import { problemOf, valueOf } from '../support/problem-of';
 
 /* The platform refuses a deletion after it has deleted the gateways, and the restored ones have new sids (CONTRACT 10). A page
    that was open at that time still has the old ones. */
@@ -23,11 +23,7 @@ it('a page that was open during an undone deletion can be saved: it changes and 
   store.insert('smpp_gateways', { ...common, ipv4: '192.0.2.4', inbound: 0, outbound: 1 });
   const context = await contextOf(own.sandbox, 'acme', 2_000);
   const withSms = { ...context, features: { ...context.features, sms: true } };
-  const read = async () => {
-    const found = await readSnapshot(withSms, sid);
-    if (!found.ok) throw new Error('the carrier could not be read');
-    return found.value;
-  };
+  const read = async () => valueOf(await readSnapshot(withSms, sid));
   const loaded = carrierValues(await read());
 
   expect(problemOf(await removeCarrier(context, sid)).message).toMatch(/they have been restored\.$/);

@@ -6,7 +6,7 @@ import { newSipGateway, type CarrierValues } from '@/lib/resources/carriers/valu
 import { carrierSid } from '../../sandbox/seed/carriers';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
-import { problemOf } from '../support/problem-of';
+import { problemOf, valueOf } from '../support/problem-of';
 
 /* A page whose save took effect without its knowing saves again: what is stored is its own, not someone else's change. */
 
@@ -15,11 +15,7 @@ const sid = carrierSid('Bandwidth');
 
 async function page(edit: (values: CarrierValues) => Partial<CarrierValues>) {
   const context = await contextOf(own.sandbox, 'acme', 2_000);
-  const read = async () => {
-    const found = await readSnapshot(context, sid);
-    if (!found.ok) throw new Error('the carrier could not be read');
-    return found.value;
-  };
+  const read = async () => valueOf(await readSnapshot(context, sid));
   const loaded = carrierValues(await read());
   const change = changeOf({ ...loaded, ...edit(loaded) }, loaded);
   return {

@@ -5,7 +5,7 @@ import { boardOf, readTable } from '@/lib/resources/least-cost-routing/table';
 import { sidFor } from '../../sandbox/seed/seed';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
-import { problemOf } from '../support/problem-of';
+import { problemOf, valueOf } from '../support/problem-of';
 
 /* A page whose save took effect without its knowing saves again: what is stored is its own, not someone else's change. */
 
@@ -14,11 +14,7 @@ const sid = sidFor('lcr Acme outbound');
 
 async function page() {
   const context = await contextOf(own.sandbox, 'acme', 2_000);
-  const stored = async () => {
-    const found = await readTable(context, sid);
-    if (!found.ok) throw new Error('the table could not be read');
-    return found.value;
-  };
+  const stored = async () => valueOf(await readTable(context, sid));
   const loaded = boardOf(await stored());
   const [first, second, ...rest] = loaded.board.routes;
   const carrier = loaded.board.default_carrier_sid;

@@ -7,8 +7,9 @@ import { hookAddressProblem, hookToWire } from '@/lib/resources/applications/hoo
 import { applicationChanges, applicationToWire } from '@/lib/resources/applications/payload';
 import { applicationsList } from '@/lib/resources/applications/list';
 import { languageAmong, swapped } from '@/lib/resources/applications/speech';
-import { changesText, readChanges, withValue, type EnvironmentVariable } from '@/lib/resources/applications/variable';
+import { changesText, readChanges, withValue } from '@/lib/resources/applications/variable';
 import { applicationValues, wireApplication, type ApplicationRow } from '@/lib/resources/applications/wire';
+import { variable } from '../support/variable';
 
 const context = (flavour: FormContext['flavour']): FormContext => ({
   mode: 'create',
@@ -130,25 +131,9 @@ describe('what an application sends', () => {
 });
 
 describe('the variables of an application', () => {
-  const one = (more: Partial<EnvironmentVariable>): EnvironmentVariable => ({
-    name: 'A',
-    description: '',
-    type: 'string',
-    required: false,
-    options: null,
-    obscure: false,
-    value: null,
-    isStored: false,
-    proposed: null,
-    lines: false,
-    file: false,
-    carrier: false,
-    maxLength: null,
-    ...more,
-  });
-  const stored = one({ value: 'x', isStored: true });
-  const secret = one({ name: 'S', obscure: true, isStored: true });
-  const proposed = one({ name: 'P', proposed: 'default' });
+  const stored = variable({ value: 'x', isStored: true });
+  const secret = variable({ name: 'S', obscure: true, isStored: true });
+  const proposed = variable({ name: 'P', proposed: 'default' });
   const all = [stored, secret, proposed];
 
   it('are changed by another value, and not by the stored one', () => {
