@@ -86,17 +86,14 @@ export async function withRegistrations<T extends Client>(
 ): Promise<Result<(T & { registration: Registration | null })[]>> {
   const accounts = await context.directory.accounts();
   if (!accounts.ok) return accounts;
-  const namesIn = (account: string) =>
-    clients.filter(({ accountSid }) => accountSid === account).map(({ username }) => username);
-  const owners = new Set(clients.map(({ accountSid }) => accountSid));
-  const asked = accounts.value.filter(({ accountSid }) => owners.has(accountSid));
-  const callsFor = ({ accountSid }: AccountRef) => batchesOf(namesIn(accountSid)).length;
-  const needed = () => asked.reduce((sum, account) => sum + callsFor(account), 0);
-  if (
-    asked.length > MOST_CALLS ||
-    needed() > MOST_CALLS ||
-    (isViewOnly(context.principal) && clients.length > MOST_SINGLE)
-  ) {
+  const names = new Map<string | null, string[]>();
+  for (const { accountSid, username } of clients) {
+    if (!names.has(accountSid)) names.set(accountSid, []);
+    names.get(accountSid)!.push(username);
+  }
+  const asked = accounts.value.filter(({ accountSid }) => names.has(accountSid));
+  const needed = asked.reduce((sum, { accountSid }) => sum + batchesOf(names.get(accountSid)!).length, 0);
+  if (needed > MOST_CALLS || (isViewOnly(context.principal) && clients.length > MOST_SINGLE)) {
     const advice =
       asked.length > 1 ? 'Choose one account.' : 'Without this filter, each row shows its own registration.';
     return fail('invalid', `There are too many SIP clients to check their registrations. ${advice}`, {
@@ -106,7 +103,7 @@ export async function withRegistrations<T extends Client>(
   const known = await Promise.all(
     asked.map(async (account) => ({
       account,
-      registrations: await readRegistrations(context, account, namesIn(account.accountSid)),
+      registrations: await readRegistrations(context, account, names.get(account.accountSid)!),
     })),
   );
   const bySid = new Map<string, Map<string, Registration>>();
