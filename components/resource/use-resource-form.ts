@@ -41,7 +41,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     const first = Object.keys(judge(now))[0];
     if (first !== undefined) return stopAt(first);
     setPreparing(true);
-    const sent = sentValues(form, now, context);
+    const sent = sentValues(form, now, context, create ? null : base.values);
     const prepared = prepare ? await prepare(sent) : sent;
     setPreparing(false);
     if (!prepared) return;
@@ -62,7 +62,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
   /** Finds out the outcome of a save when it is unknown. */
   async function look(): Promise<Found> {
     // Texts as they are stored.
-    const sent = sentValues(form, current, context);
+    const sent = sentValues(form, current, context, create ? null : base.values);
     if (create) return lookForMade(api, Object.fromEntries(identity.map((name) => [name, sent[name]])));
     const changed = changedOf(form, sent, dirtyFields);
     if (!options.look && isDirty && Object.keys(changed).length === 0) return OUT_OF_SIGHT;

@@ -110,7 +110,7 @@ export function checkedValues(
   stored: Values | null = null,
 ): Result<Values> {
   const parsed = formSchema(form, state, stored).safeParse(sent);
-  if (parsed.success) return ok(sentValues(form, parsed.data, state));
+  if (parsed.success) return ok(sentValues(form, parsed.data, state, stored));
   const fields = fieldMessages(parsed.error, form);
   return fail('invalid', Object.values(fields)[0] ?? 'The form couldn’t be read.', { fields });
 }

@@ -71,7 +71,7 @@ export interface TextField<F extends Facts = Facts> extends FieldBase<F> {
   /** A URL, a name or a code, in a monospaced font. */
   mono?: true;
   /** The text as the platform needs it, where trimming it is not enough. */
-  tidy?(text: string, context: FormContext<F>): string;
+  tidy?(text: string): string;
   /** A fixed word attached to the end of the control. */
   unit?(context: FormContext<F>): string | undefined;
   /** For secrets: whether one is stored. Left blank, it stays; if the form has `cleared`, it can be removed. */

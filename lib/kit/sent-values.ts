@@ -1,21 +1,28 @@
 import { isEditable } from './field-state';
 import { fieldsOf, type Field, type FormContext, type FormDefinition, type RowsField, type Values } from './form';
 
-/** The values to be sent and saved: of editable fields only, with texts trimmed (but not passwords). */
-export function sentValues(form: FormDefinition, values: Values, context: FormContext): Values {
+/**
+ * The values to be sent and saved: of editable fields only, with texts trimmed (but not passwords).
+ * @param stored of the record to change: a text that nobody touched stays as it is stored, or it would count as changed
+ */
+export function sentValues(
+  form: FormDefinition,
+  values: Values,
+  context: FormContext,
+  stored: Values | null = null,
+): Values {
   const sent: Values = {};
   for (const field of fieldsOf(form)) {
     if (!isEditable(field, values, context)) continue;
     const value = values[field.name];
-    sent[field.name] =
-      typeof value === 'string' && field.kind !== 'password' ? tidied(field, value.trim(), context) : value;
+    const isTyped = typeof value === 'string' && field.kind !== 'password' && value !== stored?.[field.name];
+    sent[field.name] = isTyped ? tidied(field, value.trim()) : value;
     if (field.kind === 'rows') sent[field.name] = trimmedRows(field, value);
   }
   return sent;
 }
 
-const tidied = (field: Field, text: string, context: FormContext) =>
-  'tidy' in field && field.tidy ? field.tidy(text, context) : text;
+const tidied = (field: Field, text: string) => ('tidy' in field && field.tidy ? field.tidy(text) : text);
 
 /** The known cells of each row; anything else is dropped. */
 function trimmedRows({ cells }: RowsField, value: unknown): Record<string, string>[] {

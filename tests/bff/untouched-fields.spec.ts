@@ -94,3 +94,19 @@ test('renaming a service provider writes its name and its registration webhook, 
   expect(put!.body).toEqual({ name: 'Acme Telecom II', registration_hook: hook });
   expect(await stack.sandbox.ask('admin', 'GET', path)).toMatchObject({ registration_hook: hook });
 });
+
+test('a name that is stored with blanks around it is not written when something else is changed', async ({ stack }) => {
+  const [application] = await applicationsOf(stack, AURORA);
+  const path = `/Applications/${application!.application_sid}`;
+  await stack.sandbox.ask('acme', 'PUT', path, { name: ' Front desk ' });
+  const client = await BffClient.signIn(stack.url, 'acme');
+  const address = `/applications/${application!.application_sid}`;
+  const { values: before } = (await client.send('GET', address)).json as { values: Row };
+  expect(before.name).toBe(' Front desk ');
+  await stack.sandbox.forgetCalls();
+  const values = { ...before, call_hook_url: 'https://apps.example.com/other' };
+  const saved = await client.send('PUT', address, { values, before });
+  expect(saved.status, saved.text).toBe(200);
+  const [put] = (await stack.sandbox.calls()).filter(({ method }) => method === 'PUT');
+  expect(Object.keys(put!.body as Row)).toEqual(['call_hook']);
+});

@@ -84,6 +84,13 @@ describe('a form', () => {
     expect(validateForm(form, { name: '' }, context({ readOnly: true }))).toEqual({});
   });
 
+  it('trims what was typed, but not a stored text that nobody touched', () => {
+    const stored = { name: ' a ', email: ' a@b ', mail: true, colour: 'red' };
+    const sent = (typed: Values) => sentValues(form, { ...stored, ...typed }, context({ mode: 'edit' }), stored);
+    expect(sent({ email: ' c@d ' })).toMatchObject({ name: ' a ', email: 'c@d' });
+    expect(sent({ name: 'a' })).toMatchObject({ name: 'a', email: ' a@b ' });
+  });
+
   it('gives the same verdict in the browser and on the server', () => {
     const value = fc.oneof(
       fc.constantFrom('', ' ', 'a', 'red', 'bad', 'a@b', 'x'.repeat(11)),

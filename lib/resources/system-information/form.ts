@@ -54,8 +54,7 @@ export const domainsForm: FormDefinition<SystemFacts> = {
           help: 'Networks that SIP devices and carriers reach directly, separated by commas.',
           maxLength: 8192,
           autoComplete: 'off',
-          // What is stored stays as it is until someone changes it.
-          tidy: (text, { facts }) => (text === facts.privateNetworks ? text : withoutSpaces(text)),
+          tidy: withoutSpaces,
           check: (value, _values, { facts }) => {
             const text = withoutSpaces(String(value));
             return text === withoutSpaces(facts.privateNetworks ?? '') || text.split(',').every(isNetwork)
