@@ -16,7 +16,7 @@ export interface Field {
   /** For rows: the cells that identify a row. */
   known?: string[];
   /** What an empty value stands for, where there must be one. */
-  empty?: number;
+  empty?: number | string;
   /** Its upper and lower case are the same. */
   anyCase?: boolean;
   /** Cannot be changed once the record exists. */

@@ -139,6 +139,7 @@ export class RecordReader {
     }
     const given: unknown = isScalar(value) ? value.value : value;
     if (given === null || given === undefined) return field.empty ?? NOTHING[field.kind];
+    if (given === '' && field.empty !== undefined) return field.empty;
     if (any && typeof given === 'boolean') return given;
     if (field.kind === 'flag')
       return typeof given === 'boolean' ? given : this.not(`${name} must be true or false.`, offset);

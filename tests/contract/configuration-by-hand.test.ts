@@ -37,6 +37,27 @@ test.each([
     'carriers:\n  - { name: Tyne, sip_gateways: [{ address: 192.0.2.77, netmask: null, inbound: true }] }\n',
   ],
   [
+    'the port of an IP address without a value',
+    'carriers:\n  - { name: Tyne, sip_gateways: [{ address: 192.0.2.77, port: null, inbound: true }] }\n',
+  ],
+  [
+    'the netmask of a gateway for outbound calls only',
+    'carriers:\n  - { name: Tyne, sip_gateways: [{ address: 192.0.2.77, netmask: 24, inbound: false, outbound: true }] }\n',
+  ],
+  [
+    'the protocol of a gateway without a value',
+    'carriers:\n  - { name: Tyne, sip_gateways: [{ address: 192.0.2.77, protocol: null, inbound: true }] }\n',
+  ],
+  [
+    'the method of a webhook without a value',
+    'applications:\n  - { name: Desk, call_hook: { url: https://ivr.example/a, method: },' +
+      ' call_status_hook: { url: https://ivr.example/s } }\n',
+  ],
+  [
+    'trunk type and DTMF without values',
+    "carriers:\n  - { name: Tyne, trunk_type: null, dtmf: '', sip_gateways: [{ address: 192.0.2.77, inbound: true }] }\n",
+  ],
+  [
     'a setting that is a number',
     'speech_services:\n  - vendor: elevenlabs\n    label: desk\n    text_to_speech: true\n' +
       '    settings: { model_id: 0012345678901234567890 }\n    credentials: { api_key: 12 }\n',

@@ -34,7 +34,7 @@ export const rows = (path: string, label: string, cells: Field[], more: More = {
 /** The fields of a webhook. */
 export const hook = (path: string, label: string): Field[] => [
   text(`${path}.url`, `${label}, URL`),
-  text(`${path}.method`, `${label}, method`, { options: ['GET', 'POST'] }),
+  text(`${path}.method`, `${label}, method`, { options: ['GET', 'POST'], empty: 'POST' }),
   text(`${path}.username`, `${label}, user name`),
 ];
 
