@@ -60,8 +60,11 @@ export const keptSip = (rows: SipGatewayValues[]): string[] =>
   rows.map((row) => asKept(row, { port: storedSipPort(row), netmask: storedNetmask(row) })).sort();
 
 /** The netmask that is stored for a SIP gateway: the platform accepts only 32 for outbound-only ones. */
-export const storedNetmask = ({ inbound, outbound, netmask }: SipGatewayValues): number =>
-  outbound && !inbound ? 32 : netmask;
+export const storedNetmask = ({
+  inbound,
+  outbound,
+  netmask,
+}: Pick<SipGatewayValues, 'inbound' | 'outbound' | 'netmask'>): number => (outbound && !inbound ? 32 : netmask);
 
 /** The same of SMPP gateways. Rows without an address are not stored. */
 export const keptSmpp = (rows: SmppGatewayValues[]): string[] =>
