@@ -10,6 +10,7 @@ import { compress } from './server/compress.mjs';
 import { boundConnections } from './server/connections.mjs';
 import { endInOrder, life } from './server/ending.mjs';
 import { firstStyles } from './server/first-styles.mjs';
+import { listen } from './server/listen.mjs';
 import { say } from './server/log.mjs';
 import { countRequests, showMetrics } from './server/metrics.mjs';
 import { noteOf } from './server/note.mjs';
@@ -150,11 +151,9 @@ refuseOtherProtocols(
 server.keepAliveTimeout = 65_000;
 server.headersTimeout = 30_000;
 server.requestTimeout = 120_000;
-server.listen(port, hostname, () => {
-  const address = server.address();
-  const open = typeof address === 'object' && address ? address.port : port;
-  say(`listening on http://${hostname}:${open}${basePath}`);
-});
+listen(server, { variable: 'PORT', port, hostname }, (open) =>
+  say(`listening on http://${hostname}:${open}${basePath}`),
+);
 
 if (metricsPort !== null) showMetrics(metricsPort, hostname);
 endInOrder(server);

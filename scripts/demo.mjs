@@ -2,19 +2,24 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { ensureDependencies, ensureNode, run, stop } from './ensure.mjs';
+import { ensureDependencies, ensureFree, ensureNode, run, stop } from './ensure.mjs';
 
 /* `npm run demo`: a built console in front of the sandbox platform, using only Node. */
 
 ensureNode();
 ensureDependencies();
 
-const port = process.env.PORT ?? '3000';
-const sandboxPort = process.env.SANDBOX_PORT ?? '4400';
-const flavour = process.env.PLATFORM_FLAVOUR ?? 'specified';
+const port = process.env.PORT || '3000';
+const sandboxPort = process.env.SANDBOX_PORT || '4400';
+const flavour = process.env.PLATFORM_FLAVOUR || 'specified';
+const platform = `http://127.0.0.1:${sandboxPort}/v1`;
+// Before the build: it would replace the files of a demo that is still running.
+await ensureFree('PORT', port);
+await ensureFree('SANDBOX_PORT', sandboxPort);
 
 console.log('Building …');
-if (run('npm', ['run', '-s', 'build']) !== 0) stop('The build failed; the lines above say why.');
+if (run('npm', ['run', '-s', 'build'], { NEXT_TELEMETRY_DISABLED: '1' }) !== 0)
+  stop('The build failed; the lines above say why.');
 
 mkdirSync('.sandbox', { recursive: true });
 // Kept, so that a restart does not sign anyone out.
@@ -22,7 +27,8 @@ const passwordFile = '.sandbox/session-password';
 if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(32).toString('hex'), { mode: 0o600 });
 
 const children = [
-  spawn('npx', ['tsx', 'sandbox/main.ts'], {
+  // Not with npx, which would leave it running when it is told to end.
+  spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
     stdio: 'inherit',
     env: { ...process.env, PORT: sandboxPort, SANDBOX_FLAVOUR: flavour, SANDBOX_SHOWCASE: 'on' },
   }),
@@ -38,7 +44,7 @@ const children = [
       ...process.env,
       PORT: port,
       HOSTNAME: '127.0.0.1',
-      PLATFORM_API_URL: `http://127.0.0.1:${sandboxPort}/v1`,
+      PLATFORM_API_URL: platform,
       SESSION_PASSWORDS: readFileSync(passwordFile, 'utf8').trim(),
     },
   }),
@@ -53,23 +59,22 @@ function end() {
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 for (const child of children) {
-  child.on('exit', (code) => {
-    if (!ending && code) {
-      console.error(
-        `\nIt stopped. Is port ${port} or ${sandboxPort} in use? Set PORT or SANDBOX_PORT and run it again.`,
-      );
+  child.on('exit', () => {
+    if (!ending) {
+      console.error('\nIt stopped; the lines above say why.');
       process.exitCode = 1;
     }
     end();
   });
 }
 
-const address = `http://localhost:${port}/`;
-for (let tries = 0; tries < 100 && !ending; tries++) {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => null);
-  if (answer?.ok) {
-    console.log(`\nThe console is at ${address}\nStop it with Ctrl+C.`);
-    break;
-  }
-  await new Promise((resolve) => setTimeout(resolve, 200));
-}
+const address = (/** @type {string} */ host) => `http://${host}:${port}${process.env.BASE_PATH ?? ''}/`;
+const isUp = (/** @type {string} */ url) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+// Not with /api/ready, which remembers for ten seconds that the platform was not there yet.
+const areUp = async () => (await isUp(platform)) && (await isUp(`${address('127.0.0.1')}api/health`));
+while (!ending && !(await areUp())) await new Promise((resolve) => setTimeout(resolve, 200));
+if (!ending) console.log(`\nThe console is at ${address('localhost')}\nStop it with Ctrl+C.`);

@@ -7,14 +7,15 @@ import { ensureDependencies, ensureNode } from './ensure.mjs';
 ensureNode();
 ensureDependencies();
 
-const sandboxPort = process.env.SANDBOX_PORT ?? '4400';
-const flavour = process.env.PLATFORM_FLAVOUR ?? 'specified';
+const sandboxPort = process.env.SANDBOX_PORT || '4400';
+const flavour = process.env.PLATFORM_FLAVOUR || 'specified';
+// Not with npx, which would leave them running when it is told to end.
 const children = [
-  spawn('npx', ['tsx', 'watch', 'sandbox/main.ts'], {
+  spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', 'sandbox/main.ts'], {
     stdio: 'inherit',
     env: { ...process.env, PORT: sandboxPort, SANDBOX_FLAVOUR: flavour },
   }),
-  spawn('npx', ['next', 'dev', '--hostname', '127.0.0.1'], {
+  spawn(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '--hostname', '127.0.0.1'], {
     stdio: 'inherit',
     env: {
       PLATFORM_API_URL: `http://127.0.0.1:${sandboxPort}/v1`,

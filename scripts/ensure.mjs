@@ -1,6 +1,8 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 
 /* What the commands for newcomers need, and how they get it. */
 
@@ -37,9 +39,27 @@ export function ensureDependencies() {
   const installed = 'node_modules/.package-lock.json';
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return;
   console.log('Installing the dependencies …');
-  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) {
+  if (run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']) !== 0) {
     stop('The dependencies could not be installed. Is the npm registry reachable? Then run the command again.');
   }
+}
+
+/**
+ * Checks that nothing else listens on a port of this machine.
+ * @param {string} variable that sets the port
+ * @param {string} port
+ */
+export async function ensureFree(variable, port) {
+  if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535)
+    stop(`${variable} must be a whole number from 1 to 65535.`);
+  const server = createServer();
+  try {
+    await once(server.listen(Number(port), '127.0.0.1'), 'listening');
+  } catch {
+    stop(`Port ${port} is in use, or not permitted. Set ${variable} to another one, and run it again.`);
+  }
+  server.close();
+  await once(server, 'close');
 }
 
 /** Finds or installs a Chromium: Debian's package if there is apt and root, otherwise the test runner's own download. */

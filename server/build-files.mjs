@@ -19,8 +19,16 @@ export function buildFiles(statics, prefix) {
     response.setHeader('content-security-policy', "default-src 'self'; base-uri 'none'; frame-ancestors 'none'");
     // Nobody needs a part of such a file, and an impossible one would throw.
     delete request.headers.range;
-    // The file would stay open if the browser leaves.
-    response.once('pipe', (file) => whenOver(request, response, () => file.destroy()));
-    serve(request, response, () => void response.writeHead(404).end());
+    const codings = request.headers['accept-encoding']?.split(',');
+    // One that the browser refuses (q=0) would count as accepted.
+    if (codings) request.headers['accept-encoding'] = codings.filter((one) => !/;\s*q=0(\.0*)?\s*$/i.test(one)).join();
+    response.once('pipe', (file) => {
+      // The file would stay open if the browser leaves.
+      whenOver(request, response, () => file.destroy());
+      // It cannot be read, for example because no descriptor is left: the browser would wait for ever.
+      file.once('error', () => response.destroy());
+    });
+    // Another replica, with the next release, may have the file a moment later.
+    serve(request, response, () => void response.writeHead(404, { 'cache-control': 'no-store' }).end());
   };
 }

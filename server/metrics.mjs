@@ -1,6 +1,7 @@
 // @ts-check
 import { createServer } from 'node:http';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { listen } from './listen.mjs';
 import { say } from './log.mjs';
 import { processWide } from './process-wide.mjs';
 
@@ -45,8 +46,5 @@ export function showMetrics(port, hostname) {
       () => response.writeHead(500).end(),
     );
   });
-  server.listen(port, hostname, () => {
-    const address = server.address();
-    say(`metrics on port ${typeof address === 'object' && address ? address.port : port}`);
-  });
+  listen(server, { variable: 'METRICS_PORT', port, hostname }, (open) => say(`metrics on port ${open}`));
 }

@@ -1,10 +1,14 @@
-import { SettingsError } from './wrong-settings';
+import { SettingsError, unknownVendorsIn } from './wrong-settings';
 import { settings } from './settings';
 
-/** Reads the settings; invalid ones are reported on standard error, and the process exits. */
-export function stopOnWrongSettings(): void {
+/**
+ * Reads the settings; invalid ones are reported on standard error, and the process exits.
+ * @param vendors the ids of all speech vendors
+ */
+export function stopOnWrongSettings(vendors: readonly string[]): void {
   try {
-    settings();
+    const unknown = unknownVendorsIn(settings().features, vendors);
+    if (unknown) throw new SettingsError(unknown);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -64,8 +64,7 @@ export const list = text().transform((value) =>
 );
 
 function isHttpAddress(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return !!url && isHttpAddressWithQuery(value) && !url.search && !url.hash;
+  return isHttpAddressWithQuery(value) && !/[?#]/.test(value);
 }
 
 function isStoreAddress(value: string): boolean {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Environment } from './environment';
+import type { Features } from './features';
 import { isLoopbackHost } from './loopback';
 
 /** A configuration that the console cannot run with. The message says what to set, in one sentence per variable. */
@@ -24,6 +25,13 @@ export function contradictionIn(e: Environment): string | null {
     return 'PUBLIC_URL must begin with https:// (or set INSECURE_HTTP=true to try it on loopback).';
   }
   return null;
+}
+
+/** The sentence for speech vendors that do not exist; null when all do. @param vendors the ids of all that do */
+export function unknownVendorsIn({ speechVendors }: Features, vendors: readonly string[]): string | null {
+  const unknown = speechVendors === 'all' ? [] : speechVendors.filter((id) => !vendors.includes(id));
+  if (unknown.length === 0) return null;
+  return `SPEECH_VENDORS must not hold ${unknown.join(', ')}. The vendors are: ${vendors.join(', ')}.`;
 }
 
 /** A sentence for each variable with an invalid value, one per line. @param given its value; undefined if it is not set */

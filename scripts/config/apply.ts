@@ -17,6 +17,8 @@ import { nameOf, secretNames } from './words';
 export async function applyPlan(outside: Outside, plan: Plan, asked: Arguments): Promise<number> {
   if (asked.expect && asked.expect !== plan.fingerprint)
     throw new Error('The file or the platform has changed since the plan was made. Nothing was changed; plan again.');
+  // A file that can't be written is reported before anything has changed.
+  if (asked.audit) appendFileSync(asked.audit, '');
   const steps = [...plan.steps, ...chosen(plan, asked.remove)];
   const pieces = piecesOf(plan, steps, asked.secrets ? secretsIn(asked.secrets) : {});
   const view = await done(outside, asked, pieces);

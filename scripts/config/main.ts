@@ -5,7 +5,9 @@ import { run } from './run';
 /* The console's export, compare, plan and apply on the command line. */
 
 // The sealing of cookies needs one; a command has none.
-process.env.SESSION_PASSWORDS ??= randomUUID();
+process.env.SESSION_PASSWORDS ||= randomUUID();
+// Whoever reads the output may stop in the middle, as `head` does.
+process.stdout.on('error', () => process.exit(1));
 
 async function main(): Promise<number> {
   const asked = readArguments(process.argv.slice(2));

@@ -113,6 +113,26 @@ test('a console with a wrong port does not start either: every wrong value is na
   expect(run.stderr).toContain('TRUSTED_PROXY_HOPS must be a whole number from 0 to 10.');
 });
 
+test('a console whose port is in use ends, and says which variable to change', ({ stack }) => {
+  const { port } = new URL(stack.url);
+  const run = spawnSync(process.execPath, ['server.mjs'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      HOSTNAME: '127.0.0.1',
+      PLATFORM_API_URL: stack.sandbox.url,
+      SESSION_PASSWORDS: SESSION_PASSWORD,
+      INSECURE_HTTP: 'true',
+      NODE_ENV: 'production',
+    },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect(run.stderr).toBe(`Port ${port} is already in use. Set PORT to another one.\n`);
+  expect(run.status).toBe(1);
+});
+
 test('the image holds nothing that works on images: the console shows none', () => {
   const list = spawnSync('find', [path.join(root, '.next/standalone'), '-path', '*node_modules/sharp*'], {
     encoding: 'utf8',

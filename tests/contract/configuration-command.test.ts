@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,11 +35,16 @@ interface Ended {
 }
 
 /** Runs the command with files of the test's folder. */
-function config(words: string[], env: Record<string, string> = USER): Promise<Ended> {
+function config(
+  words: string[],
+  env: Record<string, string> = USER,
+  begun?: (child: ChildProcessWithoutNullStreams) => void,
+): Promise<Ended> {
   const child = spawn(path.join(folder, 'config'), words, {
     cwd: folder,
     env: { NODE_ENV: 'production', PATH: process.env.PATH, PLATFORM_API_URL: sandbox.url, ...env },
   });
+  begun?.(child);
   const ended: Ended = { code: null, out: '', error: '' };
   child.stdout.on('data', (piece: Buffer) => (ended.out += piece.toString()));
   child.stderr.on('data', (piece: Buffer) => (ended.error += piece.toString()));
@@ -56,6 +61,25 @@ test('a record that can’t be made is told, and the command ends with 1 though 
   expect(out).toContain('Nothing to do, 1 cannot be done.');
   expect((await config(['plan', 'blocked.yaml'])).out).toContain('“Nobody” here, and none in the file. (line 5)');
   expect(code).toBe(1);
+});
+
+test('a file of audit lines that can’t be written is told before anything is changed', async () => {
+  write('audited.yaml', file('  - username: audited\n    password: Audited-1234!\n'));
+  const { code, error } = await config(['apply', 'audited.yaml', '--audit', 'no-such-folder/audit.log']);
+  expect([code, error]).toEqual([1, "ENOENT: no such file or directory, open 'no-such-folder/audit.log'\n"]);
+  expect((await config(['plan', 'audited.yaml'])).out).toContain('+ SIP client audited\n');
+});
+
+test('an empty password of the console counts as not set: the command needs none', async () => {
+  expect(await config(['export', '--format', 'json'], { ...USER, SESSION_PASSWORDS: '' })).toMatchObject({
+    code: 0,
+    error: '',
+  });
+});
+
+test('whoever reads the output may stop in the middle: the command ends, and says nothing of it', async () => {
+  const ended = config(['help'], {}, (child) => child.stdout.destroy());
+  expect(await ended).toEqual({ code: 1, out: '', error: '' });
 });
 
 test('what is exported needs no plan; what is changed does, is applied, and then needs none again', async () => {

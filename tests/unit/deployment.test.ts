@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { readSettings } from '@/lib/config/settings';
+import { LONGEST_COOKIE } from '@/lib/session/opened';
+import { PROTECTION } from '@/server/request.mjs';
 import { requestsAtOnce } from '@/server/room.mjs';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -15,6 +17,8 @@ interface Manifest {
 }
 
 const KUBERNETES = path.join(ROOT, 'deploy/kubernetes');
+/** What `kubectl apply -f` reads of a folder. */
+const isApplied = (file: string) => /\.(ya?ml|json)$/.test(file);
 const manifests = readdirSync(KUBERNETES).flatMap((file) =>
   parseAllDocuments(readFileSync(path.join(KUBERNETES, file), 'utf8')).map((one) => one.toJS() as Manifest),
 );
@@ -165,6 +169,33 @@ describe('the Kubernetes manifests', () => {
       expect(Number(/stop_grace_period: (\d+)s/.exec(read(file))![1])).toBeGreaterThan(grace);
     }
     expect(Number(/docker run .*--stop-timeout (\d+)/.exec(read('README.md'))![1])).toBeGreaterThan(grace);
+  });
+
+  it('leave the real secret alone when the folder is applied', () => {
+    const secrets = readdirSync(KUBERNETES).filter((file) => /^kind: Secret$/m.test(read(`deploy/kubernetes/${file}`)));
+    expect(secrets).toHaveLength(1);
+    expect(secrets.filter(isApplied)).toEqual([]);
+    expect(readdirSync(KUBERNETES).filter(isApplied)).toHaveLength(readdirSync(KUBERNETES).length - 1);
+  });
+
+  const annotation = (name: string) => of('Ingress').metadata.annotations![`nginx.ingress.kubernetes.io/${name}`];
+  const directive = (name: string) => new RegExp(`^ *${name} (.+);`, 'm').exec(read('deploy/nginx.conf'))?.[1];
+
+  it('let a request last as long as the console gives the platform, and send a slow one to no second replica', () => {
+    const { platformTimeoutMs } = readSettings({
+      PLATFORM_API_URL: 'https://platform.example.com/v1',
+      SESSION_PASSWORDS: 'x'.repeat(32),
+    });
+    // Four times as long where the platform waits for a third party.
+    expect(Number(annotation('proxy-read-timeout'))).toBeGreaterThan((4 * platformTimeoutMs) / 1000);
+    expect(directive('proxy_read_timeout')).toBe(`${annotation('proxy-read-timeout')}s`);
+    expect([annotation('proxy-next-upstream'), directive('proxy_next_upstream')]).toEqual(['error', 'error']);
+  });
+
+  it('let the headers of a response through: the longest session cookie, and those of every response', () => {
+    const kilobytes = Number(/^(\d+)k$/.exec(directive('proxy_buffer_size') ?? '')?.[1]);
+    expect(kilobytes * 1024).toBeGreaterThan(LONGEST_COOKIE + JSON.stringify(PROTECTION).length + 1024);
+    expect(annotation('proxy-buffer-size')).toBe(`${kilobytes}k`);
   });
 
   it('let a configuration file through that the console accepts', () => {

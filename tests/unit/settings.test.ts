@@ -1,4 +1,6 @@
-import { SettingsError } from '@/lib/config/wrong-settings';
+import { readFileSync } from 'node:fs';
+import { SettingsError, unknownVendorsIn } from '@/lib/config/wrong-settings';
+import { VENDORS } from '@/lib/resources/speech-services/vendors/registry';
 import { readSettings } from '@/lib/config/settings';
 
 const good = {
@@ -54,10 +56,26 @@ describe('settings', () => {
     expect(readSettings(env).features.speechVendors).toEqual(['google', 'aws', 'microsoft', 'deepgram', 'ibm']);
   });
 
+  it('must not name a speech vendor that does not exist, such as one with a capital', () => {
+    const ids = VENDORS.map(({ id }) => id);
+    const told = (SPEECH_VENDORS: string) =>
+      unknownVendorsIn(readSettings({ ...good, ENABLE_ALL_SPEECH_VENDORS: 'false', SPEECH_VENDORS }).features, ids);
+    expect(told('Deepgram, ibm, deepgrm')).toMatch(
+      /^SPEECH_VENDORS must not hold Deepgram, deepgrm\. The vendors are: google, aws, .*, custom\.$/,
+    );
+    expect(told(ids.join())).toBeNull();
+    expect(unknownVendorsIn(readSettings(good).features, ids)).toBeNull();
+    const [, listed] = /Additional speech vendors: ([\w, ]+\w)/.exec(readFileSync('README.md', 'utf8'))!;
+    expect(listed!.split(', ')).toEqual(ids.filter((id) => !['google', 'aws', 'microsoft'].includes(id)));
+  });
+
   it.each([
     [{ PLATFORM_API_URL: undefined }, /^PLATFORM_API_URL must be set\.$/],
     [{ PLATFORM_API_URL: 'ftp://platform' }, /PLATFORM_API_URL must be an http or https address/],
     [{ PLATFORM_API_URL: 'https://user:secret@platform' }, /PLATFORM_API_URL must be/],
+    // An empty query or fragment would swallow the path of every call.
+    [{ PLATFORM_API_URL: 'https://platform/v1?' }, /PLATFORM_API_URL must be/],
+    [{ PLATFORM_API_URL: 'https://platform/v1/#' }, /PLATFORM_API_URL must be/],
     [{ PLATFORM_FLAVOUR: 'other' }, /PLATFORM_FLAVOUR must be specified or community/],
     [{ SESSION_PASSWORDS: undefined }, /^SESSION_PASSWORDS must be set\.$/],
     [{ SESSION_PASSWORDS: 'short' }, /SESSION_PASSWORDS must hold passwords of 32 characters or more each/],

@@ -1,0 +1,25 @@
+// @ts-check
+import { say } from './log.mjs';
+
+/**
+ * Listens on a port. If that is not possible, the process ends with a sentence: the framework would only log the error.
+ * @param {import('node:http').Server} server
+ * @param {{ variable: string, port: number, hostname: string }} where the variable is the one that sets the port
+ * @param {(port: number) => void} listening called with the port, which may have been any free one
+ */
+export function listen(server, { variable, port, hostname }, listening) {
+  server.on('error', (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
+    // Later, only a single connection is affected, such as one for which no descriptor is left.
+    if (server.listening) return say(`a connection was not accepted: ${message}`);
+    process.stderr.write(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is already in use. Set ${variable} to another one.\n`
+        : `Port ${port} of ${hostname} cannot be listened on (${code}). Change ${variable} or HOSTNAME.\n`,
+    );
+    process.exit(1);
+  });
+  server.listen(port, hostname, () => {
+    const address = server.address();
+    listening(typeof address === 'object' && address ? address.port : port);
+  });
+}
