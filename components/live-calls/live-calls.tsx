@@ -111,7 +111,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
             </p>
           )}
         </div>
-        {!isAlone && <LiveExtrasPanel extras={view.extras} updates={updates} />}
+        {!isAlone && <LiveExtrasPanel extras={view.extras} {...{ updates, timeZone }} />}
       </div>
     </>
   );

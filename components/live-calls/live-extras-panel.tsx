@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LiveExtras, Reported } from '@/lib/resources/live-calls/snapshot';
+import { Time } from '@/components/resource/time';
 import { countOf } from '@/lib/format/count';
+import { clock } from './clock';
 import styles from './live-calls.module.css';
 
 export interface LiveExtrasPanelProps {
@@ -8,10 +10,11 @@ export interface LiveExtrasPanelProps {
   extras: LiveExtras | null;
   /** The page updates by itself. */
   updates: boolean;
+  timeZone: string;
 }
 
 /** The account's queues and conferences, and how the platform's own count differs from the list. */
-export function LiveExtrasPanel({ extras, updates }: LiveExtrasPanelProps) {
+export function LiveExtrasPanel({ extras, updates, timeZone }: LiveExtrasPanelProps) {
   return (
     <aside className={styles.aside} aria-label="Queues and conferences">
       {!extras && (
@@ -43,6 +46,13 @@ export function LiveExtrasPanel({ extras, updates }: LiveExtrasPanelProps) {
               ))
             }
           </Part>
+          <p className={styles.help}>
+            Read at{' '}
+            <Time at={extras.at} timeZone={timeZone}>
+              {clock(extras.at, timeZone)}
+            </Time>
+            , less often than the list.
+          </p>
           <Counted reported={extras.counted} running={extras.running} />
         </>
       )}

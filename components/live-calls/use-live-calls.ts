@@ -31,10 +31,8 @@ export function useLiveCalls(first: LiveView, account: string) {
       stream: `/live-calls/stream?${query}`,
       fresh: !begun.current,
       onRequest,
-      pauseMs: (last) => {
-        const { pausedSeconds, periodSeconds } = last ?? first;
-        return (pausedSeconds ?? periodSeconds) * 1000 + LATE_MS;
-      },
+      // How long the platform had to be left alone when the page began says nothing about a later failure.
+      pauseMs: (last) => (last?.pausedSeconds ?? first.periodSeconds) * 1000 + LATE_MS,
       onValue: setView,
       onProblem: setProblem,
     });

@@ -1,5 +1,5 @@
 import { isPartlyDone } from './doubtful';
-import type { Result } from './problem';
+import type { ProblemKind, Result } from './problem';
 import { EARLIER_KEY, SAVE_KEY } from './save-key';
 
 /** A request that changes something, as the page sends it. */
@@ -27,8 +27,11 @@ export function keyForSave(method: string, path: string, body: unknown): PageSav
   return { target, body: text, key, headers: { [SAVE_KEY]: key, ...(former ? { [EARLIER_KEY]: former.key } : {}) } };
 }
 
-/** Records the outcome of a save. Once it is known for sure, the next save is a new one. */
+/** Failures on the way: what came of an earlier attempt was not looked for. */
+const NOT_LOOKED: ProblemKind[] = ['unavailable', 'timeout', 'rate-limited', 'malformed'];
+
+/** Records the outcome of a save. Once it is known for sure, also that of an earlier attempt, the next save is a new one. */
 export function settleSave({ target, key, body }: PageSave, result: Result<unknown>): void {
   if (!result.ok && (result.problem.doubtful || isPartlyDone(result.problem))) inDoubt.set(target, { key, body });
-  else inDoubt.delete(target);
+  else if (result.ok || !NOT_LOOKED.includes(result.problem.kind)) inDoubt.delete(target);
 }

@@ -54,6 +54,7 @@ test('who may only look, a vendor that cannot speak and a text too long are refu
     ['acme', { text: 'x'.repeat(301) }, 422],
     ['acme', { text: '  ' }, 422],
     ['acme', { voice: '' }, 422],
+    ['acme', { language: '' }, 422],
   ];
   for (const [user, more, status] of table) {
     const client = await BffClient.signIn(stack.url, user);
@@ -62,6 +63,14 @@ test('who may only look, a vendor that cannot speak and a text too long are refu
     const calls = await stack.sandbox.calls();
     expect(calls.filter(({ path }) => path.endsWith('/Synthesize'))).toEqual([]);
   }
+});
+
+test('a Deepgram voice is heard, although there is no language to choose', async ({ stack }) => {
+  const own = stack.store.first('speech_credentials', { account_sid: AURORA, label: 'eu' })!;
+  stack.store.update('speech_credentials', String(own.speech_credential_sid), { vendor: 'deepgram' });
+  const aurora = await BffClient.signIn(stack.url, 'aurora');
+  const answer = await ask(aurora, { vendor: 'deepgram', language: '', voice: 'aura-asteria-en' });
+  expect(answer.status, answer.text.slice(0, 200)).toBe(200);
 });
 
 test('what a vendor’s library says is put into words, without addresses', async ({ stack }) => {

@@ -180,7 +180,8 @@ test('a platform that takes few more requests is waited for, and that is said', 
   await show();
   expect(screen.getByRole('status')).toHaveTextContent('Updates resume in 200 s');
   expect(screen.getByText('In progress')).toBeInTheDocument();
-  await pass(190);
+  for (let second = 0; second < 190; second++) await pass(1);
+  expect(screen.getByRole('status')).toHaveTextContent('Updates resume in 10 s');
   expect(asked).toEqual([CALL]);
   await pass(11);
   expect(looks()).toBe(2);
@@ -226,6 +227,17 @@ test('the trace stands on the page and grows, and what was chosen in it stays ch
   await pass(16);
   expect(screen.getAllByRole('treeitem')).toHaveLength(3);
   expect(screen.getByRole('treeitem', { selected: true })).toHaveTextContent('gather');
+});
+
+test('a trace that arrives older than the one on the page, from another replica, takes nothing away', async () => {
+  const spans = [span('1', 'incoming call', null), span('2', 'verb:gather', '1')];
+  const answerWith = (some: typeof spans) => () =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve({ spans: some }) });
+  trace = answerWith(spans);
+  await show();
+  trace = answerWith(spans.slice(0, 1));
+  await pass(16);
+  expect(screen.getByRole('heading', { name: /2 spans so far/ })).toBeInTheDocument();
 });
 
 test('a trace for which there is no room yet keeps what is there, and is no error', async () => {

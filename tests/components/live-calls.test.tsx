@@ -188,10 +188,26 @@ test('a platform that takes few more requests is waited for, and that is said', 
   show(view([call()]));
   await pass(16);
   expect(screen.getByRole('status').textContent).toContain('Updates resume in 200 s');
-  await pass(100);
+  for (let second = 0; second < 100; second++) await pass(1);
+  expect(screen.getByRole('status').textContent).toContain('Updates resume in 100 s');
   expect(asked).toHaveLength(1);
   await pass(110);
   expect(asked).toHaveLength(2);
+});
+
+test('a page that began while the platform took few requests does not wait as long again after a broken connection', async () => {
+  show(view([call()], { pausedSeconds: 200 }));
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
+  await pass(0);
+  expect(screen.queryByText(/few more requests/)).toBeNull();
+  const { fetch } = globalThis;
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('cut')));
+  await pass(16);
+  expect(screen.getByText(/The console can’t be reached/)).toBeInTheDocument();
+  globalThis.fetch = fetch;
+  await pass(16);
+  expect(screen.queryByText(/The console can’t be reached/)).toBeNull();
 });
 
 test('lists that were not read yet are not called empty, and are counted', () => {
@@ -218,6 +234,15 @@ test('queues, conferences and another count than the list’s stand beside it', 
   expect(screen.getByText('support').parentElement?.textContent).toBe('support3');
   expect(screen.getByText(/Couldn’t load conferences/)).toBeTruthy();
   expect(screen.getByText(/The platform counted 4 when the list had 1 call\./)).toBeTruthy();
+});
+
+test('queues and conferences, which are read less often than the list, say when they were read', () => {
+  const extras = { queues: { value: [] }, conferences: { value: [] }, counted: { value: null }, running: 1 };
+  const at = Date.UTC(2026, 10, 22, 9, 3);
+  show(view([call()], { at: Date.UTC(2026, 10, 22, 9, 5), extras: { ...extras, at } }));
+  expect(screen.getByText(/^Updated at/)).toHaveTextContent('10:05:00');
+  const aside = screen.getByRole('complementary', { name: 'Queues and conferences' });
+  expect(aside).toHaveTextContent('Read at 10:03:00, less often than the list.');
 });
 
 test('the platform’s count is not compared with the calls of another moment', () => {

@@ -2,7 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { actOnCall, readLiveCall, type NamedCall } from '@/lib/bff/live-calls/call';
 import { followCall, forgetCall, noteCall } from '@/lib/bff/live-calls/follow';
+import { spend } from '@/lib/bff/live-calls/minute';
 import { fail } from '@/lib/kit/problem';
+import type { WantedCall } from '../../sandbox/control-live';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { CALL, later, LivePlatform } from '../support/live-platform';
 
@@ -10,8 +12,8 @@ const live = LivePlatform.forTests();
 
 describe('one call that is followed', () => {
   const follower = () => ({ ...live.viewer(), context: async () => fail('unavailable', 'No records here.') });
-  const named = async (): Promise<NamedCall> => {
-    const one = await live.named();
+  const named = async (call: Partial<WantedCall> = {}): Promise<NamedCall> => {
+    const one = await live.named(call);
     await live.control.forgetCalls();
     return one;
   };
@@ -57,11 +59,59 @@ describe('one call that is followed', () => {
     expect(await noteCall(live.viewer(), { ...one, callSid: HARBOR }, null)).toBeNull();
   });
 
+  it('for longer than readings are kept is still known to who opens it again once the platform forgets it', async () => {
+    const one = await named();
+    const shown = await readLiveCall({ calls: live.calls() }, one);
+    await noteCall(live.viewer(), one, shown.ok ? shown.value : null);
+    for (const minute of [4, 8, 12]) await later(minute * 60_000, () => follow(one));
+    await live.control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${one.callSid}`);
+    expect(await later(12.5 * 60_000, () => follow(one))).toMatchObject({ state: { listed: false } });
+    // That it is gone is looked at less often than a call that goes on.
+    expect((await later(12.6 * 60_000, () => follow(one))).nextSeconds).toBeGreaterThan(30);
+    const again = await later(13 * 60_000, () => noteCall(live.viewer(), one, null));
+    expect(again).toMatchObject({ from: CALL.from, to: CALL.to, traceId: expect.any(String) as string });
+  });
+
+  it('keeps the state that the list has told when it can’t be read by itself', async () => {
+    const one = await named({ answered: 600 });
+    const shown = await readLiveCall({ calls: live.calls() }, one);
+    await noteCall(live.viewer(), one, shown.ok ? shown.value : null);
+    const row = live.sandbox.store.get('live_calls', one.callSid)!;
+    live.sandbox.store.load('live_calls', [{ ...row, answered: Date.now() - 1000 }]);
+    expect((await later(16_000, () => follow(one))).state).toMatchObject({ word: 'In progress' });
+    await live.control.ask('admin', 'PUT', `/Accounts/${AURORA}/Calls/${one.callSid}`, { call_status: 'completed' });
+    await live.control.fault({ match: { path: `/Calls/${one.callSid}$` }, kind: 'status', status: 500 });
+    const ended = await later(32_000, () => follow(one));
+    expect(ended).toMatchObject({ state: { running: false, listed: true }, failed: expect.any(String) as string });
+    expect(ended.state?.word).toMatch(/^Ended/);
+  });
+
+  it('is read after something was done with it, although its account’s requests of this minute are spent', async () => {
+    const one = await named();
+    await follow(one);
+    while (await spend({ ...live.viewer().session, accountSid: AURORA }, 1));
+    await actOnCall({ calls: live.calls() }, one, 'hang-up');
+    await forgetCall(live.viewer(), one);
+    expect(await follow(one)).toMatchObject({ state: { running: false, listed: true }, failed: null });
+  });
+
   it('is not read while the platform’s reserve is touched, and that is said', async () => {
     const one = await named();
     await live.said({ remaining: 10, resetSeconds: 1 });
     expect(await follow(one)).toMatchObject({ state: null, pausedSeconds: 1 });
     expect(await reads()).toBe(0);
     await wait(1_000);
+  });
+
+  it('and has ended needs two requests: where one is left, it waits, and that is said', async () => {
+    const one = await named();
+    await live.control.ask('admin', 'PUT', `/Accounts/${AURORA}/Calls/${one.callSid}`, { call_status: 'completed' });
+    const shown = await readLiveCall({ calls: live.calls() }, one);
+    await noteCall(live.viewer(), one, shown.ok ? shown.value : null);
+    await live.control.forgetCalls();
+    await live.said({ remaining: 61, resetSeconds: 20 });
+    expect((await later(16_000, () => follow(one))).pausedSeconds).toBeGreaterThan(0);
+    expect(await reads()).toBe(0);
+    await live.said({ remaining: 600, resetSeconds: 1 });
   });
 });

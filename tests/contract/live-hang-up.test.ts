@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { actOnCall, readLiveCall, type NamedCall } from '@/lib/bff/live-calls/call';
 import { AURORA } from '../../sandbox/seed/organisation';
-import { LivePlatform } from '../support/live-platform';
+import { CALL, LivePlatform } from '../support/live-platform';
 
 const live = LivePlatform.forTests();
 
@@ -32,6 +32,24 @@ describe('hanging up', () => {
     for (const end = Date.now() + 5000; (await live.asked(/\/Calls\//)) === 0 && Date.now() < end;);
     live.sandbox.store.load('live_calls', [{ ...row, answered: Date.now() - 1000 }]);
     expect(await done).toEqual({ ok: true, value: { outcome: 'ended' } });
+    expect(await sent()).toEqual([{ call_status: 'no-answer' }, { call_status: 'completed' }]);
+  });
+
+  it('one in a state that the console doesn’t know is hung up in whichever way its media server takes', async () => {
+    const one = await live.named();
+    const row = live.sandbox.store.get('live_calls', one.callSid)!;
+    const queued = { call_sid: one.callSid, from: CALL.from, to: CALL.to, call_status: 'queued' };
+    live.sandbox.store.load('live_calls', [{ ...row, told: queued }]);
+    const body = 'current call state is incompatible with requested action for call_sid x';
+    await live.control.fault({
+      match: { method: 'PUT', path: '/Calls/' },
+      kind: 'status',
+      status: 422,
+      body,
+      times: 1,
+    });
+    // Listed still: nothing is known of its end.
+    expect(await hangUp(one)).toEqual({ ok: true, value: { outcome: 'accepted' } });
     expect(await sent()).toEqual([{ call_status: 'no-answer' }, { call_status: 'completed' }]);
   });
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { speak } from '@/lib/bff/speech-services/voice-preview';
+import { speak, spokenLanguage } from '@/lib/bff/speech-services/voice-preview';
 import { openStream } from '@/lib/platform/client';
 import { previewCall } from '@/lib/resources/speech-services/preview';
 import { ACME, AURORA } from '../../sandbox/seed/organisation';
@@ -55,6 +55,19 @@ describe('a voice preview', () => {
     const call = await previewCall(context, { ...asked, accountSid: null, text: 'Hello.' });
     expect(call.ok ? call.value.path : call.problem.message).toMatch(/^\/Accounts\/.*\/Synthesize$/);
     expect(call.ok && call.value.path).not.toContain(String(first!.account_sid));
+  });
+
+  it('of a vendor that has no languages to choose needs none, and of any other does', async () => {
+    expect(spokenLanguage('google', 'de-DE')).toEqual({ ok: true, value: 'de-DE' });
+    expect(spokenLanguage('google', '')).toMatchObject({ ok: false, problem: { kind: 'invalid' } });
+    const language = spokenLanguage('deepgram', '');
+    // The platform refuses a preview without one (CONTRACT-2, section 31).
+    const spoken = await speak(
+      viewer,
+      { path, body: body('aurora google', { language: language.ok && language.value }) },
+      staying(),
+    );
+    expect(spoken).toBeInstanceOf(Response);
   });
 
   it('that takes too long is given up', async () => {

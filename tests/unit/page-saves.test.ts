@@ -41,6 +41,18 @@ describe('the key of a save', () => {
     expect(saveOf({ name: 'a' }, '/users').headers).not.toHaveProperty(EARLIER_KEY);
   });
 
+  it.each(['unavailable', 'timeout', 'rate-limited', 'malformed'] as const)(
+    'stays when the save is sent once more and fails on its way (%s), which says nothing about the first',
+    (kind) => {
+      const first = saveOf({ name: 'a' });
+      settleSave(first, lost);
+      settleSave(saveOf({ name: 'a' }), fail(kind, 'The server cannot be reached'));
+      expect(saveOf({ name: 'a' }).headers).toEqual({ [SAVE_KEY]: first.key, [EARLIER_KEY]: first.key });
+      settleSave(saveOf({ name: 'b' }), fail(kind, 'The server cannot be reached'));
+      expect(saveOf({ name: 'b' }).headers).toMatchObject({ [EARLIER_KEY]: first.key });
+    },
+  );
+
   it('stays while a part of the save may have been done', () => {
     const first = saveOf({ name: 'a' });
     settleSave(first, fail('unavailable', 'Saved in part.', { parts: [{ what: 'Carrier', outcome: 'saved' }] }));

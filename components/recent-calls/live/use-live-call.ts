@@ -45,7 +45,8 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
       readingTrace = true;
       const steps = await callBff<{ spans: Span[] }>('GET', path, undefined, leaving.signal);
       readingTrace = false;
-      if (steps.ok) setSpans((before) => (steps.value.spans.length > 0 ? steps.value.spans : before));
+      // A trace only grows: a shorter one is older, from another replica's cache.
+      if (steps.ok) setSpans((before) => (steps.value.spans.length >= before.length ? steps.value.spans : before));
       // A trace without any data yet is not found; if there is no room for the request, it comes later.
       const isComing =
         !steps.ok && (steps.problem.kind === 'not-found' || (steps.problem.kind === 'rate-limited' && !onRequest));

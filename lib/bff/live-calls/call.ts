@@ -6,7 +6,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
 import { isSid } from '../../kit/sid';
 import { BEING_DIALLED, type LiveCallAction, type LiveCallAnswer } from '../../resources/live-calls/call-view';
-import { isEnded } from '../../resources/live-calls/states';
+import { isEnded, isRunning } from '../../resources/live-calls/states';
 import { wireLiveCall, type LiveCall } from '../../resources/live-calls/wire';
 import type { Question } from '../handler';
 import type { Viewer } from '../viewer';
@@ -70,7 +70,9 @@ export async function actOnCall(
   if (!read.ok) return read;
   if (!read.value) return gone();
   if (isEnded(read.value.state)) return ok({ outcome: 'over' });
-  return action === 'hang-up' ? hangUp(viewer, named, read.value.state) : mute(viewer, named, read.value, action);
+  return action === 'hang-up'
+    ? hangUp(viewer, named, endOf(read.value.state))
+    : mute(viewer, named, read.value, action);
 }
 
 async function mute(
@@ -88,9 +90,11 @@ async function mute(
   return asSaid(action === 'mute' ? 'Couldn’t mute the call.' : 'Couldn’t unmute the call.', sent.problem);
 }
 
-/** @param state of the call: an unanswered one is ended in another way */
-async function hangUp(viewer: Asker, named: NamedCall, state: string, again = true): Promise<Result<LiveCallAnswer>> {
-  const sent = await viewer.calls.put(callPath(named), { call_status: endOf(state) });
+/** How a call is ended: an unanswered one in another way. */
+type Ending = 'completed' | 'no-answer';
+
+async function hangUp(viewer: Asker, named: NamedCall, how: Ending, again = true): Promise<Result<LiveCallAnswer>> {
+  const sent = await viewer.calls.put(callPath(named), { call_status: how });
   if (sent.ok) return ended(viewer, named);
   if (sent.problem.kind === 'not-found') return gone();
   if (sent.problem.doubtful) return maybeEnded(viewer, named, sent.problem);
@@ -99,12 +103,14 @@ async function hangUp(viewer: Asker, named: NamedCall, state: string, again = tr
   const read = await readLiveCall(viewer, named);
   if (!read.ok) return read;
   if (!read.value) return gone();
-  if (isEnded(read.value.state)) return ok({ outcome: 'over' });
-  if (again && endOf(read.value.state) !== endOf(state)) return hangUp(viewer, named, read.value.state, false);
-  return unknownThere(read.value);
+  const { state } = read.value;
+  if (isEnded(state)) return ok({ outcome: 'over' });
+  // A state that this console does not know doesn't tell whether somebody has answered.
+  const next = isRunning(state) || how === 'completed' ? endOf(state) : 'completed';
+  return again && next !== how ? hangUp(viewer, named, next, false) : unknownThere(read.value);
 }
 
-const endOf = (state: string) => (state === 'in-progress' ? 'completed' : 'no-answer');
+const endOf = (state: string): Ending => (state === 'in-progress' ? 'completed' : 'no-answer');
 
 /** “Accepted” means passed on: the call has ended once that is observed. Being unlisted or queued does not count. */
 async function ended(viewer: Asker, named: NamedCall): Promise<Result<LiveCallAnswer>> {
@@ -154,5 +160,5 @@ function asSaid(what: string, problem: Problem): Result<never> {
   return { ok: false, problem: { ...problem, message: `${what} ${asSentence(problem.message)} ${MAY_GO_ON}` } };
 }
 
-/** The platform's texts are not complete sentences. */
-const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
+/** The platform's texts are not complete sentences. @returns the text with a full stop, if it has none */
+export const asSentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

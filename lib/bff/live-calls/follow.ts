@@ -1,7 +1,7 @@
 import 'server-only';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import type { AccountSnapshot } from '../../resources/live-calls/snapshot';
+import type { AccountSnapshot, SeenCall } from '../../resources/live-calls/snapshot';
 import { liveCallState, type FollowedCall, type LiveCallState } from '../../resources/live-calls/call-view';
 import { isEnded } from '../../resources/live-calls/states';
 import type { LiveCall } from '../../resources/live-calls/wire';
@@ -26,6 +26,8 @@ interface CallReading extends Reading {
   recorded: boolean;
   /** An action has changed it since the older list was read. */
   acted: boolean;
+  /** When the list was read that has told of it last; 0 for none. */
+  told: number;
 }
 
 const NOTHING: CallReading = {
@@ -36,6 +38,7 @@ const NOTHING: CallReading = {
   listed: false,
   recorded: false,
   acted: false,
+  told: 0,
 };
 
 /** Reading one call by itself: the call, and the record of an ended one. */
@@ -66,26 +69,29 @@ export async function followCall(
 ): Promise<Result<FollowedCall>> {
   const own = await knownReading({ key: keyOf(viewer, named), nothing: NOTHING });
   if (own.since === 0) await noteReading(keyOf(viewer, named), { ...own, since: Date.now() });
-  const byItself = isOver(own) || own.acted || own.at + periodOf(own, isTest) * 1000 > Date.now();
-  const list = byItself ? null : await listOf(viewer, named, periodOf(own, isTest));
+  const period = periodOf(own, isTest);
+  const byItself = isOver(own) || own.acted || own.at + period * 1000 > Date.now();
+  const list = byItself ? null : await listOf(viewer, named, period);
   if (list && !list.ok) return list;
-  const listed = list?.value.calls.find(({ call, over }) => call.callSid === named.callSid && !over);
+  const seenThere = list?.value.calls.find(({ call }) => call.callSid === named.callSid);
+  if (list && seenThere) await noteTold(viewer, named, seenThere, list.value.at);
+  const isListed = seenThere !== undefined && !seenThere.over;
   // Missing from a list that could not be read means nothing.
-  if (list && (listed || list.value.at === 0)) {
-    const state = listed ? liveCallState(listed.call, true) : null;
-    return followed(viewer, { ...list.value, recorded: false }, state, periodOf(own, isTest));
+  if (list && (isListed || list.value.at === 0)) {
+    const state = isListed ? liveCallState(seenThere.call, true) : null;
+    return followed(viewer, { ...list.value, recorded: false }, state, { period, costs: 1 });
   }
   const read = await sharedReading({
     key: keyOf(viewer, named),
-    periodMs: periodOf(own, isTest) * 1000,
+    periodMs: period * 1000,
     nothing: NOTHING,
     costs: READS,
     read: (before) => readAnew(viewer, named, before),
   });
   if (!read.ok) return read;
-  const { at, call, listed: isListed } = read.value;
-  const state = at > 0 || call ? liveCallState(call, isListed) : null;
-  return followed(viewer, read.value, state, periodOf(read.value, isTest));
+  const { at, call, listed } = read.value;
+  const state = at > 0 || call ? liveCallState(call, listed) : null;
+  return followed(viewer, read.value, state, { period: periodOf(read.value, isTest), costs: READS });
 }
 
 const isOver = ({ at, call, listed }: CallReading) => at > 0 && (!call || !listed || isEnded(call.state));
@@ -99,17 +105,30 @@ async function listOf(viewer: Asker, { account }: NamedCall, periodSeconds: numb
   return accountSnapshot(watched, { periodMs, extras: false });
 }
 
-/** @param period seconds between two readings */
+/**
+ * Keeps what the list has told of a call that was read by itself before: it is newer, and all that is known of the call once the
+ * platform forgets it.
+ * @param at when the list was read
+ */
+async function noteTold(viewer: Asker, named: NamedCall, { call, over }: SeenCall, at: number): Promise<void> {
+  const key = keyOf(viewer, named);
+  const own = await knownReading({ key, nothing: NOTHING });
+  if (!own.call || own.acted || Math.max(own.at, own.told) >= at) return;
+  const listed = over?.how !== 'unlisted';
+  await noteReading(key, { ...own, call: { ...own.call, ...call }, listed, told: at });
+}
+
+/** @param pace the seconds between two readings, and the requests that the next one needs */
 async function followed(
   viewer: Asker,
   { at, failed, recorded }: Pick<CallReading, 'at' | 'failed' | 'recorded'>,
   state: LiveCallState | null,
-  period: number,
+  pace: { period: number; costs: number },
 ): Promise<Result<FollowedCall>> {
   const over = await stillSignedIn(viewer, at);
   if (!over.ok) return over;
-  const pausedSeconds = await pausedFor(1);
-  const due = failed ? period : Math.max(1, (at + period * 1000 - Date.now()) / 1000);
+  const pausedSeconds = await pausedFor(pace.costs);
+  const due = failed ? pace.period : Math.max(1, (at + pace.period * 1000 - Date.now()) / 1000);
   return ok({
     state,
     recorded,
@@ -131,7 +150,9 @@ async function readAnew(
   named: NamedCall,
   before: CallReading,
 ): Promise<Result<CallReading>> {
-  if (!(await spend({ ...viewer.session, accountSid: named.account }, READS))) {
+  // After an action, its user waits for what has become of the call, like for the page itself.
+  const isAwaited = before.acted && !before.failed;
+  if (!isAwaited && !(await spend({ ...viewer.session, accountSid: named.account }, READS))) {
     return ok({ ...before, failed: { message: noRoomText(), at: Date.now() } });
   }
   const read = await readLiveCall(viewer, named);
@@ -152,6 +173,7 @@ function seen(before: CallReading, call: LiveCall | null): CallReading {
     listed: call !== null,
     recorded: before.recorded,
     acted: false,
+    told: 0,
   };
 }
 

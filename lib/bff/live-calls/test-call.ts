@@ -27,13 +27,14 @@ import { numberWay, type NumberWay } from '../call-routing/number-way';
 import { inProvider, may } from '../questions';
 import type { Viewer } from '../viewer';
 import { noteBudget } from './budget';
-import { readLiveCall, type NamedCall } from './call';
+import { asSentence, readLiveCall, type NamedCall } from './call';
 
 /** The platform lists a call a moment after accepting it: the number of checks, and the pause in between. */
 const LOOKS = 5;
 const BETWEEN_MS = 500;
 
 const LOOK_FIRST = 'Check the calls in progress before you try again: the phone may be ringing.';
+const IN_DOUBT: Problem['parts'] = [{ what: 'The test call', outcome: 'not known' }];
 const NO_PAGE = 'There is no such page.';
 
 /** May the user start a call? The installation has to offer it; the platform refuses provider users. */
@@ -102,7 +103,7 @@ export async function startTestCall(
   asked: TestCall,
 ): Promise<Result<StartedCall>> {
   const checked = await checkTestCall(context, asked);
-  if (!checked.ok) return checked;
+  if (!checked.ok) return context.again ? notLookedFor(checked.problem) : checked;
   const { call, errors, account } = checked.value;
   if (!account || Object.keys(errors).length > 0) {
     return fail('invalid', 'The call wasn’t started. Correct the marked fields.', { fields: errors });
@@ -133,7 +134,7 @@ async function startedBefore(
   { accountSid, sipRealm }: AccountRef,
 ): Promise<Result<StartedCall>> {
   const listed = await calls.get(path`/Accounts/${accountSid}/Calls`, wireLiveCalls);
-  if (!listed.ok) return listed;
+  if (!listed.ok) return notLookedFor(listed.problem);
   const isIt = ({ direction, to, from, applicationSid, state }: LiveCall) =>
     isRunning(state) &&
     direction === 'outbound' &&
@@ -147,6 +148,15 @@ async function startedBefore(
     'An earlier try may have started a call. None like this one is in progress; look for it in the recent calls. ' +
       'To make this call, press the button once more.',
   );
+}
+
+/** Whether an earlier attempt has started the call stays unknown: the next one must look for it, too. */
+function notLookedFor(problem: Problem): Result<never> {
+  // The session's end is no answer: the same request is sent again after it.
+  if (problem.kind === 'unauthenticated') return { ok: false, problem };
+  const why = asSentence(withoutAdvice(problem.message));
+  const message = `Couldn’t look for the call that an earlier try may have started. ${why} ${LOOK_FIRST}`;
+  return { ok: false, problem: { ...problem, message, doubtful: true, parts: IN_DOUBT } };
 }
 
 /** A helpful reason for a failed call: where the platform gives none, it lists what was found to be right. */
@@ -168,7 +178,7 @@ async function explained(viewer: Viewer, context: ResourceContext, call: TestCal
   return {
     ...problem,
     message: `${withoutAdvice(problem.message)} It gives no reason. Checked here: ${facts.join('; ')}. ${LOOK_FIRST}`,
-    parts: [{ what: 'The test call', outcome: 'not known' }],
+    parts: IN_DOUBT,
   };
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { hasLanguage } from '../../resources/applications/speech';
 import type { PreviewCall } from '../../resources/speech-services/preview';
 import type { Viewer } from '../viewer';
 
@@ -8,8 +9,22 @@ const MOST_BYTES = 8_000_000;
 /** A vendor has so long for the whole of it. */
 const MOST_MS = 15_000;
 
+/** The answer to an incomplete question. */
+export const INCOMPLETE = 'Enter a text, and choose a language and a voice.';
+/** The platform requires a language also for a vendor that has none to choose; there it means nothing. */
+const ANY_LANGUAGE = 'en-US';
 const REFUSED = 'The platform refused the preview. Check that the account is active, and the language and the voice.';
 const LATE = 'The vendor took too long to speak. Try again.';
+
+/**
+ * The language of a preview, as the platform requires it.
+ * @param chosen '' for a vendor without a choice of languages
+ * @returns `invalid` where one has to be chosen
+ */
+export function spokenLanguage(vendor: string, chosen: string): Result<string> {
+  const language = chosen || (hasLanguage('speech_synthesis', vendor) ? '' : ANY_LANGUAGE);
+  return language ? ok(language) : fail('invalid', INCOMPLETE);
+}
 
 /**
  * Has a vendor speak a text. Whatever comes is audio by its first bytes or is not passed on: the platform calls everything

@@ -3,7 +3,7 @@ import { accountAsked } from '@/lib/bff/speech-services/account-asked';
 import { handler } from '@/lib/bff/handler';
 import { lookUp } from '@/lib/bff/look-up';
 import { inProvider, may } from '@/lib/bff/questions';
-import { speak } from '@/lib/bff/speech-services/voice-preview';
+import { INCOMPLETE, speak, spokenLanguage } from '@/lib/bff/speech-services/voice-preview';
 import { ok } from '@/lib/kit/problem';
 import { MOST_PREVIEWED, previewCall } from '@/lib/resources/speech-services/preview';
 
@@ -12,7 +12,7 @@ const sent = z.object({
   vendor: name.min(1),
   label: name,
   account: name,
-  language: name.min(1),
+  language: name,
   voice: name.min(1),
   text: z.string().trim().min(1).max(MOST_PREVIEWED),
 });
@@ -22,12 +22,14 @@ export const POST = handler(
   {
     can: inProvider(may('update', 'speech-services')),
     body: sent,
-    unreadable: 'Enter a text, and choose a language and a voice.',
+    unreadable: INCOMPLETE,
   },
   async ({ viewer, found, body, request }) => {
     const account = accountAsked(viewer.principal, new URLSearchParams({ account: body.account }));
     if (!account.ok) return account;
-    const call = await previewCall(found, { ...body, accountSid: account.value });
+    const language = spokenLanguage(body.vendor, body.language);
+    if (!language.ok) return language;
+    const call = await previewCall(found, { ...body, language: language.value, accountSid: account.value });
     if (!call.ok) return call;
     const spoken = await lookUp(viewer, request.signal, async () => {
       const made = await speak(viewer, call.value, request.signal);
