@@ -9,26 +9,23 @@ import { entryOf, recordsOf } from './areas';
 export interface UnknownRecordProps {
   /** The installation's areas, as their URLs name them. */
   areas: string[];
+  /** Those whose list this user may not see. */
+  unlisted: string[];
 }
 
 /** Replaces a page that does not exist: says what it would have been, as far as its URL tells, and shows the way back. */
-export function UnknownRecord({ areas }: UnknownRecordProps) {
+export function UnknownRecord({ areas, unlisted }: UnknownRecordProps) {
   const [, , area = '', sid = ''] = usePathname().split('/');
   const one = isSid(sid) && areas.includes(area) ? entryOf(area)?.record : undefined;
-  if (!one) {
-    return (
-      <EmptyState
-        kind="no-match"
-        title="That page doesn't exist."
-        actions={<ButtonLink href="/internal">Home</ButtonLink>}
-      />
-    );
-  }
+  const home = <ButtonLink href="/internal">Home</ButtonLink>;
+  if (!one) return <EmptyState kind="no-match" title="That page doesn't exist." actions={home} />;
   return (
     <EmptyState
       kind="no-match"
       title={`There is no such ${one}`}
-      actions={<ButtonLink href={`/internal/${area}`}>{`All ${recordsOf(area)}`}</ButtonLink>}
+      actions={
+        unlisted.includes(area) ? home : <ButtonLink href={`/internal/${area}`}>{`All ${recordsOf(area)}`}</ButtonLink>
+      }
     >
       It may have been deleted, or it belongs to an account or service provider that you don’t have access to.
     </EmptyState>

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 
 const KEPT = 'Stored. Use “Replace keys” to change it.';
 
-/** A stored credential's secret, as masked by the platform. */
+/** A stored credential's secret, masked. */
 export function StoredSecret({ field, context }: FieldViewProps) {
   const mask = context.facts.masks?.[field.name];
   const help = mask && !context.readOnly ? KEPT : undefined;

@@ -149,6 +149,7 @@ describe('a call on screen', () => {
   });
 
   it('names the console’s own addresses, and never the platform’s', () => {
+    expect(JSON.stringify(wireCall.parse(raw))).not.toContain('other.example.com');
     const view = callView(wireCall.parse(raw), 'UTC', features, mark);
     expect(view.recording).toBe(`/recent-calls/recording/${sid}/${sid}/2026/11/20/mp3?mark=recording`);
     expect(view.trace).toBe(`/recent-calls/trace/${sid}/771bc318bdadd530b133b6f7e8f22fc8?mark=trace`);

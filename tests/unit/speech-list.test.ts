@@ -54,6 +54,11 @@ describe('the list of speech services', () => {
     }
   });
 
+  it('has none of the vendor’s own fields, which hold secrets, in clear where they are short', async () => {
+    const { rows } = await listed('', [stored('x', { api_key: 'abc12', service_key: '{"private_key_id":"7c1"}' })]);
+    expect(JSON.stringify(rows)).not.toMatch(/abc12|private_key_id/);
+  });
+
   it('is searched by what it shows of the last use', async () => {
     const found = await listed('', [stored('x', {}), stored('y', { last_used: new Date().toISOString() })]);
     expect(words(found)[0]).toContain('Never used');

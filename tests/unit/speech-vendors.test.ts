@@ -348,6 +348,15 @@ describe('variants', () => {
     expect(view.values.use_for_tts).toBe(false);
   });
 
+  it('a secret that is too short for the platform’s mask is not shown either', () => {
+    const { view } = stored('custom', { auth_token: 'abc12' }, tts);
+    expect(view.masks).toEqual({ auth_token: 'XXXXXX' });
+    expect(stored('aws', { access_key_id: 'AKIAEXAMPLEKEY', secret_access_key: MASK }, tts).view.masks).toEqual({
+      access_key_id: 'AKIAEXAMPLEKEY',
+      secret_access_key: MASK,
+    });
+  });
+
   it.each([
     ['a key that is no JSON', 'google', { service_key: 'nope' }, 'service_key'],
     ['a key without client_email', 'google', { service_key: '{"private_key":"x"}' }, 'service_key'],

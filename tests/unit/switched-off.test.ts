@@ -11,6 +11,7 @@ import { accountDeletion } from '@/lib/resources/accounts/deletion';
 import { accountUsage } from '@/lib/resources/accounts/usage';
 import { readTestCall } from '@/lib/resources/live-calls/test-call';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
+import { speechChoices } from '@/lib/resources/speech-services/lookup';
 import { carrierSid } from '@/sandbox/seed/carriers';
 import { AURORA } from '@/sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
@@ -123,3 +124,18 @@ describe('recent calls', () => {
     );
   });
 });
+
+it.each([
+  ['all vendors', {}, true],
+  ['those listed', { speechVendors: ['google', 'aws'] }, false],
+  ['those listed, with the custom one', { speechVendors: ['google', 'custom'] }, true],
+  ['all but the custom one', { customSpeech: false }, false],
+] satisfies [string, Partial<Features>, boolean][])(
+  'speech of custom vendors is offered to applications as in the area itself: %s',
+  async (_, features, offersCustom) => {
+    const choices = await speechChoices(await contextWith(features), null);
+    if (!choices.ok) throw new Error(choices.problem.message);
+    const offered = [...choices.value.tts, ...choices.value.stt].map(({ value }) => value);
+    expect(offered.some((value) => value.startsWith('custom:'))).toBe(offersCustom);
+  },
+);

@@ -118,11 +118,10 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
   };
 }
 
-/** Every field except the recording's address (decisions.md), known ones first. */
+/** Every field, known ones first. */
 export function callDetails({ fields, answered }: CallRow, timeZone: string): CallDetail[] {
   const rank = (key: string) => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
   return Object.entries(fields)
-    .filter(([key]) => key !== 'recording_url')
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([key, value]) => ({
       key,

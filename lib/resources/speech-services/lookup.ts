@@ -66,7 +66,7 @@ export async function speechChoices(
     const builtIn = VENDORS.filter(
       (vendor) => vendor.id !== 'custom' && vendor[use] && isVendorOn(vendor, features) && isMeant(vendor),
     );
-    const own = features.customSpeech
+    const own = isVendorOn({ id: 'custom' }, features)
       ? [...new Set(meant.map(({ vendor }) => vendor))].filter((vendor) => vendor.startsWith('custom:'))
       : [];
     return [

@@ -15,7 +15,7 @@ import { createWithVoices, stepsBetween, undoneState, type CredentialState, type
 import { lastStatus } from './status';
 import { speechUsage } from './usage';
 import { credentialView } from './values';
-import { wireCredential, wireCredentials, wireVoices, type Credential } from './wire';
+import { wireCredential, wireCredentialRows, wireCredentials, wireVoices, type Credential } from './wire';
 
 export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
   area: 'speech-services',
@@ -27,7 +27,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
     // One account's, or those that all of them share: the platform has no list of both (columns-and-vendors).
     const account = principal.accountSid ?? (query.filters.account || null);
     const [credentials, accounts] = await Promise.all([
-      calls.get(listPath(context, account), wireCredentials),
+      calls.get(listPath(context, account), wireCredentialRows),
       directory.accounts(),
     ]);
     if (!credentials.ok) return credentials;

@@ -11,7 +11,7 @@ export interface CredentialView {
   values: Values;
   /** Values that can no longer change but decide what is shown, including the vendor. */
   settled: Values;
-  /** Secrets as the platform masks them, by field name; of a service key its public parts, one per line. */
+  /** Masked secrets by field name; of a service key its public parts, one per line. */
   masks: Record<string, string>;
   /** Stored settings that this vendor's form does not know: shown, and kept by a save. */
   others: { name: string; value: string }[];
@@ -63,7 +63,12 @@ function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The platform masks secrets itself; of a service key even the masked private part stays on the server. */
+/** What the platform shows of a secret in clear, before the mask: all of a secret that isn't longer. */
+const CLEAR = 6;
+
+/** The platform masks longer secrets itself; of a service key even the masked private part stays on the server. */
 function maskOf(name: string, value: unknown): string {
-  return name === 'service_key' ? (shownServiceKey(value) ?? '') : asText(value);
+  if (name === 'service_key') return shownServiceKey(value) ?? '';
+  const text = asText(value);
+  return text !== '' && text.length <= CLEAR ? 'X'.repeat(CLEAR) : text;
 }

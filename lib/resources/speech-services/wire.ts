@@ -5,38 +5,45 @@ import type { VoiceRow } from './custom-voices';
 import type { TestStatus, UseResult } from './status';
 import { vendorOf } from './vendors/registry';
 
+const wireColumns = z.looseObject({
+  speech_credential_sid: wireSid,
+  service_provider_sid: wireSidOrNull.optional(),
+  account_sid: wireSidOrNull.optional(),
+  vendor: wireString,
+  label: wireText.optional(),
+  use_for_tts: wireFlag.optional(),
+  use_for_stt: wireFlag.optional(),
+  last_used: wireText.optional(),
+  tts_tested_ok: wireFlag.nullable().optional(),
+  stt_tested_ok: wireFlag.nullable().optional(),
+});
+
+const refOf = (row: z.output<typeof wireColumns>) => ({
+  credentialSid: row.speech_credential_sid,
+  providerSid: row.service_provider_sid ?? null,
+  accountSid: row.account_sid ?? null,
+  vendor: row.vendor,
+  label: row.label || null,
+  usesTts: row.use_for_tts ?? false,
+  usesStt: row.use_for_stt ?? false,
+  lastUsed: row.last_used ?? null,
+  ttsOk: row.tts_tested_ok ?? null,
+  sttOk: row.stt_tested_ok ?? (vendorOf(row.vendor)?.recordedAsTts ? row.tts_tested_ok : null) ?? null,
+});
+
+/** Credentials as rows of their list: without the vendor's own fields, where the platform leaves short secrets in clear. */
+export const wireCredentialRows = wireList(wireColumns.transform(refOf)).transform(({ rows }) => rows);
+
 /**
  * A credential (CONTRACT 12). Fields that are not columns are the vendor's own: kept as received, including masks and unknown
  * fields, because an update erases what it omits.
  */
-export const wireCredential = z
-  .looseObject({
-    speech_credential_sid: wireSid,
-    service_provider_sid: wireSidOrNull.optional(),
-    account_sid: wireSidOrNull.optional(),
-    vendor: wireString,
-    label: wireText.optional(),
-    use_for_tts: wireFlag.optional(),
-    use_for_stt: wireFlag.optional(),
-    last_used: wireText.optional(),
-    tts_tested_ok: wireFlag.nullable().optional(),
-    stt_tested_ok: wireFlag.nullable().optional(),
-  })
-  .transform((row) => ({
-    credentialSid: row.speech_credential_sid,
-    providerSid: row.service_provider_sid ?? null,
-    accountSid: row.account_sid ?? null,
-    vendor: row.vendor,
-    label: row.label || null,
-    usesTts: row.use_for_tts ?? false,
-    usesStt: row.use_for_stt ?? false,
-    lastUsed: row.last_used ?? null,
-    ttsOk: row.tts_tested_ok ?? null,
-    sttOk: row.stt_tested_ok ?? (vendorOf(row.vendor)?.recordedAsTts ? row.tts_tested_ok : null) ?? null,
-    stored: Object.fromEntries(
-      Object.entries(row).filter(([name, value]) => !SPEECH_COLUMNS.has(name) && value !== null && value !== undefined),
-    ) as Record<string, unknown>,
-  }));
+export const wireCredential = wireColumns.transform((row) => ({
+  ...refOf(row),
+  stored: Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => !SPEECH_COLUMNS.has(name) && value !== null && value !== undefined),
+  ) as Record<string, unknown>,
+}));
 
 export type Credential = z.output<typeof wireCredential>;
 
