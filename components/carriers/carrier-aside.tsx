@@ -1,3 +1,4 @@
+import { UnreadPart } from '@/components/resource/unread-part';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Kv } from '@/components/ui/kv';
 import { Pill } from '@/components/ui/pill';
@@ -28,13 +29,13 @@ export function CarrierAside({ registration, signalling, messages, sms }: Carrie
       <section>
         <h2>Ask your carrier to allow</h2>
         <p className={styles.soft}>SIP signalling is sent from:</p>
-        <Addresses list={signalling} />
+        <Addresses list={signalling} retry="Retry SIP addresses" />
       </section>
       {sms && (
         <section>
           <h2>SMPP addresses</h2>
           <p className={styles.soft}>SMPP traffic is sent from:</p>
-          <Addresses list={messages} />
+          <Addresses list={messages} retry="Retry SMPP addresses" />
         </section>
       )}
     </>
@@ -70,8 +71,8 @@ export function RegistrationPill({ status }: { status: string | null }) {
   return status === 'ok' ? <Pill tone="teal">Registered</Pill> : <Pill tone="red">Unregistered</Pill>;
 }
 
-function Addresses({ list }: { list: CarrierAsideProps['signalling'] }) {
-  if (!list) return <p className={styles.soft}>Couldn’t load the addresses.</p>;
+function Addresses({ list, retry }: { list: CarrierAsideProps['signalling']; retry: string }) {
+  if (!list) return <UnreadPart label={retry}>Couldn’t load the addresses.</UnreadPart>;
   if (list.length === 0) return <p className={styles.soft}>No addresses configured.</p>;
   return (
     <ul className={styles.addresses}>

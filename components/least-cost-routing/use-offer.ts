@@ -23,7 +23,11 @@ export function useOffer(first: Offer) {
     if (current.signal.aborted) return;
     setWaiting(false);
     if (!result) return;
-    if (!result.ok) return setFailure(result.problem.message);
+    if (!result.ok) {
+      // What is known of the owner before says nothing of this one.
+      setOffer(({ carriers, rivals }) => ({ carriers, taken: null, rivals: { ...rivals, names: [], failed: true } }));
+      return setFailure(result.problem.message);
+    }
     setOffer(result.value);
     onOffer(result.value);
   }

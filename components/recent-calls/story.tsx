@@ -4,6 +4,7 @@ import type { StoryPart } from '@/lib/calls/story';
 import type { AlertOf, CallStory, StoryAlerts } from '@/lib/calls/story-view';
 import { countOf } from '@/lib/format/count';
 import { Time } from '@/components/resource/time';
+import { UnreadPart } from '@/components/resource/unread-part';
 import styles from './story.module.css';
 
 /** What happened in a call, with names and links, and the alerts that may explain it. */
@@ -26,12 +27,18 @@ export function Story({ story, timeZone }: { story: CallStory; timeZone: string 
             .{' '}
           </>
         )}
-        {alerts === null && 'Couldn’t load its alerts.'}
+        {alerts === null && <UnreadPart label="Retry alerts">Couldn’t load its alerts.</UnreadPart>}
         {isEmpty && allRead && pointsToAlerts && (alerts.isLong ? 'There are none.' : 'No alerts in that minute.')}
       </p>
       {alerts && !isEmpty && <Alerts {...alerts} href={alertsHref} timeZone={timeZone} />}
       {alerts?.isCut && <p>There were too many alerts to check them all.</p>}
-      {alerts?.withoutProvider && <p>Couldn’t load the service provider’s alerts.</p>}
+      {alerts?.withoutProvider && (
+        <p>
+          <UnreadPart label="Retry the service provider’s alerts">
+            Couldn’t load the service provider’s alerts.
+          </UnreadPart>
+        </p>
+      )}
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useLookup } from '@/components/resource/use-lookup';
 import { VoicePreview } from '@/components/resource/voice-preview';
 import { Button } from '@/components/ui/button';
+import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { Wait } from '@/components/ui/wait';
 import { voicesFor } from '@/lib/resources/speech-services/voices';
 import styles from './speech.module.css';
@@ -51,6 +51,8 @@ export function PreviewPanel(service: PreviewPanelProps) {
   );
 }
 
+const optionsOf = (choices: Choice[]) => choices.map(({ value, name }) => ({ value, label: name }));
+
 function Voices({ vendor, label, account }: PreviewPanelProps) {
   const typed = vendor.startsWith('custom:');
   const query = new URLSearchParams({ vendor, label, account });
@@ -77,12 +79,13 @@ function Voices({ vendor, label, account }: PreviewPanelProps) {
           free ? (
             <Input {...control} value={language} onChange={(event) => setLanguage(event.target.value)} />
           ) : (
-            <Select
+            <Combobox
               {...control}
-              options={languages.map(({ value, name }) => ({ value, label: name }))}
+              noun="languages"
+              options={optionsOf(languages)}
               value={chosen.language}
-              onChange={(event) => {
-                setLanguage(event.target.value);
+              onChange={(to) => {
+                setLanguage(to);
                 setVoice('');
               }}
             />
@@ -94,11 +97,12 @@ function Voices({ vendor, label, account }: PreviewPanelProps) {
           free ? (
             <Input {...control} value={voice} onChange={(event) => setVoice(event.target.value)} />
           ) : (
-            <Select
+            <Combobox
               {...control}
-              options={voices.map(({ value, name }) => ({ value, label: name }))}
-              value={chosen.voice}
-              onChange={(event) => setVoice(event.target.value)}
+              noun="voices"
+              options={optionsOf(voices)}
+              value={chosen.voice ?? ''}
+              onChange={setVoice}
             />
           )
         }

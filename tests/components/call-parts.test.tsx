@@ -14,6 +14,7 @@ import { shownTexts } from '@/lib/resources/recent-calls/found-by';
 import { wireCall } from '@/lib/resources/recent-calls/wire';
 
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 
 const { features } = readSettings({
   PLATFORM_API_URL: 'http://127.0.0.1:1',

@@ -6,6 +6,7 @@ import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadAddPage } from '@/lib/bff/add-page';
 import { filledFrom } from '@/lib/bff/copied-record';
+import { applicationName } from '@/lib/resources/carriers/application-name';
 import { mayRoute } from '@/lib/resources/carriers/columns';
 import { carrierForm } from '@/lib/resources/carriers/form';
 import { carriers } from '@/lib/resources/carriers/resource';
@@ -30,15 +31,17 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ t
     platformAddresses(context),
     filledFrom(carriers, loaded, newCarrier(), from, { form: carrierForm }),
   ]);
+  const values = filled.values as CarrierValues;
+  const application = await applicationName(context, values.application_sid);
   return (
     <>
       <PageHead title="Add carrier" />
       <CopiedNote {...filled} />
       <CarrierForm
         sid={null}
-        values={filled.values as CarrierValues}
+        values={values}
         context={{ ...state, facts: { mayRoute: mayRoute(context) } }}
-        valueLabels={filled.account ? { account_sid: filled.account.name } : undefined}
+        valueLabels={{ ...(filled.account && { account_sid: filled.account.name }), application_sid: application }}
         tab={tab}
         aside={<CarrierAside registration={null} {...addresses} sms={state.features.sms} />}
       />

@@ -11,6 +11,7 @@ import { isPresetMark } from '@/lib/bff/carriers/preset-mark';
 import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { questionHref } from '@/lib/call-routing/question';
 import { withName } from '@/lib/kit/list';
+import { applicationName } from '@/lib/resources/carriers/application-name';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { platformAddresses } from '@/lib/resources/carriers/surroundings';
 import { withRows, type CarrierValues } from '@/lib/resources/carriers/values';
@@ -27,16 +28,13 @@ export default async function Page({ params, searchParams }: Props) {
   const loaded = await loadRecordPage(carriers, sid);
   if (!loaded.record) return <UnreadRecord title={TITLE} problem={loaded.problem} />;
   const { record, context, state, mayDelete } = loaded;
-  const { principal, features, directory, provider } = context;
+  const { principal, features, provider } = context;
   const values = withRows(record.values as CarrierValues);
   const { status, accountName } = record.facts;
-  const [addresses, applications] = await Promise.all([
+  const [addresses, application] = await Promise.all([
     platformAddresses(context),
-    values.application_sid ? directory.applications() : null,
+    applicationName(context, values.application_sid),
   ]);
-  const application = applications?.ok
-    ? applications.value.find(({ applicationSid }) => applicationSid === values.application_sid)
-    : undefined;
   const { texts } = carriers.list;
   return (
     <>
@@ -68,7 +66,7 @@ export default async function Page({ params, searchParams }: Props) {
         sid={sid}
         values={values}
         context={state}
-        valueLabels={{ account_sid: accountName, application_sid: application?.name ?? '' }}
+        valueLabels={{ account_sid: accountName, application_sid: application }}
         tab={tab}
         justMade={mayDelete && isPresetMark(preset, { principal, sid, record })}
         aside={

@@ -1,0 +1,13 @@
+import type { ResourceContext } from '../../kit/resource';
+
+/**
+ * The name of a carrier's default application, for its form. Reads the applications only if it has one.
+ * @param sid '' for none
+ * @returns 'Unknown' for an application that the user can't see, or if they couldn't be read: an empty name would look like none
+ */
+export async function applicationName({ directory }: Pick<ResourceContext, 'directory'>, sid: string): Promise<string> {
+  if (!sid) return '';
+  const applications = await directory.applications();
+  const found = applications.ok && applications.value.find(({ applicationSid }) => applicationSid === sid);
+  return found ? found.name : 'Unknown';
+}
