@@ -32,7 +32,7 @@ interface Answered {
 }
 
 /** Only numbers and calls need the platform; everything else is in memory. */
-const needsPlatform = (wanted: string) => /\d{4}|[\d\s+().-]{5}/.test(wanted) || isSid(wanted);
+const needsPlatform = (wanted: string) => /\d{4}|[\d\s+().*/-]{5}/.test(wanted) || isSid(wanted);
 
 /** The results for the typed text. The last results stay until the next ones arrive. */
 export function useFindings(typed: string) {

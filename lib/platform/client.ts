@@ -9,7 +9,7 @@ import { readToken } from '../session/token';
 import { noteEffect } from './effects';
 import type { LaneName } from './lanes';
 import { checked, problemOfAnswer, problemOfTransport, UNREADABLE } from './problems';
-import { notePageRequest } from './page-requests';
+import { notePage, notePageRequest } from './page-requests';
 import { forgetAnswers } from './remembered';
 import { knownBudget, noteWindow } from './request-window';
 import { resourceOfPath } from './resource-of-path';
@@ -46,6 +46,7 @@ const SLOW = 4;
 
 /** The platform's calls for one caller: the only way upstream. */
 export function platformFor(caller: Caller): PlatformCalls {
+  notePage(caller);
   const write = async <T>(method: string, path: string, sending: Sending, read: (text: string) => Result<T>) => {
     const sent = attempt(caller, method, path, sending);
     const answer = await (sending.reads ? sent : changing(sent));

@@ -16,12 +16,13 @@ interface Page {
   requests: PageRequest[];
 }
 
-/** Limits of users, pages per user and requests per page: 15 MB in total at most; the oldest are dropped. */
+/** Limits of users, pages per user and requests per page: 17 MB in total at most; the oldest are dropped. */
 const MOST_USERS = 200;
 const MOST_PAGES = 5;
 const MOST_REQUESTS = 30;
-/** The most characters of a URL. */
+/** The most characters of a request's URL, and of a page's: its filters may name a whole URL, or a text of many characters. */
 const LONGEST = 500;
+const LONGEST_PAGE = 2_000;
 
 const pagesByUser = processWide('requests of pages', () => new Map<string, Map<string, Page>>());
 
@@ -37,22 +38,39 @@ interface Asking {
   page?: string | null;
 }
 
-/** Records a request that a page needed, for its user; those of the page's previous load are dropped. */
-export function notePageRequest({ token, viewing, requestId, page }: Asking, request: PageRequest): void {
-  if (!page || !token || page.length > LONGEST) return;
-  const own = newest(pagesByUser, keyOf(token, viewing), MOST_USERS, () => new Map<string, Page>());
-  const known = own.get(page);
-  const now = newest(own, page, MOST_PAGES, () => ({ requestId, requests: [] as PageRequest[] }));
-  if (known && known.requestId !== requestId) Object.assign(now, { requestId, requests: [] });
-  if (now.requests.length < MOST_REQUESTS) now.requests.push({ ...request, target: shortened(request.target) });
+/** Records that a page is being loaded: it may need no request, because the console still has all the answers. */
+export function notePage(asking: Asking): void {
+  pageOf(asking);
 }
 
-/** The requests of a page when this user last loaded it, in this view; null where this process does not know. */
+/** Records a request that a page needed, for its user; those of the page's previous load are dropped. */
+export function notePageRequest(asking: Asking, request: PageRequest): void {
+  const page = pageOf(asking);
+  if (!page) return;
+  const { requestId } = asking;
+  if (page.requestId !== requestId) Object.assign(page, { requestId, requests: [] });
+  if (page.requests.length < MOST_REQUESTS) page.requests.push({ ...request, target: shortened(request.target) });
+}
+
+/** The requests of a page when it last needed any for this user, in this view; null where this process does not know. */
 export function requestsOfPage(
   { token, viewing }: Pick<Asking, 'token' | 'viewing'>,
   page: string,
 ): PageRequest[] | null {
-  return pagesByUser.get(keyOf(token, viewing))?.get(page)?.requests ?? null;
+  return pagesByUser.get(keyOf(token, viewing))?.get(rewritten(page))?.requests ?? null;
+}
+
+/** What is known of a page, which becomes its user's newest; null for what is no page of a user. */
+function pageOf({ token, viewing, requestId, page }: Asking): Page | null {
+  if (!page || !token || page.length > LONGEST_PAGE) return null;
+  const own = newest(pagesByUser, keyOf(token, viewing), MOST_USERS, () => new Map<string, Page>());
+  return newest(own, rewritten(page), MOST_PAGES, () => ({ requestId, requests: [] }));
+}
+
+/** The address with its query as the framework writes it before a page sees it; a browser keeps it as it was typed. */
+function rewritten(page: string): string {
+  const [path, query] = page.split(/\?(.*)/s);
+  return query ? `${path}?${new URLSearchParams(query).toString()}` : path!;
 }
 
 /** The value of a key, which becomes the newest entry of a bounded map. */

@@ -149,6 +149,8 @@ function presentable(said: string | null): string | null {
   const raw = [
     /column '|unknown column|foreign key|constraint|sql|truncated for|data too long|`/i,
     /cannot read|undefined|is not a function|is not iterable|unexpected token|is not valid json|\[object |\bat \w+ \(/i,
+    // The same parser's other words.
+    /\bin JSON at position \d|\bJSON input$/,
     // Another server's response, passed on as text, and the database's error names.
     /error occurred: \{|\bER_[A-Z]/,
     // A server behind the platform can't be reached, or refuses: these name its address, or the key asked for.

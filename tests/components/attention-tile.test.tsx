@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { AttentionTile } from '@/app/internal/overview/attention-tile';
 import { readAddress } from '@/lib/bff/overview/address';
 import type { Attention } from '@/lib/bff/overview/attention';
@@ -10,16 +10,16 @@ jest.mock('@/lib/bff/visit', () => ({ settlePart: (_viewer: unknown, problem: un
 
 const NOTHING: Attention = { troubles: [], read: ['Routing tables'], failed: [], unread: [], notes: [], at: 0 };
 
-async function show(attention: Partial<Attention>) {
-  const tile = await AttentionTile({
+const tileOf = (attention: Partial<Attention>) =>
+  AttentionTile({
     viewer: {} as Viewer,
     loading: Promise.resolve({ ...NOTHING, ...attention }),
     address: readAddress({}),
     timeZone: 'UTC',
     list: 'a list',
   });
-  render(tile);
-}
+
+const show = async (attention: Partial<Attention>) => render(await tileOf(attention));
 
 describe('the tile when no trouble was found', () => {
   it('says that nothing needs attention if everything was looked at', async () => {
@@ -34,4 +34,14 @@ describe('the tile when no trouble was found', () => {
     expect(screen.queryByText('Nothing needs attention.')).toBeNull();
     expect(screen.getByText(note)).toBeVisible();
   });
+});
+
+test('a check that was opened with the keyboard leaves the focus beside those that are left', async () => {
+  const check = (id: string, what: string) => ({ id, what }) as Attention['unread'][number];
+  const [numbers, limits] = [check('numbers', 'Phone numbers'), check('limits', 'Limits')];
+  const { rerender } = await show({ unread: [numbers, limits] });
+  screen.getByRole('link', { name: 'Check phone numbers' }).focus();
+  rerender(await tileOf({ unread: [limits] }));
+  const left = screen.getByRole('link', { name: 'Check limits' });
+  await waitFor(() => expect(left.parentElement).toHaveFocus());
 });

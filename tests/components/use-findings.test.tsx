@@ -57,3 +57,12 @@ test('a name is not looked for on the platform', async () => {
   expect(asked).toHaveLength(1);
   expect(result.current.waiting).toBe(false);
 });
+
+test.each(['5085551234', '(508) 555', '030/12/34', '+49.30.12'])(
+  'a number is looked for on the platform in any notation: %s',
+  async (typed) => {
+    renderHook(() => useFindings(typed));
+    await pass(600);
+    expect(asked.map(({ path }) => path.includes('deep=1'))).toEqual([false, true]);
+  },
+);

@@ -7,14 +7,18 @@ import { signedInContext } from '../support/signed-in-context';
 
 const own = ownSandbox();
 
-/** Today's bars on the overview of a viewer in Berlin. */
-async function barsAt(now: Date) {
-  const principal = { providerSid: ACME, accountSid: null };
-  const { context, token } = await signedInContext(own.control, 'acme', 'service_provider', principal);
-  const inBerlin = { ...context, timeZone: 'Europe/Berlin' };
-  const sources = overviewSources({ token, viewing: '' }, inBerlin, '', now);
-  return valueOf(await loadCallsToday(sources, inBerlin, false, now)).value.bars!;
+const signedIn = () =>
+  signedInContext(own.control, 'acme', 'service_provider', { providerSid: ACME, accountSid: null });
+
+/** Today's calls on the overview, as the clocks of a time zone divide them. */
+async function callsAt(now: Date, timeZone: string, { context, token }: Awaited<ReturnType<typeof signedIn>>) {
+  const there = { ...context, timeZone };
+  const sources = overviewSources({ token, viewing: '' }, there, '', now);
+  return valueOf(await loadCallsToday(sources, there, false, now)).value;
 }
+
+/** Today's bars on the overview of a viewer in Berlin. */
+const barsAt = async (now: Date) => (await callsAt(now, 'Europe/Berlin', await signedIn())).bars!;
 
 /** Leaves three calls, of one moment. */
 function threeCallsAt(moment: string): void {
@@ -42,4 +46,14 @@ test('on the day itself, the hours after the change are compared with those of t
   expect(before['4 am']).toBe(3);
   expect(before['3 am']).toBe(0);
   expect(before['2 am']).toBeUndefined();
+});
+
+test('yesterday’s calls are those of the viewer’s own day, also when the page was first shown in UTC', async () => {
+  // 0:30 am of the 17th in Berlin, where it is two hours later than in UTC.
+  threeCallsAt('2026-06-16T22:30:00Z');
+  const now = new Date('2026-06-18T09:00:00Z');
+  const viewer = await signedIn();
+  const yesterdayIn = async (timeZone: string) => valueOf((await callsAt(now, timeZone, viewer)).yesterday).total;
+  expect(await yesterdayIn('Etc/UTC')).toBe(0);
+  expect(await yesterdayIn('Europe/Berlin')).toBe(3);
 });

@@ -24,6 +24,7 @@ import { platformQuery } from '@/lib/resources/recent-calls/platform-query';
 import { wireCall, type CallRow } from '@/lib/resources/recent-calls/wire';
 import { noonZone } from '../support/noon-zone';
 import { ownSandbox } from '../support/own-sandbox';
+import { valueOf } from '../support/problem-of';
 import { signedInContext } from '../support/signed-in-context';
 
 const own = ownSandbox();
@@ -394,6 +395,19 @@ describe('what was looked at in part', () => {
     expect((await loadAttention(sources, context, CHECKS, now.getTime())).notes).toEqual(notes);
   });
 
+  it('is said of an inactive account, which may have more numbers than those', async () => {
+    const { context, sources } = await overviewOf('admin', 'admin');
+    await own.control.grow({ phone_numbers: 2_000 });
+    const loaded = await sources.numbers();
+    const owner = loaded.ok ? loaded.value.value.rows.find(({ accountSid }) => accountSid !== null)!.accountSid! : '';
+    own.sandbox.store.update('accounts', owner, { is_active: 0 });
+    const check = checksOf(context).filter(({ id }) => id === 'accounts');
+    const { troubles } = await loadAttention(sources, context, check, now.getTime());
+    expect(troubles.find(({ key }) => key === `account ${owner}`)!.what).toMatch(
+      /is inactive and still has at least \d+ phone numbers?$/,
+    );
+  });
+
   it('is said: the first five of many routing tables', async () => {
     const { context, sources } = await overviewOf('admin', 'admin');
     const accounts = await context.directory.accounts();
@@ -504,6 +518,17 @@ describe('yesterday’s calls until the same time', () => {
   });
 });
 
+it('a day without calls has no chart, and no way to show one as a table', async () => {
+  const { context, sources } = await overviewOf('admin', 'admin');
+  const none: typeof sources.today = async () => ok({ value: { rows: [], total: 0 }, at: now.getTime() });
+  const viewer = { principal: context.principal } as Parameters<typeof CallsTile>[0]['viewer'];
+  const { timeZone } = context;
+  const loading = loadCallsToday({ ...sources, today: none }, context, false, now);
+  const html = renderToStaticMarkup(await CallsTile({ viewer, loading, address: readAddress({}), timeZone, now }));
+  expect(html).toContain('Calls today');
+  expect(html).not.toMatch(/Show as|too many/);
+});
+
 describe('a platform with few requests left', () => {
   /** Its first response says so. */
   async function short() {
@@ -569,6 +594,20 @@ describe('many calls', () => {
     expect(hours.total).toBe(total);
     expect(hours.bars!.length).toBe(12);
     expect((await asked()).length).toBeLessThanOrEqual(2 + 24);
+  });
+
+  it('counted by hour are those until they were counted, also when the newest were read again since', async () => {
+    const { context, sources } = await overviewOf('admin', 'admin');
+    await own.control.grow({ calls: 40_000 });
+    const counted = valueOf(await loadCallsToday(sources, context, true, now));
+    const later = Date.now() + 120_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    const again = valueOf(await loadCallsToday(sources, context, true, now));
+    const newest = valueOf(await loadCallsToday(sources, context, false, now));
+    jest.restoreAllMocks();
+    expect(newest.at).toBe(later);
+    expect(again.value.total).toBe(counted.value.total);
+    expect(again.at).toBeLessThan(later);
   });
 
   it.each([

@@ -206,6 +206,9 @@ describe('a call to the platform', () => {
     'ER_DUP_KEY: write failed',
     'body is not iterable',
     '"[object Object]" is not valid JSON',
+    "Expected property name or '}' in JSON at position 1",
+    'Unterminated string in JSON at position 4096',
+    'Unexpected end of JSON input',
     'A 400 Bad Request error occurred: {"error":"error parsing query: found b, expected ) at line 1, char 89"}',
   ])('keeps to itself what speaks of programs: %s', async (msg) => {
     answer = json({ msg }, 500);

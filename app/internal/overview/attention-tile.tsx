@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PartLink } from '@/components/overview/part-link';
 import { Checks } from '@/components/overview/tiles';
 import { Tile } from '@/components/overview/tile';
 import { TroubleList } from '@/components/overview/trouble-list';
@@ -36,13 +36,7 @@ export async function AttentionTile({ viewer, loading, address, timeZone, list }
       id="attention"
       title="Needs attention"
       note={troubles.length > 0 && (rest > 0 ? `${shown.length} of ${troubles.length}, worst first` : 'worst first')}
-      end={
-        rest > 0 && (
-          <Link href={addressText(address, { all: true })} prefetch={false} scroll={false}>
-            and {rest} more
-          </Link>
-        )
-      }
+      end={rest > 0 && <PartLink href={addressText(address, { all: true })}>and {rest} more</PartLink>}
     >
       {problems.map(({ what, problem }) => (
         <RetryMessage key={what} problem={{ ...problem, message: `Couldn’t load: ${what}. ${problem.message}` }} />
@@ -87,24 +81,18 @@ export async function AttentionTile({ viewer, loading, address, timeZone, list }
           <>
             <span>Not read yet:</span>
             {unread.map(({ id, what }) => (
-              <Link
+              <PartLink
                 key={id}
                 href={addressText(address, { checks: [...address.checks, id] })}
-                prefetch={false}
-                scroll={false}
                 aria-label={`Check ${what.toLowerCase()}`}
               >
                 {what}
-              </Link>
+              </PartLink>
             ))}
             {unread.length > 1 && (
-              <Link
-                href={addressText(address, { checks: [...address.checks, ...unread.map(({ id }) => id)] })}
-                prefetch={false}
-                scroll={false}
-              >
+              <PartLink href={addressText(address, { checks: [...address.checks, ...unread.map(({ id }) => id)] })}>
                 Check all
-              </Link>
+              </PartLink>
             )}
           </>
         )}

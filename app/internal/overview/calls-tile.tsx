@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Bars } from '@/components/overview/bars';
 import { Figures, type Figure } from '@/components/overview/calls-figures';
+import { PartLink } from '@/components/overview/part-link';
 import { Tile } from '@/components/overview/tile';
 import { Tiles } from '@/components/overview/tiles';
 import { TrunkList } from '@/components/overview/trunk-list';
@@ -46,6 +46,7 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
   const sample = calls.sample ? ` of the last ${many(calls.examined)} calls` : '';
   // The list has the calls of the whole day, so its total would be another one.
   const failing = (filters: Record<string, string>) => (calls.sample ? null : list({ ...missed, ...filters }));
+  const bars = calls.total > 0 ? calls.bars : [];
   return (
     <Tiles>
       <Tile
@@ -57,10 +58,10 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
           </>
         }
         end={
-          calls.bars && (
-            <Link href={addressText(address, { asTable: !address.asTable })} prefetch={false} scroll={false}>
+          !!bars?.length && (
+            <PartLink href={addressText(address, { asTable: !address.asTable })}>
               {address.asTable ? 'Show as chart' : 'Show as table'}
-            </Link>
+            </PartLink>
           )
         }
       >
@@ -68,14 +69,12 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
         {yesterday && (
           <RetryMessage problem={{ ...yesterday, message: `Couldn’t load yesterday’s calls. ${yesterday.message}` }} />
         )}
-        {calls.bars ? (
-          calls.total > 0 && <Bars bars={calls.bars} asTable={address.asTable} />
+        {bars ? (
+          bars.length > 0 && <Bars bars={bars} asTable={address.asTable} />
         ) : (
           <p>
             There are too many calls to read them all.{' '}
-            <Link href={addressText(address, { byHour: true })} prefetch={false} scroll={false}>
-              Count calls by hour
-            </Link>
+            <PartLink href={addressText(address, { byHour: true })}>Count calls by hour</PartLink>
           </p>
         )}
       </Tile>

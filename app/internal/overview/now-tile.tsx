@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Figures } from '@/components/overview/calls-figures';
 import { CountList } from '@/components/overview/count-list';
 import { Meter } from '@/components/overview/meter';
+import { PartLink } from '@/components/overview/part-link';
 import { Tile } from '@/components/overview/tile';
 import { Checks } from '@/components/overview/tiles';
 import { RetryMessage } from '@/components/resource/retry-message';
@@ -67,15 +68,13 @@ export async function NowTile({ viewer, sources, context, address }: NowTileProp
         <Checks>
           <span>Not read yet:</span>
           {closed.map((part) => (
-            <Link
+            <PartLink
               key={part}
               href={addressText(address, { now: [...address.now, part] })}
-              prefetch={false}
-              scroll={false}
               aria-label={`Check ${LABELS[part].toLowerCase()}`}
             >
               {LABELS[part]}
-            </Link>
+            </PartLink>
           ))}
         </Checks>
       )}

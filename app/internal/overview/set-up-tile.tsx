@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PartLink } from '@/components/overview/part-link';
 import { StepList } from '@/components/overview/step-list';
 import { Tile } from '@/components/overview/tile';
 import { RetryMessage } from '@/components/resource/retry-message';
@@ -31,9 +31,7 @@ export async function SetUpTile(props: SetUpTileProps) {
   return (
     progress === 'missing' && (
       <p>
-        <Link href={addressText(address, { setUp: true })} prefetch={false} scroll={false}>
-          Check the set-up
-        </Link>
+        <PartLink href={addressText(address, { setUp: true })}>Check the set-up</PartLink>
       </p>
     )
   );

@@ -27,17 +27,17 @@ const chosen = memory<string>('accounts whose alerts are counted', { forMs: 10 *
 /**
  * The times of the alerts with which the alerts page opens: today's, of the account chosen last or of all.
  * @param lastAccount as reported by the browser
- * @returns `list` is the browser's key for them; `times` is null when unknown; `more` when there are more
+ * @returns `list` is the browser's key for them; `times`, of the newest 500 at most, is null when unknown
  */
 export async function newestAlerts(
   context: ResourceContext,
   lastAccount: string | undefined,
-): Promise<Result<{ list: string; times: number[] | null; more: boolean }>> {
+): Promise<Result<{ list: string; times: number[] | null }>> {
   const now = new Date();
   const { path, list } = alertsOf(context, await accountOf(context, lastAccount));
   const times = await newestOf(context, path);
   const from = dayStart(now, context.timeZone).getTime();
-  return ok({ list, times: times?.filter((time) => time >= from) ?? null, more: times?.length === MOST });
+  return ok({ list, times: times?.filter((time) => time >= from) ?? null });
 }
 
 async function accountOf(context: ResourceContext, lastAccount = ''): Promise<string> {

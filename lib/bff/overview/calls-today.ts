@@ -12,7 +12,7 @@ import {
   type FailingTrunk,
   type HourBar,
 } from '../../resources/recent-calls/day';
-import type { CallRow } from '../../resources/recent-calls/wire';
+import { isCounted, type CallRow } from '../../resources/recent-calls/wire';
 import { countHours, sum, type Counted, type Outcomes } from './count-hours';
 import { MOST_CALLS, type OverviewSources, type Source } from './sources';
 
@@ -35,7 +35,6 @@ export interface CallsToday {
   trunks: FailingTrunk[];
   yesterday: Result<Yesterday>;
   yesterdayHref: string;
-  at: number;
 }
 
 /**
@@ -57,10 +56,12 @@ export async function loadCallsToday(
   const before = yesterday.ok ? rowsBefore(yesterday.value.value) : null;
   const total = today.value.value.total ?? rows.length;
   const all = total <= MOST_CALLS;
-  const counts = all ? readHours() : byHour ? await countHours(sources, timeZone, now) : ok(null);
+  const counts = !all && byHour ? await countHours(sources, timeZone, now) : ok(null);
   if (!counts.ok) return counts;
   const told = outcomesOf(rows);
-  const counted = counts.value && sum(counts.value);
+  const counted = counts.value && sum(counts.value.hours);
+  const hours = all ? readHours() : (counts.value?.hours ?? null);
+  const at = Math.min(today.value.at, counts.value?.at ?? Infinity);
   return ok({
     value: {
       total: all ? rows.length : counted ? counted.answered + counted.missed : total,
@@ -68,7 +69,7 @@ export async function loadCallsToday(
       examined: rows.length,
       sample: all ? null : told,
       bars:
-        counts.value?.map(({ from, to, label, end, ...outcome }) => ({
+        hours?.map(({ from, to, label, end, ...outcome }) => ({
           ...outcome,
           label,
           words: `${label} to ${end}`,
@@ -86,35 +87,29 @@ export async function loadCallsToday(
         wide,
         rangeFilters(startOfYesterday(), sameTimeYesterday(now, timeZone).getTime(), timeZone),
       ),
-      at: today.value.at,
     },
-    at: today.value.at,
+    at,
   });
 
   function startOfYesterday(): number {
     return hoursOf(sameTimeYesterday(now, timeZone), timeZone)[0]!.from;
   }
 
-  function readHours(): Result<Counted[]> {
-    const hours = hoursOf(now, timeZone);
+  function readHours(): Counted[] {
+    const hoursToday = hoursOf(now, timeZone);
     const until = sameTimeYesterday(now, timeZone);
     const hoursBefore = hoursOf(until, timeZone).filter(({ from }) => from < until.getTime());
     const known = before && outcomes(before, hoursBefore);
     // By the hour that clocks show: a day on which they change has another number of hours.
     const callsBefore = new Map(known?.map(({ answered, missed }, at) => [hoursBefore[at]!.label, answered + missed]));
-    return ok(
-      outcomes(rows, hours).map((outcome, at) => ({
-        ...hours[at]!,
-        ...outcome,
-        end: hours[(at + 1) % hours.length]!.label,
-        before: callsBefore.get(hours[at]!.label) ?? null,
-      })),
-    );
+    return outcomes(rows, hoursToday).map((outcome, at) => ({
+      ...hoursToday[at]!,
+      ...outcome,
+      end: hoursToday[(at + 1) % hoursToday.length]!.label,
+      before: callsBefore.get(hoursToday[at]!.label) ?? null,
+    }));
   }
 }
-
-/** The platform counts and finds only calls with a Call-ID, and so must the figures here (CONTRACT-2, section 28). */
-const isCounted = ({ sipCallId }: CallRow) => sipCallId !== null;
 
 /** All calls of yesterday's hours; null where only a part of them was read. */
 function rowsBefore({ rows, total }: { rows: CallRow[]; total: number | null }): CallRow[] | null {

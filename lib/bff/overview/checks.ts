@@ -123,11 +123,12 @@ async function lookAtAccounts(sources: OverviewSources, { provider }: ResourceCo
         .flatMap(({ accountSid, name }) => {
           const count = numbers.value.value.rows.filter((one) => one.accountSid === accountSid).length;
           if (count === 0) return [];
+          const known = partOfNumbers(numbers.value.value) ? 'at least ' : '';
           return {
             key: `account ${accountSid}`,
             tone: 'amber',
             word: 'Inactive',
-            what: `Account ${name} is inactive and still has ${count} phone ${count === 1 ? 'number' : 'numbers'}`,
+            what: `Account ${name} is inactive and still has ${known}${count} phone ${count === 1 ? 'number' : 'numbers'}`,
             remedy: 'Move the numbers to another account, or delete them.',
             link: { label: 'Show numbers', href: `/internal/phone-numbers?account=${accountSid}` },
           };

@@ -21,11 +21,18 @@ export interface Counted extends Outcomes {
   before: number | null;
 }
 
+/** What the platform has counted. */
+export interface CountedDay {
+  hours: Counted[];
+  /** When the interval that is under way was counted, in milliseconds since 1970: until then the counts are complete. */
+  at: number;
+}
+
 /** Two calls for each interval that has begun; cached for five minutes. */
-export async function countHours(sources: OverviewSources, timeZone: string, now: Date): Promise<Result<Counted[]>> {
+export async function countHours(sources: OverviewSources, timeZone: string, now: Date): Promise<Result<CountedDay>> {
   const hours = hoursOf(now, timeZone, WIDE_HOURS);
   const begun = hours.filter(({ from }) => from <= now.getTime());
-  const counted = await collectFew(begun, async ({ from, to }): Promise<Result<Outcomes>> => {
+  const counted = await collectFew(begun, async ({ from, to }): Promise<Result<Outcomes & { at: number }>> => {
     // The platform's filter includes both ends.
     const all = await sources.countCalls(from, to - 1);
     if (!all.ok) return all;
@@ -34,17 +41,17 @@ export async function countHours(sources: OverviewSources, timeZone: string, now
     return ok({
       answered: answered.value.value,
       missed: Math.max(0, all.value.value - answered.value.value),
+      at: all.value.at,
     });
   });
   if (!counted.ok) return counted;
-  return ok(
-    hours.map((hour, at) => ({
-      ...hour,
-      ...(counted.value[at] ?? { answered: 0, missed: 0 }),
-      end: hours[(at + 1) % hours.length]!.label,
-      before: null,
-    })),
-  );
+  return ok({
+    hours: hours.map((hour, place) => {
+      const { answered, missed } = counted.value[place] ?? { answered: 0, missed: 0 };
+      return { ...hour, answered, missed, end: hours[(place + 1) % hours.length]!.label, before: null };
+    }),
+    at: counted.value.at(-1)!.at,
+  });
 }
 
 /** The counts of several intervals together. */

@@ -73,8 +73,8 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
       // The platform's filter includes both ends, that of the list of calls does not.
       const end = Math.max(start, sameTimeYesterday(now, timeZone).getTime() - 1);
       const query = { start: iso(start), end: iso(end) };
-      // Rounded to the minute, so that it is read once a minute, too.
-      return once(`calls until ${query.end}`, () =>
+      // Its end is rounded to the minute, so that it is read once a minute, too.
+      return once(`calls from ${query.start} until ${query.end}`, () =>
         calls.get(callsPath(context, ''), wireCalls, { query: { page: 1, count: MOST_CALLS, ...query } }),
       );
     },

@@ -10,7 +10,7 @@ import { rowFilter } from './resource';
 import { callsPath, platformQuery } from './platform-query';
 import { screenFor } from './screen';
 import { hasCallId, isFoundBy } from './found-by';
-import { eachOnce, wireCalls, type CallRow } from './wire';
+import { eachOnce, isCounted, wireCalls, type CallRow } from './wire';
 
 /** The number of rows per request, and the number of such requests. */
 const AT_ONCE = 500;
@@ -76,7 +76,8 @@ async function statisticsOfFound(
     rows.push(...more.value.rows);
     read += 1;
   }
-  const once = eachOnce(rows);
+  // What the platform doesn't count must not be counted beside its figures.
+  const once = eachOnce(rows).filter((row) => !isPlain || isCounted(row));
   const screen = await screenFor(context, query.q);
   const isFound = (row: CallRow) =>
     withCallId === undefined ? isFoundBy(query.q, row, screen) : hasCallId(withCallId, row);

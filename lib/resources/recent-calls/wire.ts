@@ -18,7 +18,7 @@ const wireFields = z.record(z.string(), z.unknown()).transform((raw) =>
   ),
 );
 
-/** A call (CONTRACT 18). All its fields are kept, including unknown ones. */
+/** A call (CONTRACT 18). All its fields are kept, including unknown ones, but not its recording's address (decisions.md). */
 export const wireCall = z
   .looseObject({
     attempted_at: wireString,
@@ -36,7 +36,7 @@ export const wireCall = z
     trace_id: wireText.optional(),
     recording_url: wireText.optional(),
   })
-  .transform((raw) => ({
+  .transform(({ recording_url, ...raw }) => ({
     attemptedAt: raw.attempted_at,
     accountSid: raw.account_sid ?? null,
     providerSid: raw.service_provider_sid ?? null,
@@ -50,7 +50,7 @@ export const wireCall = z
     sipStatus: raw.sip_status ?? null,
     trunk: raw.trunk || null,
     traceId: hasTrace(raw.trace_id) ? raw.trace_id : null,
-    recording: readRecordingUrl(raw.recording_url),
+    recording: readRecordingUrl(recording_url),
     fields: wireFields.parse(raw),
   }));
 
@@ -62,6 +62,9 @@ export const wireCalls: z.ZodType<{ rows: CallRow[]; total: number | null }> = w
 export function totalOf({ total }: { total: number | null }): Result<number> {
   return total === null ? fail('malformed', 'The platform doesn’t say how many calls there are.') : ok(total);
 }
+
+/** Whether the platform counts a call: it lists those without a Call-ID, but leaves them out of its total (CONTRACT-2, section 28). */
+export const isCounted = ({ sipCallId }: CallRow): boolean => sipCallId !== null;
 
 /** What identifies a call: its SIP call id, because a call that failed early may have no sid. */
 export function callId(row: CallRow): string {
