@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { IconButton } from '@/components/ui/icon-button';
+import { TableRow } from '@/components/ui/table-row';
 import { toasts } from '@/components/ui/toasts';
 import { useOnDemand } from '@/components/ui/use-later';
 import { callBff } from '@/lib/kit/bff-client';
@@ -46,16 +47,16 @@ export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
   }
 
   return (
-    <tr>
-      <td className={styles.token}>
+    <TableRow>
+      <td role="cell" className={styles.token}>
         <span className="mono">{token ?? apiKey.masked}</span>
         {!readOnly && (
           <IconButton icon="copy" iconSize="sm" label={`Copy ${ending}`} title="Copy" onClick={() => void copy()} />
         )}
       </td>
-      <td>{apiKey.lastUsed}</td>
+      <td role="cell">{apiKey.lastUsed}</td>
       {!readOnly && (
-        <td>
+        <td role="cell">
           <IconButton
             icon="eye"
             label={`Show ${ending}`}
@@ -80,6 +81,6 @@ export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
             })}
         </td>
       )}
-    </tr>
+    </TableRow>
   );
 }

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { Button } from '@/components/ui/button';
 import { FormSection } from '@/components/ui/form-section';
+import { Message } from '@/components/ui/message';
+import { TableRow } from '@/components/ui/table-row';
 import { toasts } from '@/components/ui/toasts';
 import { useOnDemand } from '@/components/ui/use-later';
 import { callBff } from '@/lib/kit/bff-client';
@@ -37,19 +39,21 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
   const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [busy, setBusy] = useState(false);
   const [fresh, setFresh] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const query = account ? `?account=${account}` : '';
 
   async function create() {
     setBusy(true);
+    setFailure(null);
     // Loaded before the key exists: without the dialog, its value would not be shown.
     const result = (await loadDialog()) && (await callBff<{ token: string }>('POST', `/api-keys${query}`, {}));
     setBusy(false);
     if (!result) return;
     // Also after a failure: a key that was created anyway appears in the list.
     router.refresh();
-    if (!result.ok) return toasts.show({ text: result.problem.message, tone: 'error' });
+    if (!result.ok) return setFailure(result.problem.message);
     // The response with the token was lost, and the platform sends it only once.
-    if (!result.value.token) return toasts.show({ text: LOST, tone: 'error' });
+    if (!result.value.token) return setFailure(LOST);
     toasts.show({ text: 'API key created', tone: 'success' });
     setFresh(result.value.token);
   }
@@ -68,21 +72,27 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
       }
     >
       {problem && <RetryMessage problem={problem} />}
+      {failure && <Message tone="red">{failure}</Message>}
       {keys?.length === 0 && <p className="muted">No API keys yet.</p>}
       {keys && keys.length > 0 && (
-        <table className={styles.table} aria-label="API keys">
-          <thead>
-            <tr>
-              <th scope="col">Key</th>
-              <th scope="col">Last used</th>
+        // The roles are explicit, because browsers do not treat a phone's cards as a table.
+        <table className={styles.table} role="table" aria-label="API keys">
+          <thead role="rowgroup">
+            <TableRow>
+              <th scope="col" role="columnheader">
+                Key
+              </th>
+              <th scope="col" role="columnheader">
+                Last used
+              </th>
               {!readOnly && (
-                <th scope="col">
+                <th scope="col" role="columnheader">
                   <span className="vh">Actions</span>
                 </th>
               )}
-            </tr>
+            </TableRow>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {keys.map((key) => (
               <ApiKeyRow key={key.sid} apiKey={key} query={query} readOnly={readOnly} />
             ))}

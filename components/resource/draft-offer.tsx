@@ -1,6 +1,8 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
+import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import styles from './draft-offer.module.css';
 import { useDraft, type DraftOptions } from './use-draft';
@@ -18,11 +20,11 @@ export function DraftOffer<T>({ onRestore, ...options }: DraftOfferProps<T>) {
     <Message
       tone="jean"
       icon="clock"
-      role="status"
       className={styles.offer}
       end={
         <span className={styles.choice}>
           <Button
+            ref={leavesFocus}
             size="sm"
             onClick={() => {
               onRestore(found.values);
@@ -31,13 +33,13 @@ export function DraftOffer<T>({ onRestore, ...options }: DraftOfferProps<T>) {
           >
             Restore
           </Button>
-          <Button size="sm" variant="quiet" onClick={decided}>
+          <Button ref={leavesFocus} size="sm" variant="quiet" onClick={decided}>
             Discard
           </Button>
         </span>
       }
     >
-      You have unsaved changes from {momentOf(found.at)}.
+      <LiveRegion role="status">You have unsaved changes from {momentOf(found.at)}.</LiveRegion>
     </Message>
   );
 }

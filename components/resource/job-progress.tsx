@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import { Status } from '@/components/ui/status';
 import { Wait } from '@/components/ui/wait';
@@ -52,19 +53,19 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
       </span>
       {running && (
         <>
-          <Button size="sm" onClick={() => job.stop()}>
+          <Button ref={leavesFocus} size="sm" onClick={() => job.stop()}>
             Stop
           </Button>
           <span className={styles.note}>{note}</span>
         </>
       )}
       {phase === 'stopped' && (
-        <Button size="sm" icon="play" onClick={() => job.goOn()}>
+        <Button ref={leavesFocus} size="sm" icon="play" onClick={() => job.goOn()}>
           Resume
         </Button>
       )}
       {!running && failed > 0 && (
-        <Button size="sm" icon="retry" onClick={() => job.retryFailed()}>
+        <Button ref={leavesFocus} size="sm" icon="retry" onClick={() => job.retryFailed()}>
           {`Retry ${failed.toLocaleString('en')}${unknown > 0 ? '' : ' failed'}`}
         </Button>
       )}

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useState, useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
 import { useOnDemand } from '@/components/ui/use-later';
 import { useSignedInUser } from './signed-in-user';
@@ -53,6 +54,7 @@ export function SavedViews({ base, account }: SavedViewsProps) {
             {view.name}
           </Link>
           <IconButton
+            ref={leavesFocus}
             icon="x"
             iconSize="xs"
             label={`Remove view ${view.name}`}

@@ -39,9 +39,12 @@ function UsageDialog({ api, name, onClose }: WhereUsedProps & { onClose: () => v
         </Button>
       }
     >
-      {usage.state === 'loading' && <Wait>Looking for what uses it…</Wait>}
-      {usage.state === 'failed' && <InlineRetry onRetry={retry}>{usage.problem.message}</InlineRetry>}
-      {usage.state === 'loaded' && <UsageNotes usage={usage.value} onLeave={onClose} />}
+      {/* What is found out later is read out, too. */}
+      <div className="stack" aria-live="polite">
+        {usage.state === 'loading' && <Wait>Looking for what uses it…</Wait>}
+        {usage.state === 'failed' && <InlineRetry onRetry={retry}>{usage.problem.message}</InlineRetry>}
+        {usage.state === 'loaded' && <UsageNotes usage={usage.value} onLeave={onClose} />}
+      </div>
     </Dialog>
   );
 }

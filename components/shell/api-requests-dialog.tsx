@@ -40,25 +40,28 @@ export function ApiRequestsDialog({ page, onClose }: ApiRequestsDialogProps) {
         </>
       }
     >
-      {answer.state === 'loading' && <Wait>Looking for the requests…</Wait>}
-      {answer.state === 'failed' && <InlineRetry onRetry={retry}>{answer.problem.message}</InlineRetry>}
-      {answer.state === 'loaded' && lines.length === 0 && <p>This page made no requests to the platform.</p>}
-      {lines.length > 0 && (
-        <>
+      {/* What became of the lookup is read out; the requests aren't. */}
+      <div aria-live="polite">
+        {answer.state === 'loading' && <Wait>Looking for the requests…</Wait>}
+        {answer.state === 'failed' && <InlineRetry onRetry={retry}>{answer.problem.message}</InlineRetry>}
+        {answer.state === 'loaded' && lines.length === 0 && <p>This page made no requests to the platform.</p>}
+        {lines.length > 0 && (
           <p className="muted">
             Sent when the page was loaded; answers the console still had weren’t requested again. Set $API to the
             address of the platform’s API and $TOKEN to an API key.
           </p>
-          <ol className={styles.lines} aria-label="Requests">
-            {lines.map(({ method, target, status, curl }, at) => (
-              <li key={at}>
-                <code>{`${method} ${target}`}</code>
-                <span className="muted">{status === 0 ? 'no answer' : status}</span>
-                <CopyButton text={curl} named="Request" label={`Copy request ${at + 1} as curl`} />
-              </li>
-            ))}
-          </ol>
-        </>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <ol className={styles.lines} aria-label="Requests">
+          {lines.map(({ method, target, status, curl }, at) => (
+            <li key={at}>
+              <code>{`${method} ${target}`}</code>
+              <span className="muted">{status === 0 ? 'no answer' : status}</span>
+              <CopyButton text={curl} named="Request" label={`Copy request ${at + 1} as curl`} />
+            </li>
+          ))}
+        </ol>
       )}
     </Dialog>
   );

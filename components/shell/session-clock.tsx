@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { useOnDemand } from '@/components/ui/use-later';
 import styles from './session-clock.module.css';
 import { useSession } from './use-session';
@@ -65,7 +66,7 @@ export function SessionClock({ user, session }: SessionClockProps) {
         {soon && seconds > 0 && `Your session ends in less than ${seconds < 60 ? 'a minute' : 'five minutes'}.`}
       </span>
       {soon && (
-        <Button size="sm" data-again onClick={signInAgain}>
+        <Button ref={leavesFocus} size="sm" data-again onClick={signInAgain}>
           Log in again
         </Button>
       )}

@@ -28,6 +28,7 @@ const REASONS: Record<Why, string> = {
 /** Lets the same user sign in again over the page. The page stays as it is, and an interrupted save continues. */
 export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
   const id = useId();
+  const reasonId = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState<string | undefined>();
@@ -56,6 +57,7 @@ export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
       onClose={onCancel}
       locked={busy}
       title="Log in again"
+      describedBy={reasonId}
       // A session that is still valid ends by signing out.
       lead={why === 'soon' ? undefined : <a href={fullSignIn()}>Log in as another user</a>}
       footer={
@@ -72,9 +74,11 @@ export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
       {failure ? (
         <Message tone="red">{failure}</Message>
       ) : (
-        <Message tone={why === 'soon' ? 'jean' : 'amber'} role="status">
-          {REASONS[why]} Log in to continue. Nothing on this page is lost.
-        </Message>
+        <div id={reasonId}>
+          <Message tone={why === 'soon' ? 'jean' : 'amber'}>
+            {REASONS[why]} Log in to continue. Nothing on this page is lost.
+          </Message>
+        </div>
       )}
       <form id={id} onSubmit={submit} method="post" noValidate style={{ display: 'contents' }}>
         <Field label="User name">

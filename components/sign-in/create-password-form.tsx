@@ -13,6 +13,7 @@ import { rulesInWords, type PasswordPolicy } from '@/lib/resources/password-sett
 import { BrokenRules } from './broken-rules';
 import { CAPS_LOCK } from './caps-lock';
 import styles from './gate-form.module.css';
+import { goTo } from './go-to';
 import { checkNewPassword, LABELS, type Findings, type Name } from './new-password';
 
 export interface CreatePasswordFormProps {
@@ -44,7 +45,7 @@ export function CreatePasswordForm({ username, pageUser, policy, forced, from, c
     setFindings(found);
     setFailure(null);
     const first = Object.keys(found.errors)[0] ?? (found.broken.length > 0 ? 'newPassword' : undefined);
-    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    if (first) return goTo(form, first);
     setBusy(true);
     const result = await callBff<{ to: string }>('PUT', '/session/password', {
       oldPassword: value('oldPassword'),
@@ -53,8 +54,10 @@ export function CreatePasswordForm({ username, pageUser, policy, forced, from, c
     });
     if (result.ok) return loadPage(result.value.to);
     setBusy(false);
-    setFindings({ errors: result.problem.fields ?? {}, broken: [] });
-    if (!result.problem.fields) setFailure(result.problem.message);
+    const told = result.problem.fields;
+    setFindings({ errors: told ?? {}, broken: [] });
+    if (told) goTo(form, Object.keys(told)[0]);
+    else setFailure(result.problem.message);
     if (result.problem.kind === 'unauthenticated') loadPage('/');
   }
 

@@ -6,6 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
+import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './gate-form.module.css';
@@ -48,14 +49,20 @@ export function ForgotPassword() {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
+        locked={busy}
         title="Forgot password"
         tries={tries}
         footer={
           state.sent ? (
-            <Button onClick={() => setOpen(false)}>Close</Button>
+            // What had the focus is gone.
+            <Button autoFocus onClick={() => setOpen(false)}>
+              Close
+            </Button>
           ) : (
             <>
-              <Button onClick={() => setOpen(false)}>Cancel</Button>
+              <Button aria-disabled={busy || undefined} onClick={busy ? undefined : () => setOpen(false)}>
+                Cancel
+              </Button>
               <Button type="submit" form="forgot-password" variant="primary" busy={busy}>
                 Send
               </Button>
@@ -64,8 +71,8 @@ export function ForgotPassword() {
         }
       >
         {state.sent ? (
-          <Message tone="teal" role="status">
-            {SENT}
+          <Message tone="teal">
+            <LiveRegion role="status">{SENT}</LiveRegion>
           </Message>
         ) : (
           <form id="forgot-password" className={styles.form} onSubmit={submit} noValidate>

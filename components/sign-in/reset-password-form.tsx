@@ -4,10 +4,13 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
+import { leavesFocus } from '@/components/ui/leaves-focus';
+import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './gate-form.module.css';
+import { goTo } from './go-to';
 
 type Name = 'password' | 'confirm';
 type Errors = Partial<Record<Name, string>>;
@@ -32,20 +35,22 @@ export function ResetPasswordForm({ link }: { link: string }) {
     setErrors(found);
     setFailure(null);
     const first = Object.keys(found)[0];
-    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    if (first) return goTo(form, first);
     setBusy(true);
     const result = await callBff('POST', '/session/reset-password', { link, password });
     setBusy(false);
     if (result.ok) return setDone(true);
-    setErrors((result.problem.fields as Errors | undefined) ?? {});
-    if (!result.problem.fields) setFailure(result.problem.message);
+    const told = result.problem.fields as Errors | undefined;
+    setErrors(told ?? {});
+    if (told) goTo(form, Object.keys(told)[0]);
+    else setFailure(result.problem.message);
   }
 
   if (done) {
     return (
       <div className={styles.form}>
-        <Message tone="teal" role="status">
-          Your password has been changed. Log in with the new one.
+        <Message tone="teal">
+          <LiveRegion role="status">Your password has been changed. Log in with the new one.</LiveRegion>
         </Message>
         <ButtonLink href="/" variant="primary" size="lg" block>
           Log in
@@ -59,7 +64,14 @@ export function ResetPasswordForm({ link }: { link: string }) {
     </Field>
   );
   return (
-    <form className={styles.form} onSubmit={submit} method="post" noValidate aria-label="Reset password">
+    <form
+      ref={leavesFocus}
+      className={styles.form}
+      onSubmit={submit}
+      method="post"
+      noValidate
+      aria-label="Reset password"
+    >
       {failure && <Message tone="red">{failure}</Message>}
       {secret('password', 'New password')}
       {secret('confirm', 'Confirm password')}

@@ -10,6 +10,7 @@ import { callBff } from '@/lib/kit/bff-client';
 import { loadPage } from '@/lib/kit/load-page';
 import { CAPS_LOCK } from './caps-lock';
 import styles from './gate-form.module.css';
+import { goTo } from './go-to';
 
 export interface SignInFormProps {
   /** Where to go afterwards; the server checks it again. */
@@ -38,7 +39,7 @@ export function SignInForm({ from, notice }: SignInFormProps) {
     setMissing(empty);
     setFailure(null);
     const first = Object.keys(empty)[0];
-    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    if (first) return goTo(form, first);
     setBusy(true);
     const result = await callBff<{ to: string }>('POST', '/session', { username, password, from });
     if (result.ok) return loadPage(result.value.to);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DangerZone } from '@/components/ui/danger-zone';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './subscriptions.module.css';
@@ -37,7 +38,7 @@ export function EndSubscription({ sid }: { sid: string }) {
       <DangerZone
         title="Cancel subscription"
         action={
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button ref={leavesFocus} variant="danger" onClick={() => setAsking(true)}>
             Cancel subscription
           </Button>
         }

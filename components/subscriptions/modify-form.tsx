@@ -98,8 +98,10 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
           }}
         />
       </div>
-      <div role="status">{preview && <p className={styles.cost}>{costText(preview)}</p>}</div>
-      {checked && same && <p className="muted">These are your current quantities.</p>}
+      <div role="status">
+        {preview && <p className={styles.cost}>{costText(preview)}</p>}
+        {checked && same && <p className="muted">These are your current quantities.</p>}
+      </div>
       {notice && <Message tone="red">{notice}</Message>}
       {problem && <FormProblem problem={problem} onLook={wanted ? () => look(wanted) : undefined} />}
       <PaymentFoot sid={sid} wrong={checked ? wrongQuantities(typed) : []} onGo={goToQuantity}>

@@ -6,6 +6,7 @@ import { RateLimitWait } from '@/components/resource/rate-limit-wait';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FormSection } from '@/components/ui/form-section';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import { countOf } from '@/lib/format/count';
 import styles from './tts-cache.module.css';
@@ -35,7 +36,7 @@ export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean 
             </Button>
           ))}
         {busy && (
-          <Button size="sm" onClick={stop}>
+          <Button ref={leavesFocus} size="sm" onClick={stop}>
             Stop
           </Button>
         )}

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { UnreadPart } from '@/components/resource/unread-part';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FormSection } from '@/components/ui/form-section';
@@ -47,12 +48,19 @@ export function TtsCache({ id, api, size, owner, readOnly }: TtsCacheProps) {
     <FormSection id={id} title="TTS cache">
       <div className={styles.line}>
         <span>
-          {size === null
-            ? 'Couldn’t load the cache size.'
-            : `${size.toLocaleString('en')} ${size === 1 ? 'prompt' : 'prompts'} of ${owner} ${size === 1 ? 'is' : 'are'} cached.`}
+          {size === null ? (
+            <UnreadPart label="Retry the cache size">Couldn’t load the cache size.</UnreadPart>
+          ) : (
+            `${size.toLocaleString('en')} ${size === 1 ? 'prompt' : 'prompts'} of ${owner} ${size === 1 ? 'is' : 'are'} cached.`
+          )}
         </span>
         {!readOnly && (
-          <Button size="sm" disabled={size === 0} onClick={() => setConfirming(true)}>
+          <Button
+            size="sm"
+            // Once everything is cleared, a disabled button would lose the focus.
+            aria-disabled={size === 0 || undefined}
+            onClick={() => size !== 0 && setConfirming(true)}
+          >
             Clear TTS Cache
           </Button>
         )}

@@ -48,8 +48,14 @@ export function ComboboxPopup({ listId, anchor, source, value, startWith, onChoo
 
   const keys = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
-    // The focus returns to the control first, from where the browser moves on to the next element.
-    if (event.key === 'Tab') return onClose(true);
+    const inField = event.target === search.current;
+    if (event.key === 'Tab') {
+      // Between the field and Retry.
+      if (failed && inField !== event.shiftKey) return;
+      // The focus returns to the control first, from where the browser moves on to the next element.
+      return onClose(true);
+    }
+    if (!inField && event.key !== 'Escape') return;
     const to = placeByKey(event.key, { at: active, count: options.length, page: PAGE });
     if (to !== undefined) mark(to);
     else if (event.key === 'Enter') enter();
@@ -61,7 +67,7 @@ export function ComboboxPopup({ listId, anchor, source, value, startWith, onChoo
   };
 
   return (
-    <div ref={pop} className={classNames(popStyles.pop, styles.pop)} popover="manual">
+    <div ref={pop} className={classNames(popStyles.pop, styles.pop)} popover="manual" onKeyDown={keys}>
       <ComboboxSearch
         ref={search}
         listId={listId}
@@ -71,7 +77,6 @@ export function ComboboxPopup({ listId, anchor, source, value, startWith, onChoo
           setQuery(event.target.value);
           mark(null);
         }}
-        onKeyDown={keys}
       />
       <ul
         ref={list}

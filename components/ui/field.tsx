@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
 import { Icon } from './icon';
+import { LiveRegion } from './live-region';
 
 /** The props that tie label, help and error to a control. Spread them on the control. */
 export interface FieldControl {
@@ -92,9 +93,9 @@ export function Field(props: FieldProps) {
         problem
       )}
       {warn && (
-        <p className={styles.warn} id={`${id}-warn`} role="status">
+        <p className={styles.warn} id={`${id}-warn`}>
           <Icon name="alert" />
-          <span>{warn}</span>
+          <LiveRegion role="status">{warn}</LiveRegion>
         </p>
       )}
       {help && (

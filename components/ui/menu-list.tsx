@@ -37,6 +37,10 @@ export function MenuList({ label, items, opener, onClose }: MenuListProps) {
     if (place !== undefined) {
       event.preventDefault();
       all[place]?.focus();
+    } else if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      // Of these keys a link knows only Enter: Space would scroll the page.
+      event.preventDefault();
+      event.target.click();
     } else if (event.key === 'Escape') {
       // Closes only the menu, not the surrounding dialog.
       event.preventDefault();

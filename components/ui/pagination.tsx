@@ -1,6 +1,9 @@
+'use client';
+
 import Link from 'next/link';
 import { classNames } from './class-names';
 import { Icon } from './icon';
+import { leavesFocus } from './leaves-focus';
 import type { PageItem } from './page-items';
 import styles from './pagination.module.css';
 
@@ -13,7 +16,7 @@ export interface PaginationProps {
   nextHref?: string;
 }
 
-/** Links to the pages of a list. */
+/** Links to the pages of a list. One that the next page doesn't have leaves the focus among the others. */
 export function Pagination({ items, previousHref, nextHref }: PaginationProps) {
   return (
     <nav className={styles.pages} aria-label="Pages">
@@ -21,6 +24,7 @@ export function Pagination({ items, previousHref, nextHref }: PaginationProps) {
       {items.map((item) => (
         <Link
           key={`${item.kind}${item.page}`}
+          ref={leavesFocus}
           className={styles.pg}
           href={item.href}
           prefetch={false}
@@ -44,7 +48,13 @@ function Edge({ href, icon, label }: { href?: string; icon: 'left' | 'right'; la
     );
   }
   return (
-    <Link className={classNames(styles.pg, styles.edge)} href={href} prefetch={false} aria-label={label}>
+    <Link
+      ref={leavesFocus}
+      className={classNames(styles.pg, styles.edge)}
+      href={href}
+      prefetch={false}
+      aria-label={label}
+    >
       <Icon name={icon} />
     </Link>
   );

@@ -17,6 +17,9 @@ export function PasswordInput({ onCapsLock, onKeyDown, onKeyUp, ...rest }: Passw
   const look = (event: KeyboardEvent<HTMLInputElement>) => onCapsLock?.(event.getModifierState('CapsLock'));
   return (
     <Input
+      // While it is shown, it is a text like any other for the browser, which may send that to a spelling service.
+      spellCheck={false}
+      autoCapitalize="none"
       {...rest}
       type={shown ? 'text' : 'password'}
       onKeyDown={(event) => {

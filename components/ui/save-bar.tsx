@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { leavesRoom } from './leaves-room';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
@@ -15,7 +16,7 @@ export interface SaveBarProps {
 /** The bar at the end of a form; always visible. */
 export function SaveBar({ state, notice, problem, children }: SaveBarProps) {
   return (
-    <div className={styles.bar} role="region" aria-label="Save">
+    <div ref={leavesRoom} className={styles.bar} role="region" aria-label="Save">
       {notice && <div className={styles.notice}>{notice}</div>}
       <span className={styles.state} role="status">
         {state}

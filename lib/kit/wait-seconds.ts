@@ -1,11 +1,16 @@
 import type { Result } from './problem';
 
+const SECOND = 1000;
+
 /**
  * Waits, reporting the remaining seconds every second.
  * @returns after that time, or at once when the signal aborts
  */
 export async function waitSeconds(seconds: number, tell: (left: number) => void, signal?: AbortSignal): Promise<void> {
-  for (let left = seconds; left > 0 && !signal?.aborted; left--) {
+  // By the clock: a window in the background runs its timers as rarely as once a minute.
+  const until = performance.now() + seconds * SECOND;
+  const secondsLeft = () => Math.ceil((until - performance.now()) / SECOND);
+  for (let left = seconds; left > 0 && !signal?.aborted; left = Math.min(left - 1, secondsLeft())) {
     tell(left);
     await new Promise<void>((resolve) => {
       const over = () => {
@@ -13,7 +18,7 @@ export async function waitSeconds(seconds: number, tell: (left: number) => void,
         signal?.removeEventListener('abort', over);
         resolve();
       };
-      const timer = setTimeout(over, 1000);
+      const timer = setTimeout(over, SECOND);
       signal?.addEventListener('abort', over);
     });
   }

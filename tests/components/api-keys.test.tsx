@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiKeys } from '@/components/api-keys/api-keys';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
+import { fail, ok } from '@/lib/kit/problem';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
@@ -25,6 +26,35 @@ test('no key is created whose value could not be shown: its dialog is loaded fir
   await userEvent.click(create);
   expect(await screen.findByText('the-new-token')).toBeInTheDocument();
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a key whose value was lost', ok({}), /^The API key was created, but its value was lost/],
+  ['a key that was not created', fail('unavailable', 'The platform reported an error.'), /^The platform reported/],
+])('%s is not missed: what is wrong stands there until the next attempt', async (_what, answer, message) => {
+  isReachable = true;
+  const asked = jest.mocked(callBff).mockReset().mockResolvedValueOnce(answer);
+  render(<ApiKeys id="keys" keys={[]} problem={null} readOnly={false} />);
+  const create = screen.getByRole('button', { name: 'Create API key' });
+  await userEvent.click(create);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  asked.mockReturnValueOnce(new Promise(() => {}));
+  await userEvent.click(create);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('the keys are a table on a phone, too, where the browser sees only boxes', () => {
+  render(
+    <ApiKeys
+      id="keys"
+      keys={[{ sid: 'k', masked: '********90ab', lastUsed: 'Never used' }]}
+      problem={null}
+      readOnly={false}
+    />,
+  );
+  const table = screen.getByRole('table', { name: 'API keys' });
+  expect(table).toHaveAttribute('role', 'table');
+  for (const part of table.querySelectorAll('thead, tbody, tr, th, td')) expect(part).toHaveAttribute('role');
 });
 
 describe('when a key was last used', () => {

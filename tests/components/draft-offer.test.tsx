@@ -1,11 +1,12 @@
 /**
  * @jest-environment jsdom
  */
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DraftOffer } from '@/components/resource/draft-offer';
 import { dropAllDrafts } from '@/components/resource/draft-store';
 import { SignedInUser } from '@/components/resource/signed-in-user';
+import { listen } from '../support/heard';
 
 const A_DAY = 24 * 60 * 60 * 1000;
 
@@ -49,6 +50,27 @@ test('what was typed is kept, without secrets at any depth, and given back', asy
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   expect(restored).toEqual([{ name: 'North', gateways: [{ host: 'a.example' }] }]);
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('a draft that is found is heard', async () => {
+  render(form('ann', '/carriers/1', { name: 'North' })).unmount();
+  const heard = listen();
+  render(form('ann', '/carriers/1', {}));
+  await waitFor(() => expect(heard).toEqual([expect.stringMatching(/^You have unsaved changes from/)]));
+});
+
+test.each(['Restore', 'Discard'])('after %s, Tab leads to the first field', async (choice) => {
+  render(form('ann', '/carriers/1', { name: 'North' })).unmount();
+  render(
+    <form aria-label="Carrier">
+      {form('ann', '/carriers/1', {})}
+      <input aria-label="Name" />
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: choice }));
+  expect(screen.getByRole('form')).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
 test('nothing is kept of a form in which only a secret was typed', () => {

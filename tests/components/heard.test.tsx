@@ -2,8 +2,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { ApiRequestsDialog } from '@/components/shell/api-requests-dialog';
 import { Paused } from '@/components/resource/paused';
 import { RetryMessage } from '@/components/resource/retry-message';
+import { WhereUsed } from '@/components/resource/where-used';
 import { ConfirmDialog, type ConfirmDialogProps } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
@@ -11,12 +13,15 @@ import { Input } from '@/components/ui/input';
 import { LiveRegion } from '@/components/ui/live-region';
 import { SaveBar } from '@/components/ui/save-bar';
 import { Wait } from '@/components/ui/wait';
+import { callBff } from '@/lib/kit/bff-client';
+import { ok } from '@/lib/kit/problem';
 import { listen } from '../support/heard';
 
 /* What a screen reader reads out of its own accord. */
 
 const mockRefresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh: mockRefresh }) }));
+jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
 
 beforeEach(() => {
   mockRefresh.mockClear();
@@ -163,6 +168,26 @@ describe('a question before deleting', () => {
   });
 });
 
+describe('what a dialog looks up', () => {
+  const answers = jest.mocked(callBff);
+
+  test('where a record is used is heard, once it is known', async () => {
+    answers.mockResolvedValueOnce(
+      ok({ users: [{ label: '+1 (212) 555-0137', href: '/internal/phone-numbers/1/edit' }], unseen: [] }),
+    );
+    render(<WhereUsed api="/carriers/1" name="Islandline" />);
+    const heard = listen();
+    await userEvent.click(screen.getByRole('button', { name: 'Where used' }));
+    await waitFor(() => expect(heard.at(-1)).toContain('+1 (212) 555-0137'));
+  });
+
+  test('the requests of a page are heard, once they are known', async () => {
+    answers.mockResolvedValueOnce(ok([]));
+    const heard = await comes(<ApiRequestsDialog page="/internal/carriers" onClose={() => {}} />);
+    await waitFor(() => expect(heard.at(-1)).toBe('This page made no requests to the platform.'));
+  });
+});
+
 describe('a field that is wrong', () => {
   const field = (announced: boolean, error?: string) => (
     <>
@@ -179,6 +204,19 @@ describe('a field that is wrong', () => {
     rerender(field(true, 'Enter a number.'));
     await waitFor(() => expect(heard).toEqual(['Enter a number.']));
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Enter a number.');
+  });
+
+  test('a warning at it is heard while it is typed into', async () => {
+    const password = (warn?: string) => (
+      <Field label="Password" warn={warn}>
+        {(given) => <Input {...given} />}
+      </Field>
+    );
+    const { rerender } = render(password());
+    const heard = listen();
+    rerender(password('CAPSLOCK is enabled!'));
+    await waitFor(() => expect(heard).toEqual(['CAPSLOCK is enabled!']));
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('CAPSLOCK is enabled!');
   });
 
   test('elsewhere, is heard from the bar of its form, which was there before', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { ListPager } from '@/components/resource/list-pager';
 import type { ListPage } from '@/lib/kit/list';
 import { clients } from '@/lib/resources/clients/resource';
@@ -35,4 +35,18 @@ test('another page, another filter and another order are read out where the list
   rerender(list({ q: 'nobody' }, 0));
   expect(said).toHaveTextContent('Total: 0 records');
   expect(said).toBeInTheDocument();
+});
+
+test.each([
+  ['Next page', 11, 12],
+  ['Next page', 12, 13],
+  ['Jump to page 4', 7, 4],
+])('after “%s” on page %i, the focus is in the pager', async (label, page, then) => {
+  const { rerender } = render(list({ page }, 312));
+  const link = screen.getByRole('link', { name: label });
+  act(() => link.focus());
+  rerender(list({ page: then }, 312));
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  await waitFor(() => expect(link.isConnected ? link : pages).toHaveFocus());
+  expect(pages).toContainElement(document.activeElement as HTMLElement);
 });

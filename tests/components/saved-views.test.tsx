@@ -44,6 +44,20 @@ test('filters and order get a name, and are a link from then on; the page is not
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('a view that is removed leaves the focus in the bar of filters', async () => {
+  search = 'q=beta';
+  render(
+    <form role="search" aria-label="Filter carriers">
+      <SavedViews base="/internal/carriers" />
+    </form>,
+  );
+  await save('Beta');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove view Beta' }));
+  expect(screen.getByRole('search')).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Save view' })).toHaveFocus();
+});
+
 test('they are of one user and one list', async () => {
   search = 'q=beta';
   const first = show();
@@ -87,4 +101,23 @@ test('an account is a filter worth a name, all accounts are not', () => {
   search = '';
   show('u1', '/internal/carriers', 'a-1');
   expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
+});
+
+test('who removes a view with the keyboard goes on from where it was', async () => {
+  search = '';
+  localStorage.setItem('list-views u1 /internal/carriers', '[{"name":"A","search":"q=a"}]');
+  render(
+    <SignedInUser sid="u1">
+      <div role="group" aria-label="Filters">
+        <SavedViews base="/internal/carriers" />
+      </div>
+      <button>Next</button>
+    </SignedInUser>,
+  );
+  screen.getByRole('button', { name: 'Remove view A' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
 });

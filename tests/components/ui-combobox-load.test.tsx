@@ -154,4 +154,23 @@ describe('a searchable select that asks for its options', () => {
     expect(labels()).toHaveLength(4);
     expect(field()).toHaveFocus();
   });
+
+  test('when it failed, Tab leads to Retry, and from there back to the control', async () => {
+    const { asks, load } = asked();
+    render(<Form load={load} />);
+    await user.click(control());
+    await wait(0);
+    await asks[0]?.fail();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await wait(0);
+    expect(asks).toHaveLength(2);
+    expect(field()).toHaveFocus();
+    await asks[1]?.fail();
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(control()).toHaveFocus();
+  });
 });

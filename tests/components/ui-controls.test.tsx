@@ -1,7 +1,7 @@
 /**
  * @jest-environment jsdom
  */
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
@@ -132,6 +132,13 @@ describe('single controls', () => {
     expect(screen.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('a password that is shown goes to no spelling service, and gets no capital letter', async () => {
+    render(<PasswordInput aria-label="Password" defaultValue="hush" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('spellcheck', 'false');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocapitalize', 'none');
+  });
+
   test('a SID is its first eight characters, whole in the title', () => {
     render(<Sid value="153d28fd-2a9f-4bf4-9c47-f6e75a5ad6bf" name="Northline" />);
     expect(screen.getByText('153d28fd…')).toHaveAttribute('title', '153d28fd-2a9f-4bf4-9c47-f6e75a5ad6bf');
@@ -173,6 +180,18 @@ describe('a menu', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
+  });
+
+  test('opens a link with Space as with Enter, and does not scroll the page', async () => {
+    const followed = jest.fn((event: Event) => event.preventDefault());
+    window.addEventListener('click', followed);
+    render(<Menu label="Actions for Alpine Voice" items={items} />);
+    await userEvent.click(screen.getByRole('button'));
+    followed.mockClear();
+    expect(fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Edit' }), { key: ' ' })).toBe(false);
+    expect(followed).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    window.removeEventListener('click', followed);
   });
 
   test('acts, closes, and leaves the focus where a dialog can return it to', async () => {

@@ -17,6 +17,19 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, rule, called]) => rule ?? called!);
 
 describe('style sheets', () => {
+  it('frame every overlay that only its shadow sets off, where colours are the user’s own and shadows are left out', () => {
+    const overlays = [...textOf].filter(
+      ([file, text]) => /^components\/ui\/.*css$/.test(file) && /--shadow-pop/.test(text),
+    );
+    expect(overlays.map(([file]) => file.split('/').at(-1))).toEqual([
+      'dialog.module.css',
+      'popover.module.css',
+      'toast.module.css',
+    ]);
+    for (const [, text] of overlays)
+      expect(text).toMatch(/@media \(forced-colors: active\) \{\s*\.\w+ \{\s*border: 1px solid/);
+  });
+
   it('use no variable that nobody sets: the browser would silently leave the whole line out', () => {
     const set = new Set([...textOf.values()].flatMap((text) => namesIn(text, SET)));
     const used = [...textOf].flatMap(([file, text]) => namesIn(text, USED).map((name) => ({ file, name })));
