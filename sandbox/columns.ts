@@ -50,7 +50,13 @@ export const number = (standard: number | null = null, extra: Extra = {}): Colum
   default: standard,
   ...extra,
 });
-export const flag = (standard: 0 | 1 = 0, extra: Extra = {}): Column => ({ kind: 'flag', default: standard, ...extra });
+/** Nearly all flags of the platform are NOT NULL. */
+export const flag = (standard: 0 | 1 = 0, extra: Extra = {}): Column => ({
+  kind: 'flag',
+  default: standard,
+  required: true,
+  ...extra,
+});
 export const date = (extra: Extra = {}): Column => ({ kind: 'date', default: null, ...extra });
 /** An object that the platform stores as it is (it serialises such columns itself). */
 export const json = (extra: Extra = {}): Column => ({ kind: 'json', default: null, ...extra });
@@ -64,15 +70,21 @@ export const pointer = (
 
 const SQL_DATE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
-function toNumber(table: Table, name: string, value: unknown): number {
+/** The greatest values of the database's two kinds of numbers. */
+const MOST = { number: 2_147_483_647, flag: 127 };
+
+function toNumber(table: Table, name: string, kind: keyof typeof MOST, value: unknown): number {
   if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'number') return Math.trunc(value);
   const written = String(value);
-  if (!/^-?\d+(\.\d+)?$/.test(written)) {
+  if (typeof value !== 'number' && !/^-?\d+(\.\d+)?$/.test(written)) {
     const column = `\`platform\`.\`${table.name}\`.\`${name}\``;
     throw refuse(500, `Incorrect integer value: '${written}' for column ${column} at row 1`);
   }
-  return Math.trunc(Number(written));
+  const whole = Math.trunc(Number(written));
+  if (whole > MOST[kind] || whole < -MOST[kind] - 1) {
+    throw refuse(500, `Out of range value for column '${name}' at row 1`);
+  }
+  return whole;
 }
 
 function toDate(table: Table, name: string, value: unknown): string {
@@ -115,7 +127,7 @@ export function toStored(table: Table, name: string, value: unknown): unknown {
     if (column.sealed) refuseSealed(name, column, JSON.stringify(value));
     return value;
   }
-  if (column.kind === 'number' || column.kind === 'flag') return toNumber(table, name, value);
+  if (column.kind === 'number' || column.kind === 'flag') return toNumber(table, name, column.kind, value);
   if (column.kind === 'date') return toDate(table, name, value);
   const written = typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
   if (column.oneOf && !column.oneOf.includes(written))

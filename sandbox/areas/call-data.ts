@@ -3,7 +3,7 @@ import type { Answer } from '../answers';
 import { done, json, text } from '../answers';
 import { mp3Of, wavOf } from '../calls/audio';
 import { callBehind, dateOf, wireCall, type StoredCall } from '../calls/call';
-import { searchCapture } from '../calls/capture-server';
+import { isCaptured, searchCapture } from '../calls/capture-server';
 import { PCAP_HEAD, pcapOf } from '../calls/pcap';
 import { bigTrace, traceOf } from '../calls/trace';
 import { advance, growingTrace } from '../live/records';
@@ -35,7 +35,7 @@ function pcap({ params, store }: Context): Answer {
   const id = params.call ?? '';
   if (id.startsWith('fail-')) return notFound();
   // Calls that the capture server does not know, and unknown methods, return files without packets.
-  const empty = id.startsWith('unknown') || !['invite', 'register'].includes(params.method ?? '');
+  const empty = !isCaptured(store, id) || !['invite', 'register'].includes(params.method ?? '');
   return {
     status: 200,
     headers: {

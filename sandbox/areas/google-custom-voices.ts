@@ -128,7 +128,7 @@ export const tables: Table[] = [
       model: text({ required: true, max: 512 }),
       reported_usage: text({ default: 'REALTIME', oneOf: ['REPORTED_USAGE_UNSPECIFIED', 'REALTIME', 'OFFLINE'] }),
       name: text({ required: true, max: 64 }),
-      use_voice_cloning_key: flag(0),
+      use_voice_cloning_key: flag(0, { required: false }),
       voice_cloning_key: text(),
     },
   },

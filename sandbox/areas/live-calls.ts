@@ -54,7 +54,8 @@ function read(context: Context): Answer {
 /** Deletes only the record: the call continues, invisible to everyone. */
 function remove(context: Context): Answer {
   const known = found(context);
-  context.store.remove(LIVE, String(context.params.call));
+  // Of its own account, even a stale entry is removed.
+  context.store.removeWhere(LIVE, { live_sid: context.params.call, account_sid: context.params.sid });
   return known ? done() : notFound();
 }
 

@@ -33,7 +33,8 @@ function queues(context: Context) {
 
 function conferences(context: Context) {
   const account = requireAccount(context);
-  return json(200, context.store.setting<Record<string, string[]>>('conferences')?.[account] ?? []);
+  const all = context.store.setting<Record<string, string[]>>('conferences')?.[account] ?? [];
+  return json(200, all.map(shown));
 }
 
 export const routes: Route[] = [

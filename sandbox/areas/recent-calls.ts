@@ -1,6 +1,7 @@
 import type { Answer } from '../answers';
 import { json } from '../answers';
 import { callBehind, wireCall, type StoredCall } from '../calls/call';
+import type { Row } from '../columns';
 import type { Context, Route } from '../http';
 import { advance } from '../live/records';
 import { refuse } from '../refusal';
@@ -70,11 +71,20 @@ function list(context: Context, column: 'account' | 'provider', owner: string): 
     values.push(JSON.stringify(matching));
   }
   const where = parts.join(' AND ');
-  const { n } = store.sql(`SELECT count(*) AS n FROM recent_calls WHERE ${where}`).get(...values) as { n: number };
+  // A row without a Call-ID is listed but not counted, and alone it is not even listed (CONTRACT-2, section 28).
+  const counted = `${where} AND json_type(told, '$.sip_callid') IS NOT 'null'`;
+  const { n } = store.sql(`SELECT count(*) AS n FROM recent_calls WHERE ${counted}`).get(...values) as { n: number };
   const rows = store
     .sql(`SELECT * FROM recent_calls WHERE ${where} ORDER BY at DESC LIMIT ? OFFSET ?`)
     .all(...values, window.limit, window.offset) as StoredCall[];
-  return json(200, { total: n, page_size: window.count, page: window.page, data: rows.map(wireCall) });
+  const data = n === 0 ? [] : withAllColumns(rows.map(wireCall));
+  return json(200, { total: n, page_size: window.count, page: window.page, data });
+}
+
+/** A field that only some calls have is null in the other rows of the same answer. */
+function withAllColumns(rows: Row[]): Row[] {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name] ?? null])));
 }
 
 export const routes: Route[] = [

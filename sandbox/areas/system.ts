@@ -8,6 +8,7 @@ import { bareRefusal, Refusal, refuse } from '../refusal';
 import { readEnvironment } from './app-env';
 import { guardAccount, guardAdmin } from './ownership';
 import { policyOf } from './password-policy';
+import { forgetSpoken } from './voice-preview';
 
 function savePolicy(context: Context): Answer {
   const { store, caller } = context;
@@ -77,6 +78,7 @@ function cacheSize(context: Context): Answer {
 function clearCache(context: Context): Answer {
   guardAdmin(context);
   context.store.keep('tts_cache', {});
+  forgetSpoken(context.store);
   return done();
 }
 
@@ -88,6 +90,7 @@ function accountCacheSize(context: Context): Answer {
 function clearAccountCache(context: Context): Answer {
   const sid = guardAccount(context);
   context.store.keep('tts_cache', { ...cacheOf(context), [sid]: 0 });
+  forgetSpoken(context.store, sid);
   return done();
 }
 

@@ -85,6 +85,16 @@ function courseOf(called: string, sent: Row, now: number): Course {
   return { began, rings: 3, talks: Math.min(20, Number(sent.timeLimit ?? 20)) };
 }
 
+const TRUNKS: Record<string, string> = { user: 'user', sip: 'sipUri', teams: 'Microsoft Teams' };
+
+/** What the call's record names as its trunk: for a number a carrier, the requested one or the first that the account may use. */
+function trunkOf({ store }: Context, account: string, { type, trunk }: Row): string {
+  const { service_provider_sid } = store.get('accounts', account) ?? {};
+  const carriers = [{ account_sid: account }, { account_sid: null, service_provider_sid }];
+  const first = carriers.map((owner) => store.first('voip_carriers', { ...owner, is_active: 1 })).find(Boolean);
+  return TRUNKS[String(type)] ?? String(trunk ?? first?.name ?? '');
+}
+
 function create(context: Context): Answer {
   const { store, caller } = context;
   const server = mediaServer(store);
@@ -104,7 +114,7 @@ function create(context: Context): Answer {
     direction: 'outbound' as const,
     caller: String(sent.from),
     callee: called,
-    trunk: 'user',
+    trunk: trunkOf(context, account, target),
   };
   const call = planned(told, courseOf(called, sent, store.now().getTime()), sent.application_sid);
   keepLive(store, call);

@@ -5,6 +5,7 @@ import type { Row } from '../columns';
 import { fields, isSid, type Context, type Route } from '../http';
 import { refuse, Refusal } from '../refusal';
 import { ruleOf } from '../speech/rules';
+import type { Store } from '../store';
 import { guardAccount } from './ownership';
 import { HANGING_MS } from './speech-test';
 
@@ -29,10 +30,9 @@ function credentialOf({ store }: Context, { speech_credential_sid, text, languag
   throw refuse(400, `There is no available speech credential for ${String(speech_credential_sid)}`);
 }
 
-/** No vendor is ever queried: the credential's label decides, as for its test. */
-function refuseAsVendor(credential: Row, { text, voice }: Row) {
+/** What is refused without asking the vendor. */
+function refuseUnspeakable(credential: Row, { text }: Row) {
   const vendor = String(credential.vendor);
-  const label = String(credential.label ?? '');
   const custom = vendor.startsWith('custom:');
   if (!custom && !ruleOf(vendor)?.tts) {
     throw refuse(
@@ -43,10 +43,20 @@ function refuseAsVendor(credential: Row, { text, voice }: Row) {
   if (typeof text !== 'string') throw refuse(500, 'text.startsWith is not a function');
   const url = (credential.credential as Row | null)?.custom_tts_url;
   if (custom && !url) throw refuse(500, `synthAudio requires custom_tts_url in credentials when ${vendor} is used`);
+}
+
+/** No vendor is ever queried: the credential's label decides, as for its test. */
+async function refuseAsVendor(credential: Row, { voice }: Row) {
+  const vendor = String(credential.vendor);
+  const label = String(credential.label ?? '');
+  const url = (credential.credential as Row | null)?.custom_tts_url;
+  if (label.startsWith('hang')) await sleep(HANGING_MS, undefined, { ref: false });
   if (label.startsWith('unreachable')) {
     throw refuse(
       500,
-      custom ? `connect ECONNREFUSED ${new URL(String(url)).host}` : 'getaddrinfo ENOTFOUND api.example',
+      vendor.startsWith('custom:')
+        ? `connect ECONNREFUSED ${new URL(String(url)).host}`
+        : 'getaddrinfo ENOTFOUND api.example',
     );
   }
   if (voice === 'bad') throw refuse(500, 'Bad Request');
@@ -56,16 +66,36 @@ function refuseAsVendor(credential: Row, { text, voice }: Row) {
   throw refuse(500, 'Unauthorized');
 }
 
+/** The names of what previews have left in the caches of accounts, since these were last emptied. */
+const SPOKEN = 'spoken';
+const spokenBy = (store: Store) => store.setting<Record<string, string[]>>(SPOKEN) ?? {};
+
+/** Keeps what was spoken: an entry more in the account's cache. */
+function cache(store: Store, account: string, name: string) {
+  const sizes = store.setting<Record<string, number>>('tts_cache') ?? {};
+  const spoken = spokenBy(store);
+  store.keep('tts_cache', { ...sizes, [account]: (sizes[account] ?? 0) + 1 });
+  store.keep(SPOKEN, { ...spoken, [account]: [...(spoken[account] ?? []), name] });
+}
+
+/** Empties an account's cache of what previews have left there. @param account all of them without one */
+export function forgetSpoken(store: Store, account?: string) {
+  store.keep(SPOKEN, account === undefined ? {} : { ...spokenBy(store), [account]: [] });
+}
+
 async function synthesize(context: Context): Promise<Answer> {
   const sent = fields(context);
   const account = accountOf(context);
   const credential = credentialOf(context, sent);
-  const label = String(credential.label ?? '');
-  if (label.startsWith('hang')) await sleep(HANGING_MS, undefined, { ref: false });
-  refuseAsVendor(credential, sent);
-  const { store } = context;
-  const sizes = store.setting<Record<string, number>>('tts_cache') ?? {};
-  store.keep('tts_cache', { ...sizes, [account]: (sizes[account] ?? 0) + 1 });
+  refuseUnspeakable(credential, sent);
+  const { vendor } = credential;
+  const { text, language, voice, engine = 'standard' } = sent;
+  const name = JSON.stringify([vendor, language, voice, engine, text]);
+  // The vendor is not asked again, whatever has become of its credential.
+  if (!spokenBy(context.store)[account]?.includes(name)) {
+    await refuseAsVendor(credential, sent);
+    cache(context.store, account, name);
+  }
   const spoken = spokenWav(String(sent.text));
   if (['nuance', 'nvidia'].includes(String(credential.vendor)) && !sent.encodingMp3) {
     return { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: spoken.subarray(WAV_HEAD) };

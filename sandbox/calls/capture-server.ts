@@ -18,7 +18,7 @@ const asked = new WeakMap<Store, Map<string, number>>();
  */
 export function searchCapture(store: Store, callId: string, now: number): Row {
   const call = callOfLeg(store, callId);
-  if (!call) return registrationCapture(callId, now);
+  if (!call) return isCapturedOtherwise(store, callId) ? registrationCapture(callId, now) : NOTHING;
   if (call.at < now - WINDOW || looksElsewhere(store, callId)) return NOTHING;
   const { outer, inner } = packetsOf(call);
   const found = callId === innerCallIdOf(call.id) ? [...outer, ...inner] : outer;
@@ -27,6 +27,23 @@ export function searchCapture(store: Store, callId: string, now: number): Row {
   const twice: Packet[] = id % 5 === 0 ? found.map((one) => ({ ...one, at: one.at + 1.5, probe: '2002' })) : [];
   const packets = [...found, ...twice].map((one) => ({ ...one, at: one.at - (id % 8 === 3 ? BEHIND : 0) }));
   return captureAnswer(packets, { profile: '1_call', microseconds: id % 2 === 1 });
+}
+
+/** Whether the capture server holds anything of this Call-ID; for a pcap it looks into the right store. */
+export const isCaptured = (store: Store, callId: string): boolean =>
+  callOfLeg(store, callId) !== undefined || isCapturedOtherwise(store, callId);
+
+/** Registrations (their Call-ID is the gateway's sid, and the carrier names the latest one), and ids that a record overrides. */
+function isCapturedOtherwise(store: Store, callId: string): boolean {
+  const named = store.sql(
+    `SELECT 1 FROM recent_calls WHERE told IS NOT NULL AND json_extract(told, '$.sip_callid') = ?`,
+  );
+  return (
+    store.get('sip_gateways', callId) !== undefined ||
+    store.list('voip_carriers').some(({ register_status }) => (register_status as Row | null)?.callId === callId) ||
+    named.get(callId) !== undefined ||
+    (store.setting<string[]>('also captured') ?? []).includes(callId)
+  );
 }
 
 /** Pseudo-random, but the same in every run: a third of the searches, and never three in a row. */

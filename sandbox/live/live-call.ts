@@ -54,10 +54,10 @@ function stateAt({ began, answered, ended, ends_as }: LiveCall, now: number): [s
   return now < began + TRYING ? ['trying', 100, 'Trying'] : ['ringing', 180, 'Ringing'];
 }
 
-/** When its record expires: an hour after the last status written. */
+/** When its record expires: an hour after the answer or the end, twelve hours after the last status before. */
 function expiresAt({ began, answered, ended }: LiveCall, now: number): number {
-  const last = [began, answered, ended].filter((at): at is number => at !== null && at <= now);
-  return Math.max(...last) + (answered === null && ended === null ? 12 : 1) * HOUR;
+  const last = [answered, ended].filter((at): at is number => at !== null && at <= now);
+  return last.length > 0 ? Math.max(...last) + HOUR : began + 12 * HOUR;
 }
 
 /** The row that the platform shows; `{}` for an entry whose record has expired; null for none. */
@@ -68,8 +68,8 @@ export function rowAt(call: LiveCall, now: number): Row | null {
   const gone = now - expiresAt(call, now);
   if (gone >= 0) return gone < PURGE ? {} : null;
   const [call_status, sip_status, sip_reason] = state;
-  const over = call.ended !== null && now >= call.ended;
-  const seconds = call.answered === null ? 0 : Math.round((Number(call.ended) - call.answered) / 1000);
+  const { answered, ended } = call;
+  const talked = answered !== null && ended !== null && now >= ended;
   return {
     service_url: 'http://192.0.2.20:3000',
     call_sid: call.live_sid,
@@ -79,7 +79,7 @@ export function rowAt(call: LiveCall, now: number): Row | null {
     call_status,
     account_sid: call.account_sid,
     fs_sip_address: '192.0.2.20:5060',
-    ...(over ? { duration: seconds, call_termination_by: 'caller' } : {}),
+    ...(talked ? { duration: Math.round((ended - answered) / 1000), call_termination_by: 'caller' } : {}),
   };
 }
 
@@ -110,6 +110,13 @@ export interface Course {
 
 type Told = Pick<StoredCall, 'id' | 'account' | 'provider' | 'direction' | 'caller' | 'callee' | 'trunk'>;
 
+/** What the record of an ended call tells: when it began and, of one that nobody answered, why (CONTRACT-2, section 28). */
+function toldOf(began: number, endsAs: EndsAs): string {
+  const [sip_status] = ENDED[endsAs];
+  const why = { sip_status, termination_reason: sip_status === 487 ? 'caller abandoned' : 'failed' };
+  return JSON.stringify({ attempted_at: new Date(began).toISOString(), ...(endsAs === 'completed' ? {} : why) });
+}
+
 /** A call with all its future events. */
 export function planned(told: Told, { began, rings, talks, endsAs }: Course, application?: unknown): LiveCall {
   const met = began + rings * 1000;
@@ -122,7 +129,7 @@ export function planned(told: Told, { began, rings, talks, endsAs }: Course, app
     duration: seconds,
     recording: null,
     traced: 1,
-    told: JSON.stringify({ attempted_at: new Date(began).toISOString() }),
+    told: toldOf(began, endsAs ?? (talks === null ? 'no-answer' : 'completed')),
   };
   return {
     live_sid: callSidOf(told.id),
@@ -148,6 +155,11 @@ export function endNow(store: Store, call: LiveCall, now: number) {
     answered: talked ? answered : null,
     ended: now,
     ends_as: talked ? 'completed' : 'no-answer',
-    story: story && { ...story, ...(talked ? {} : { at: now - RINGING }), answered: talked ? 1 : 0, duration: seconds },
+    story: story && {
+      ...story,
+      ...(talked ? {} : { at: now - RINGING, told: toldOf(call.began, 'no-answer') }),
+      answered: talked ? 1 : 0,
+      duration: seconds,
+    },
   });
 }

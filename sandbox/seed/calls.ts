@@ -124,10 +124,10 @@ const ALERTS: [string, string, string | null, string | null][] = [
   ['webhook-failure', 'https://apps.example.com/call/1 returned 404', null, null],
   ['webhook-connection-failure', 'failed to connect to https://apps.example.com/call/2', 'connect ECONNREFUSED', null],
   ['no-tts', 'text to speech credentials for google (label: none) have not been provisioned', null, 'google'],
-  ['no-carrier', 'outbound call failed: no carrier has been provisioned', null, null],
+  ['no-carrier', 'outbound call failure: no carriers have been provisioned', null, null],
   [
     'account-call-limit',
-    'you have exceeded your provisioned call limit of 50; please consider upgrading your plan',
+    'you have exceeded your account call limit of 50; please consider upgrading your plan',
     null,
     null,
   ],
@@ -154,7 +154,13 @@ function addStrayAlerts(store: Store, now: number) {
     [3, 'null', ACME, 'undefined', `${ping} received: 503`],
     [4, 'null', ACME, 'undefined', 'Deactivating carrier Voxbeam (sid:none) due to registration errors'],
     // Of a provider's limit.
-    [6, 'undefined', ACME, 'service-provider-call-limit', 'you have exceeded your service provider call limit of 100'],
+    [
+      6,
+      'undefined',
+      ACME,
+      'service-provider-call-limit',
+      'you have exceeded your service provider call limit of 100; please consider upgrading your plan',
+    ],
     // Of an account's own carrier, and of the registrar, which knows no provider: only in the account's list.
     [7, AURORA, ACME, 'undefined', `${ping} error: timeout`],
     [8, AURORA, 'undefined', 'webhook-failure', 'https://apps.example.com/register returned 500'],

@@ -121,6 +121,7 @@ function gatewayRow(carrier: string, [direction, ipv4, extra]: Gateway): Row {
     sip_gateway_sid: sidFor(`gateway ${carrier} ${ipv4}`),
     voip_carrier_sid: carrier,
     ipv4,
+    port: 5060,
     inbound: direction === 'out' ? 0 : 1,
     outbound: direction === 'in' ? 0 : 1,
     ...extra,

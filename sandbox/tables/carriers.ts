@@ -1,4 +1,4 @@
-import type { Table } from '../columns';
+import type { Column, Table } from '../columns';
 import { date, flag, json, number, pointer, text } from '../columns';
 
 /** The columns common to carriers and presets. */
@@ -12,21 +12,15 @@ const trunk: Table['columns'] = {
   inbound_auth_username: text({ max: 64 }),
   inbound_auth_password: text({ max: 64 }),
   diversion: text({ max: 32 }),
-  trunk_type: text({ default: 'static_ip', oneOf: ['static_ip', 'auth', 'reg'] }),
+  trunk_type: text({ required: true, default: 'static_ip', oneOf: ['static_ip', 'auth', 'reg'] }),
 };
 
 /** The address of a gateway. */
-const host = (port: number): Table['columns'] => ({
+const host = (port: Column): Table['columns'] => ({
   ipv4: text({ required: true, max: 128 }),
-  port: number(port),
-  netmask: number(32),
+  port,
+  netmask: number(32, { required: true }),
 });
-
-/** The directions of a gateway: a request that omits one fails. */
-const directions: Table['columns'] = {
-  inbound: flag(0, { required: true, default: null }),
-  outbound: flag(0, { required: true, default: null }),
-};
 
 export const voipCarriers: Table = {
   name: 'voip_carriers',
@@ -50,7 +44,7 @@ export const voipCarriers: Table = {
     register_from_domain: text({ max: 255 }),
     register_public_ip_in_contact: flag(),
     register_status: json({ default: {} }),
-    dtmf_type: text({ default: 'rfc2833', oneOf: ['rfc2833', 'tones', 'info'] }),
+    dtmf_type: text({ required: true, default: 'rfc2833', oneOf: ['rfc2833', 'tones', 'info'] }),
     outbound_sip_proxy: text({ max: 255 }),
   },
 };
@@ -60,8 +54,10 @@ export const sipGateways: Table = {
   key: 'sip_gateway_sid',
   columns: {
     sip_gateway_sid: text(),
-    ...host(5060),
-    ...directions,
+    ...host(number()),
+    // A request that omits one of the directions fails.
+    inbound: flag(0, { default: null }),
+    outbound: flag(0, { default: null }),
     voip_carrier_sid: pointer('voip_carriers', 'voip_carrier_sid_idxfk_2', 'restrict', { required: true }),
     is_active: flag(1),
     send_options_ping: flag(),
@@ -79,10 +75,11 @@ export const smppGateways: Table = {
   key: 'smpp_gateway_sid',
   columns: {
     smpp_gateway_sid: text(),
-    ...host(2775),
-    ...directions,
+    ...host(number(2775, { required: true })),
+    inbound: flag(),
+    outbound: flag(1),
     is_primary: flag(1),
-    use_tls: flag(),
+    use_tls: flag(0, { required: false }),
     voip_carrier_sid: pointer('voip_carriers', 'voip_carrier_sid_idxfk', 'restrict', { required: true }),
     is_active: flag(1, { flavour: 'specified' }),
   },
@@ -106,7 +103,7 @@ export const predefinedSipGateways: Table = {
   columns: {
     predefined_sip_gateway_sid: text(),
     predefined_carrier_sid: pointer('predefined_carriers', 'predefined_carrier_sid_idxfk_1', 'cascade'),
-    ...host(5060),
+    ...host(number(5060)),
     inbound: flag(),
     outbound: flag(),
   },
@@ -119,7 +116,7 @@ export const predefinedSmppGateways: Table = {
   columns: {
     predefined_smpp_gateway_sid: text(),
     predefined_carrier_sid: pointer('predefined_carriers', 'predefined_carrier_sid_idxfk', 'cascade'),
-    ...host(2775),
+    ...host(number(2775)),
     inbound: flag(),
     outbound: flag(),
     is_primary: flag(1),

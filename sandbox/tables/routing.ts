@@ -32,9 +32,9 @@ export const lcrCarrierSetEntry: Table = {
   key: 'lcr_carrier_set_entry_sid',
   columns: {
     lcr_carrier_set_entry_sid: text(),
-    workload: number(1),
+    workload: number(1, { required: true }),
     lcr_route_sid: pointer('lcr_routes', 'lcr_route_sid_idxfk', 'cascade'),
     voip_carrier_sid: pointer('voip_carriers', 'voip_carrier_sid_idxfk_3', 'restrict', { required: true }),
-    priority: number(0),
+    priority: number(0, { required: true }),
   },
 };

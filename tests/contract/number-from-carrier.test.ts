@@ -27,8 +27,8 @@ async function ask(carrier: string, realm = '') {
 
 const carrier = (columns: object) =>
   own.sandbox.store.insert('voip_carriers', { service_provider_sid: ACME, ...columns });
-const gateway = (voip_carrier_sid: string, inbound: 0 | 1) =>
-  own.sandbox.store.insert('sip_gateways', { voip_carrier_sid, ipv4: '198.51.100.9', inbound, outbound: 1 - inbound });
+const gateway = (voip_carrier_sid: string, inbound: 0 | 1, ipv4 = '198.51.100.9') =>
+  own.sandbox.store.insert('sip_gateways', { voip_carrier_sid, ipv4, inbound, outbound: 1 - inbound });
 const realmOf = () => String(own.sandbox.store.get('accounts', AURORA)?.sip_realm);
 
 it('of one that registers, calls come from where its registration ends, which has no address here', async () => {
@@ -68,6 +68,17 @@ it('of one that only sends calls there is none, instead of one from nowhere to a
   const { answer, errors } = await ask(sid);
   expect(answer).toBeNull();
   expect(errors).toEqual({ carrier: 'Sends has no inbound gateway, so no call comes from it.' });
+});
+
+it('of one whose inbound gateway has a name no call is recognised, because calls come from IP addresses', async () => {
+  const sid = carrier({ name: 'Named' });
+  // The platform checks an address and a direction only if both are sent together.
+  gateway(sid, 1, 'sip.carrier.example.net');
+  const { answer, errors } = await ask(sid);
+  expect(answer).toBeNull();
+  expect(errors.carrier).toMatch(/^Calls from Named aren’t recognized: /);
+  gateway(sid, 1);
+  expect((await ask(sid)).answer!.source).toBe('198.51.100.9');
 });
 
 it('of one whose gateways can’t be read nothing is claimed', async () => {

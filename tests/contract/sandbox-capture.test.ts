@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { loadRecordedCalls, RECORDED_AT } from '../support/recorded-calls';
+import { loadRecordedCalls, loadRecordedCaptures, RECORDED_AT } from '../support/recorded-calls';
 import { readExchanges } from '../support/sandbox-recordings';
 import { describeRecordings, type Adjustments } from '../support/sandbox-replay';
 
@@ -36,6 +36,7 @@ describeRecordings('capture', {
   sandbox: { now: RECORDED_AT },
   prepare: ({ store }) => {
     loadRecordedCalls(store);
+    loadRecordedCaptures(store, 'capture');
     // In the database copy behind these recordings, the other provider's account had a different sid.
     store.load('accounts', [{ account_sid: UMBRA, name: 'Umbra', service_provider_sid: BETA }]);
     const user = store.first('users', { name: 'acct-umbra' });

@@ -74,7 +74,8 @@ describeRecordings('live-calls', {
       before: ({ sandbox }) => {
         const sid = 'beefbeef-aaaa-4aaa-8aaa-000000000007';
         const ends = sandbox.store.now().getTime() + 60_000;
-        sandbox.store.update('live_calls', sid, { told: null, began: ends - 60_000, ended: ends, fields: {} });
+        const row = sandbox.store.get('live_calls', sid);
+        sandbox.store.load('live_calls', [{ ...row, told: null, began: ends - 60_000, ended: ends, fields: {} }]);
       },
     },
     '81 hang up: record without media server address': {

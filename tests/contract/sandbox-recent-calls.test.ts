@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { loadRecordedCalls, RECORDED_AT } from '../support/recorded-calls';
+import { loadRecordedCalls, loadRecordedCaptures, RECORDED_AT } from '../support/recorded-calls';
 import { describeRecordings } from '../support/sandbox-replay';
 
 const bytes = { ignore: 'body', because: 'bytes were recorded by their number only' } as const;
@@ -13,6 +13,7 @@ describeRecordings('recent-calls', {
   sandbox: { now: RECORDED_AT },
   prepare: ({ store }) => {
     loadRecordedCalls(store);
+    loadRecordedCaptures(store, 'recent-calls');
     store.update('accounts', 'ca13725e-ec1a-455c-bf88-30440ba7649e', {
       bucket_credential: { vendor: 's3_compatible' },
     });

@@ -76,8 +76,8 @@ describeRecordings('synthesize', {
       custom('f67111bb-25e3-4104-8e9f-096fb9e41cbd', { vendor: 'deepgram' }),
       custom('af4b65ac-7814-4c40-b25d-327fb03411f9', { account_sid: null }),
       custom('2ca1bcab-3934-4967-afd3-9fb0d0c7e417', { account_sid: '8e484915-ab54-4c4d-8883-db2c113b7b0a' }),
-      custom('53c8039e-09e6-466a-9ac5-5a9e48f586ba', { label: 'failing' }),
-      custom('1314aaa8-4fba-48fa-b588-7e9c1f2caa83', { label: 'unreachable' }),
+      custom('53c8039e-09e6-466a-9ac5-5a9e48f586ba', { vendor: 'custom:failing', label: 'failing' }),
+      custom('1314aaa8-4fba-48fa-b588-7e9c1f2caa83', { vendor: 'custom:away', label: 'unreachable' }),
       custom('6203cbc0-9fbe-4753-882d-3114a65de6e9', { vendor: 'custom:nourl', credential: {} }),
       custom('996cad64-e3d7-4f75-a24d-7d4b926d5e31', { vendor: 'cobalt' }),
     ]);

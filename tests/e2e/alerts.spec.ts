@@ -8,7 +8,7 @@ test('alerts show time and message, and below an open one everything else', asyn
   await page.goto('/internal/alerts?date=7');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alerts');
   await expect(page.getByText(/^Total: \d+ records$/)).toBeVisible();
-  const row = page.getByRole('row', { name: /no carrier has been provisioned/ }).first();
+  const row = page.getByRole('row', { name: /no carriers have been provisioned/ }).first();
   await row.getByRole('button').click();
   const fields = page.locator('dl').first();
   await expect(fields.locator('dt').first()).toHaveText('time');

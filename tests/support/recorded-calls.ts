@@ -58,6 +58,19 @@ export function loadRecordedCalls(store: Store, area = 'recent-calls'): void {
   }
 }
 
+/** How long a packet file without packets is. */
+const EMPTY_PCAP = 24;
+
+/** Makes the sandbox's capture server know the Call-IDs of which the recorded one had messages. */
+export function loadRecordedCaptures(store: Store, area: string): void {
+  const known = readExchanges(area).flatMap(({ request, response }) => {
+    const [, id] = /\/RecentCalls\/([^/]+)(\/\w+\/pcap)?$/.exec(request.path) ?? [];
+    const { total = 0, bytes = 0 } = (response.body ?? {}) as { total?: number; bytes?: number };
+    return id && response.status === 200 && (total > 0 || bytes > EMPTY_PCAP) ? [decodeURIComponent(id)] : [];
+  });
+  store.keep('also captured', [...new Set(known)]);
+}
+
 /** The same for alerts, each several times if there must be a second page. */
 export function loadRecordedAlerts(store: Store, area = 'alerts', times = 20): void {
   // The provider's list shows less of each alert than the account's; one that is only there has no account.

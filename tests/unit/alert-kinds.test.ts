@@ -94,12 +94,41 @@ describe('what alerts mean', () => {
     expect(group!.what).not.toMatch(/100/);
   });
 
+  it.each(['', ', received: undefined', ', error: '])(
+    'a SIP gateway that fails its check is recognised by how its alert begins (%j)',
+    (end) => {
+      const message = `Options ping 192.0.2.9:5060;transport=udp unsuccessfully${end}`;
+      const { kind, facts, target } = readAlert(wireAlerts.parse([{ time: '', message }]).rows[0]!);
+      expect([kind?.type, target]).toEqual(['gateway not answering', '192.0.2.9:5060']);
+      expect(kind?.what(facts, message)).toBe('SIP gateway 192.0.2.9:5060 failed its check: no answer');
+    },
+  );
+
   it('a carrier that the platform switched off is named and linked', () => {
     const row = ofAccount.find(({ message }) => message.startsWith('Deactivating'))!;
     expect(groupAlerts([row], true)[0]).toMatchObject({
       what: 'Carrier Bandwidth was deactivated after failed registrations',
       link: { label: 'Open carrier', href: '/internal/carriers/ae5bf41e-b03d-424a-a8ac-0437aaac9187/edit' },
     });
+  });
+
+  it('a webhook that fails for the registrar, which knows no provider, is the account’s and not an application’s', () => {
+    const of = (service_provider_sid: string) => {
+      const row = {
+        time: '2026-11-22T09:00:00Z',
+        message: 'https://apps.example.com/register returned 500',
+        alert_type: 'webhook-failure',
+        account_sid: 'ca13725e-ec1a-455c-bf88-30440ba7649e',
+        service_provider_sid,
+      };
+      return groupAlerts(wireAlerts.parse([row]).rows, false)[0]!;
+    };
+    expect(of('undefined').link).toEqual({
+      label: 'Open account',
+      href: '/internal/accounts/ca13725e-ec1a-455c-bf88-30440ba7649e/edit',
+    });
+    expect(of('2708b1b3-2736-40ea-b502-c53d8396247f').link?.label).toBe('Find application');
+    expect(of('undefined').remedy).toMatch(/^Calls or registrations that depend on this webhook fail/);
   });
 
   it('an alert of an application leads to the application, one of a call to the call', () => {

@@ -18,7 +18,7 @@ const store = () => own.sandbox.store;
 /** A carrier of Acme that a table out of its users' sight may use, with inbound gateways: address and netmask. */
 function carrierWith(...gateways: [ipv4: string, netmask: number][]): string {
   const sid = store().insert('voip_carriers', { name: 'Networks', service_provider_sid: ACME, is_active: 1 });
-  const common = { voip_carrier_sid: sid, inbound: 1, outbound: 0 };
+  const common = { voip_carrier_sid: sid, port: 5060, inbound: 1, outbound: 0 };
   store().load(
     'sip_gateways',
     // The platform lists and removes them in the order of their sids.

@@ -172,6 +172,13 @@ describe('what the capture server may send beside that', () => {
     expect(rungs[0]!.text).toContain('X-\\u0000\\u202eevil\\u0007');
   });
 
+  it('tells a WebSocket from TCP by the message, because the capture server gives both the same number', () => {
+    const sentBy = (via: string, protocol = 6) =>
+      of({ ...invite(), protocol, raw: String(invite().raw).replace('SIP/2.0/UDP', via) }).rungs[0]!.transport;
+    expect([sentBy('SIP/2.0/WSS'), sentBy('SIP / 2.0 / ws'), sentBy('SIP/2.0/TCP')]).toEqual(['WSS', 'WS', 'TCP']);
+    expect([sentBy('SIP/2.0/TLS'), sentBy('SIP/2.0/WSS', 17)]).toEqual(['TCP', 'UDP']);
+  });
+
   it('takes a hundred thousand records, and gives a browser five thousand', () => {
     const one = invite();
     const messages = Array.from({ length: 100_000 }, (_, at) => ({

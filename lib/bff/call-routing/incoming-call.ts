@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDotted } from '../../call-routing/addresses';
 import type { Carrier } from '../../call-routing/config';
 import type { InboundCall } from '../../call-routing/inbound-types';
 import type { Question, QuestionField } from '../../call-routing/question';
@@ -21,7 +22,9 @@ export async function incomingCall(
   if (question.source || !carrier) return { call: { uri: to(realm), source: question.source } };
   if (carrier.gateways === null) await source.readGateways([carrier.id], question);
   const known = Array.isArray(carrier.gateways) ? carrier.gateways : null;
-  const gateway = known?.find(({ inbound: takes }) => takes);
+  const takers = known?.filter(({ inbound: takes }) => takes) ?? [];
+  // A call comes from an IP address: a gateway with a name is never its source.
+  const gateway = takers.find(({ address }) => isDotted(address));
   if (gateway) return { call: { uri: to(realm), source: gateway.address } };
   const { id, name, accountId, trunkType, requiresRegister } = carrier;
   // A carrier that signs in calls its account's realm; one that registers is identified by where its registration ends.
@@ -32,11 +35,13 @@ export async function incomingCall(
     return { call: null, field: 'realm', missing };
   }
   if (requiresRegister) return { call: { uri: to(realm), source: '', registrationPeers: [id] } };
-  return known
-    ? { call: null, field: 'carrier', missing: `${name} has no inbound gateway, so no call comes from it.` }
-    : {
-        call: null,
-        field: 'source',
-        missing: `The gateways of ${name} couldn’t be read. Enter the source address, or try again.`,
-      };
+  if (!known) {
+    const missing = `The gateways of ${name} couldn’t be read. Enter the source address, or try again.`;
+    return { call: null, field: 'source', missing };
+  }
+  const missing =
+    takers.length > 0
+      ? `Calls from ${name} aren’t recognized: its inbound gateways have names, and the platform compares IP addresses.`
+      : `${name} has no inbound gateway, so no call comes from it.`;
+  return { call: null, field: 'carrier', missing };
 }

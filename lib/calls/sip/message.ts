@@ -9,6 +9,8 @@ export interface SipHead {
   cseq: { number: number; method: string } | null;
   /** From the topmost Via: equal in a request, its retransmissions and its answers. */
   branch: string | null;
+  /** From the topmost Via: how the request was sent, and so its answer, such as 'WSS'. */
+  transport: string | null;
   /** Call-ID of the other leg, which the platform adds to its inner requests. */
   otherLeg: string | null;
   /** Whether the request carries credentials. */
@@ -49,6 +51,8 @@ export function readSip(raw: string): SipHead | null {
     reason: answer?.[2]?.trim() ?? '',
     callId: headers.get('call-id') || null,
     cseq: number && method ? { number: Number(number), method: method.toUpperCase() } : null,
+    transport:
+      /^SIP\s*\/\s*2\.0\s*\/\s*([a-z][a-z-]{0,9})\s/i.exec(headers.get('via') ?? '')?.[1]?.toUpperCase() ?? null,
     branch: /;\s*branch\s*=\s*([^;,\s]+)/i.exec(headers.get('via') ?? '')?.[1] ?? null,
     otherLeg: headers.get('x-cid') || null,
     authorized: headers.has('authorization') || headers.has('proxy-authorization'),

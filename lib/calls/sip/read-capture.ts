@@ -6,7 +6,6 @@ export interface Captured extends SipHead {
   at: number;
   from: Place;
   to: Place;
-  transport: string | null;
   /** The Call-ID, from the capture server or the message itself. */
   leg: string;
   probe: string;
@@ -70,12 +69,18 @@ function readRecord(record: Loose): Captured | null {
     at: timeOf(record),
     from,
     to,
-    transport: TRANSPORTS[numberOf(record.protocol) ?? 0] ?? null,
+    transport: transportOf(numberOf(record.protocol), head.transport),
     leg: textOf(record.sid) ?? textOf(record.callid) ?? head.callId ?? '',
     otherLeg: textOf(record.correlation_id) ?? head.otherLeg,
     probe: textOf(record.captureId) ?? '',
     raw,
   };
+}
+
+/** WebSockets have the number of TCP; only the message itself tells them apart. */
+function transportOf(protocol: number | null, sent: string | null): string | null {
+  const transport = TRANSPORTS[protocol ?? 0] ?? null;
+  return transport === 'TCP' && (sent === 'WS' || sent === 'WSS') ? sent : transport;
 }
 
 function cseqOf(written: unknown): Captured['cseq'] {

@@ -16,7 +16,7 @@ export const WEBHOOKS: AlertKind[] = [
     tone: 'red',
     written: /^(?<target>\w+:\/\/\S+) returned (?<status>\d+)/,
     what: ({ target = 'A webhook', status = 'an error' }) => `${target} answered ${status}`,
-    remedy: 'Calls that depend on this webhook fail. Make it answer with status 200.',
+    remedy: 'Calls or registrations that depend on this webhook fail. Make it answer with status 200.',
     place: 'application',
   },
   {

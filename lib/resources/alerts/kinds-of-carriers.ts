@@ -21,7 +21,7 @@ export const CARRIERS: AlertKind[] = [
     word: 'Gateway',
     tone: 'red',
     written:
-      /^Options ping (?<target>\S+?);transport=\S+ unsuccessfully, (received: (?<status>\d+)|error: (?<reason>.+))/i,
+      /^Options ping (?<target>\S+?);transport=\S+ unsuccessfully(, (received: (?<status>\d+)|error: (?<reason>.+)))?/i,
     what: ({ target = 'A gateway', status, reason = 'no answer' }) =>
       `SIP gateway ${target} failed its check: ${status ? `it answered ${status}` : reason.replace(/^Error: /, '')}`,
     remedy: 'Calls use its other SIP gateways, if it has any. Check the address, or ask the carrier.',

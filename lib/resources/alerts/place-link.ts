@@ -18,10 +18,12 @@ export function linkOf(row: AlertRow, { kind, facts }: ReadAlert, choosesAccount
     return `/internal/${area}${query.size > 0 ? `?${query.toString()}` : ''}`;
   };
   const call = other(row, 'target_sid');
+  const account = accountSid ? { label: 'Open account', href: recordPath('accounts', accountSid) } : null;
   switch (kind?.place) {
     case 'application': {
       const sid = APPLICATION.exec(other(row, 'detail') ?? '')?.[1];
       if (isSid(sid)) return { label: 'Open application', href: recordPath('applications', sid) };
+      if (isOfRegistrar(row)) return account;
       return { label: 'Find application', href: list('applications', facts.target) };
     }
     case 'speech':
@@ -31,7 +33,7 @@ export function linkOf(row: AlertRow, { kind, facts }: ReadAlert, choosesAccount
         ? { label: 'Open carrier', href: recordPath('carriers', facts.sid) }
         : { label: 'Open carriers', href: list('carriers') };
     case 'account':
-      return accountSid ? { label: 'Open account', href: recordPath('accounts', accountSid) } : null;
+      return account;
     case 'provider':
       return choosesAccount ? { label: 'Open settings', href: '/internal/settings' } : null;
     default:
@@ -42,4 +44,9 @@ export function linkOf(row: AlertRow, { kind, facts }: ReadAlert, choosesAccount
           }
         : null;
   }
+}
+
+/** The registrar writes no provider: its webhook is the one that authenticates the account's devices (CONTRACT-2, section 29). */
+function isOfRegistrar({ accountSid, others }: AlertRow): boolean {
+  return accountSid !== null && others.some(({ key, text }) => key === 'service_provider_sid' && text === null);
 }
