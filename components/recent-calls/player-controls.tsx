@@ -26,6 +26,7 @@ const STATES: Record<PlayerState, string> = {
   waiting: 'buffering…',
   paused: 'paused',
   finished: 'finished',
+  silent: 'no sound output',
 };
 
 /** The buttons to play and skip, the time, and the player's state. */

@@ -5,6 +5,8 @@ const STRETCH = 2;
 /** Timers of a hidden tab run at most once a second. */
 const AHEAD = 5;
 const TICK_MS = 200;
+/** A sound device starts in less: without one, some browsers wait for ever. */
+const START_MS = 2000;
 
 /** The part of a recording's source that playing needs. */
 export type AudioSource = Pick<RecordingSource, 'seconds' | 'ended' | 'read'>;
@@ -101,7 +103,9 @@ export class RecordingMedia extends EventTarget {
     if (!this.paused || this.starting) return;
     this.starting = true;
     this.context ??= new AudioContext();
+    const late = setTimeout(() => this.starting && this.say('stalled'), START_MS);
     await this.context.resume();
+    clearTimeout(late);
     // Paused or closed again while the device started.
     if (!this.starting) return;
     this.starting = false;

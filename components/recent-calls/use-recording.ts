@@ -1,12 +1,10 @@
-'use client';
-
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BASE_PATH } from '@/lib/kit/base-path';
 import { sessionEnded } from '@/lib/kit/session-end';
 import { RecordingMedia } from './recording-media';
 import { RecordingSource } from './recording-source';
 
-export type PlayerState = 'loading' | 'ready' | 'playing' | 'waiting' | 'paused' | 'finished';
+export type PlayerState = 'loading' | 'ready' | 'playing' | 'waiting' | 'paused' | 'finished' | 'silent';
 
 export interface Recording {
   media: RecordingMedia;
@@ -86,6 +84,7 @@ export function useRecording(path: string): {
       waiting: 'waiting',
       pause: 'paused',
       ended: 'finished',
+      stalled: 'silent',
     };
     for (const [event, state] of Object.entries(states)) media.addEventListener(event, () => change({ state }));
     media.addEventListener('timeupdate', () => change({ time: media.currentTime }));

@@ -55,6 +55,25 @@ async function started(source: Frames, from: number): Promise<RecordingMedia> {
   return media;
 }
 
+it('says that the browser has no sound output instead of waiting for one, and plays once there is one', async () => {
+  let start = () => {};
+  class Deaf extends Context {
+    override resume() {
+      return new Promise<void>((resolve) => (start = resolve));
+    }
+  }
+  Object.assign(globalThis, { AudioContext: Deaf });
+  const media = new RecordingMedia(new Frames(100));
+  const said: string[] = [];
+  for (const event of ['stalled', 'play']) media.addEventListener(event, () => said.push(event));
+  void media.play();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(said).toEqual(['stalled']);
+  start();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(said).toEqual(['stalled', 'play']);
+});
+
 describe('a recording played to its end', () => {
   it('is finished when the rest of it is less than half a frame', async () => {
     const source = new Frames(100);
