@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
 import type { AccountRef } from '../../kit/directory';
-import { wireFlag, wireFlagOn, wireHook, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireFlagOn, wireHook, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { bucketChanged, bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
 import type { AccountFacts } from './new-form';
 import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, REGISTRATION_METHODS } from '../webhooks/hook';
@@ -33,7 +33,7 @@ export const wireAccountRow = wireNamed.transform((row) => ({
 
 export type AccountRow = z.output<typeof wireAccountRow>;
 
-export const wireAccountRows: z.ZodType<AccountRow[]> = wireList(wireAccountRow).transform(({ rows }) => rows);
+export const wireAccountRows: z.ZodType<AccountRow[]> = wireRows(wireAccountRow);
 
 /** The same list, as other areas see it. */
 export const wireAccountRefs: z.ZodType<AccountRef[]> = wireAccountRows;
@@ -117,7 +117,7 @@ export function accountChanges(
   stored: AccountRecord,
   secret: string | null,
 ): Record<string, unknown> {
-  const isChanged = (name: string) => values[name] !== undefined && values[name] !== textOf(before[name]);
+  const isChanged = (name: string) => values[name] !== undefined && values[name] !== before[name];
   const body: Record<string, unknown> = {};
   if (isChanged('name')) body.name = values.name;
   for (const name of ['sip_realm', 'device_calling_application_sid', 'siprec_hook_sid']) {
@@ -136,6 +136,3 @@ export function accountChanges(
   if (bucketChanged(values, before)) body.bucket_credential = bucketToWire(values, stored.bucket, secret);
   return body;
 }
-
-/** Values are sent trimmed; blanks around a stored text are not a change by themselves. */
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

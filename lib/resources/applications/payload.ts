@@ -76,8 +76,7 @@ function shownOf({ values, hooks }: Stored): Values {
     ...(values.use_for_fallback_speech === true ? [] : FALLBACK),
     ...(values.use_for_fallback_webhook === true ? [] : TRANSFER),
   ];
-  const texts = Object.entries(shown).filter(([name]) => !off.includes(name));
-  return Object.fromEntries(texts.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]));
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !off.includes(name)));
 }
 
 /**
