@@ -20,7 +20,6 @@ import { SelfDelete } from './self-delete';
 import { TagsField } from './tags-field';
 import { TtsCache } from '@/components/tts-cache/tts-cache';
 import { WebhookSecret } from './webhook-secret';
-import { sectionsOf } from './account-sections';
 
 export interface AccountFormProps extends Pick<ResourceFormProps<AccountFacts>, 'context' | 'values' | 'valueLabels'> {
   account: {
@@ -102,4 +101,18 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
       />
     </ResourceForm>
   );
+}
+
+/** The sections of an account's page, for its table of contents. */
+function sectionsOf(recording: boolean, mayDelete: boolean) {
+  return [
+    { id: 'general', label: 'General' },
+    { id: 'limits', label: 'Limits' },
+    { id: 'registration_hook', label: 'Registration webhook' },
+    { id: 'queue_event_hook', label: 'Queue event webhook' },
+    ...(recording ? [{ id: 'recording', label: 'Recording' }] : []),
+    { id: 'keys', label: 'API keys' },
+    { id: 'cache', label: 'TTS cache' },
+    ...(mayDelete ? [{ id: 'delete', label: 'Delete' }] : []),
+  ];
 }

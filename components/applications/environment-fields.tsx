@@ -47,7 +47,7 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
         <VariableField
           key={variable.name}
           variable={variable}
-          change={changes[variable.name]}
+          change={Object.hasOwn(changes, variable.name) ? changes[variable.name] : undefined}
           account={textOf(current, 'account_sid') || context.facts.accountSid || ''}
           error={variable.name === about ? error : undefined}
           readOnly={context.readOnly}

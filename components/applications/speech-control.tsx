@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
 import { fieldsOf, textOf } from '@/lib/kit/form';
 import type { SpeechSide } from '@/lib/resources/applications/speech';
-import type { Choice } from './speech-choices';
+import type { Choice } from '@/lib/resources/speech-services/voices';
 
 export interface SpeechControlProps {
   parts: Omit<FieldViewProps, 'field' | 'error'>;

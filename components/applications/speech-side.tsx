@@ -10,9 +10,8 @@ import { textOf } from '@/lib/kit/form';
 import type { ApplicationFacts } from '@/lib/resources/applications/form';
 import { hasLanguage, languageAmong, SPEECH_SIDES, type SpeechSide as Side } from '@/lib/resources/applications/speech';
 import type { SpeechChoices } from '@/lib/resources/speech-services/lookup';
-import { voicesFor } from '@/lib/resources/speech-services/voices';
+import { voicesFor, type Choice, type Languages } from '@/lib/resources/speech-services/voices';
 import { SpeechControl } from './speech-control';
-import type { Choice, Languages } from './speech-choices';
 
 const DEBOUNCE_MS = 200;
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();

@@ -12,20 +12,9 @@ import { GatewayProblem } from './gateway-problem';
 import { GatewayRemoval } from './gateway-removal';
 import styles from './gateways.module.css';
 import { NetmaskSelect } from './netmask-select';
-import { isSameRow } from './use-rows';
+import { isSameRow, type RowProps } from './use-rows';
 
-export interface GatewayRowProps {
-  gateway: SipGatewayValues;
-  place: number;
-  /** The invalid field, and why. */
-  wrong?: 'address' | 'port' | 'inbound';
-  message?: string;
-  /** The message concerns the stored value, and blocks nothing. */
-  harmless?: boolean;
-  readOnly: boolean;
-  change: (place: number, changes: Partial<SipGatewayValues>) => void;
-  remove: (place: number) => void;
-}
+type GatewayRowProps = RowProps<SipGatewayValues, 'address' | 'port' | 'inbound'>;
 
 /** One SIP gateway. Memoised, because a carrier may have hundreds. */
 export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {

@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import { FormProblem } from '@/components/resource/form-problem';
+import { askForOptions } from '@/components/resource/load-options';
 import { lookForMade } from '@/components/resource/look-again';
 import { useSave } from '@/components/resource/use-save';
 import { Combobox } from '@/components/ui/combobox';
-import type { ComboboxAnswer, ComboboxOption } from '@/components/ui/combobox-options';
+import type { ComboboxOption } from '@/components/ui/combobox-options';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
 import { callBff } from '@/lib/kit/bff-client';
@@ -17,12 +18,8 @@ export interface PresetPickerProps {
   account: { sid: string; name: string } | null;
 }
 
-async function loadPresets(query: string, signal: AbortSignal): Promise<ComboboxAnswer> {
-  const path = `/carriers/presets?q=${encodeURIComponent(query)}`;
-  const result = await callBff<ComboboxAnswer>('GET', path, undefined, signal);
-  if (!result.ok) throw new Error(result.problem.message);
-  return result.value;
-}
+const loadPresets = (query: string, signal: AbortSignal) =>
+  askForOptions(`/carriers/presets?q=${encodeURIComponent(query)}`, signal);
 
 /** Picks a preset carrier of the platform: asks, creates it with its gateways, and opens it. */
 export function PresetPicker({ account }: PresetPickerProps) {

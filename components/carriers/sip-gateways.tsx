@@ -28,23 +28,15 @@ export function SipGateways(props: FieldViewProps) {
         <thead>
           <tr>
             <th scope="col">IP address or domain</th>
-            <th scope="col" className={styles.port}>
-              Port
-            </th>
-            <th scope="col" className={styles.mask}>
-              Netmask
-            </th>
-            <th scope="col" className={styles.protocol}>
-              Protocol
-            </th>
+            <th scope="col">Port</th>
+            <th scope="col">Netmask</th>
+            <th scope="col">Protocol</th>
             {['Inbound', 'Outbound', 'Active'].map((word) => (
-              <th key={word} scope="col" className={`${styles.tick} ${styles.centre}`}>
+              <th key={word} scope="col" className={styles.centre}>
                 {word}
               </th>
             ))}
-            <th scope="col" className={styles.options}>
-              Options
-            </th>
+            <th scope="col">Options</th>
             <th scope="col" className={styles.end}>
               <span className="vh">Delete</span>
             </th>

@@ -8,19 +8,10 @@ import { GatewayProblem } from './gateway-problem';
 import { GatewayRemoval } from './gateway-removal';
 import styles from './gateways.module.css';
 import { NetmaskSelect } from './netmask-select';
-import { isSameRow } from './use-rows';
+import { isSameRow, type RowProps } from './use-rows';
 
-export interface SmppGatewayRowProps {
+interface SmppGatewayRowProps extends RowProps<SmppGatewayValues, 'address' | 'port'> {
   list: 'smpp_outbound' | 'smpp_inbound';
-  gateway: SmppGatewayValues;
-  place: number;
-  wrong?: 'address' | 'port';
-  message?: string;
-  /** The message concerns the stored value, and blocks nothing. */
-  harmless?: boolean;
-  readOnly: boolean;
-  change: (place: number, changes: Partial<SmppGatewayValues>) => void;
-  remove: (place: number) => void;
 }
 
 /** One SMPP gateway. Memoised. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { useRowsFocus } from '@/components/ui/use-rows-focus';
@@ -35,6 +33,20 @@ export function useRows<Row extends object>({ field: { name }, current, update }
     [put, added],
   );
   return { around, rows, change, remove, add };
+}
+
+/** What a row of gateways is drawn from. */
+export interface RowProps<Row, Field extends string> {
+  gateway: Row;
+  place: number;
+  /** The invalid field, and why. */
+  wrong?: Field;
+  message?: string;
+  /** The message concerns the stored value, and blocks nothing. */
+  harmless?: boolean;
+  readOnly: boolean;
+  change: (place: number, changes: Partial<Row>) => void;
+  remove: (place: number) => void;
 }
 
 /** Whether a row would render the same: its record may be another object with equal contents. */

@@ -1,7 +1,7 @@
 import { Status } from '@/components/ui/status';
+import { countOf } from '@/lib/format/count';
 import styles from './plan.module.css';
 import type { PlanView } from '@/lib/configuration/plan-view';
-import { count } from './plan-data';
 
 /** The records of a file that cannot be applied here, and why. */
 export function BlockedList({ blocked }: { blocked: PlanView['blocked'] }) {
@@ -10,7 +10,7 @@ export function BlockedList({ blocked }: { blocked: PlanView['blocked'] }) {
     <section aria-labelledby="blocked" className={styles.section}>
       <div className={styles.sectionHead}>
         <h2 id="blocked">Left out of the plan</h2>
-        <span className="muted">{count(blocked.length, 'difference')}</span>
+        <span className="muted">{countOf(blocked.length, 'difference')}</span>
       </div>
       <ul className={styles.diff}>
         {blocked.map(({ noun, title, account, why, line }, place) => (

@@ -4,16 +4,17 @@ import { mayLeave } from '@/components/resource/may-leave';
 import { useJobView } from '@/components/resource/use-job';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';
 import { writeAddress } from '@/components/resource/write-address';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
 import { Wait } from '@/components/ui/wait';
 import type { Side, Sides } from '@/lib/configuration/sides';
 import type { PlanRequest } from './ask-plan';
 import { ChooseSides } from './choose-sides';
+import styles from './configuration.module.css';
 import { ExportPart } from './export-part';
 import { FindingList } from './finding-list';
 import { PlanDesk } from './plan-desk';
-import { RecordsPart } from './records-part';
 import { usePlan } from './use-plan';
 
 export interface ConfigurationDeskProps {
@@ -57,7 +58,13 @@ export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, s
           void ask(order);
         }}
       />
-      {!plan && <RecordsPart />}
+      {!plan && (
+        <section className={styles.part} aria-labelledby="records-title">
+          <h2 id="records-title">Two records</h2>
+          <p className="muted">See where two carriers, two applications or other records differ, field by field.</p>
+          <ButtonLink href="/internal/configuration/records">Compare two records</ButtonLink>
+        </section>
+      )}
       {busy === 'planning' && (
         <p role="status">
           <Wait>Reading the configuration…</Wait>

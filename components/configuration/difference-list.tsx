@@ -8,10 +8,11 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-drawings';
 import { Status } from '@/components/ui/status';
 import { withinSentence } from '@/lib/configuration/area';
+import { countOf } from '@/lib/format/count';
 import type { Job } from '@/lib/kit/job';
 import styles from './plan.module.css';
 import type { StepView } from '@/lib/configuration/plan-view';
-import { count, type ApplyPiece } from './plan-data';
+import { type ApplyPiece } from './plan-data';
 
 export interface DifferenceListProps {
   id: string;
@@ -36,7 +37,7 @@ export function DifferenceList({ id, title, word, icon, views, job, chosen, onCh
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.sectionHead}>
         <h2 id={id}>{title}</h2>
-        <span className="muted">{count(views.length, 'record')}</span>
+        <span className="muted">{countOf(views.length, 'record')}</span>
       </div>
       <ul className={styles.diff}>
         {views.slice(0, most).map((view) => (
@@ -61,7 +62,7 @@ export function DifferenceList({ id, title, word, icon, views, job, chosen, onCh
       </ul>
       {views.length > most && (
         <Button size="sm" onClick={() => setMost(most + 10 * PAGE)}>
-          {`Show ${count(Math.min(10 * PAGE, views.length - most), 'more', 'more')} of ${views.length.toLocaleString('en')}`}
+          {`Show ${countOf(Math.min(10 * PAGE, views.length - most), 'more', 'more')} of ${views.length.toLocaleString('en')}`}
         </Button>
       )}
     </section>
@@ -110,10 +111,10 @@ function Difference({ view, word, icon, job, chosen, onChoose }: DifferenceProps
               size="sm"
               variant="quiet"
               aria-expanded={open}
-              aria-label={`${count(lines.length, 'field')} of ${name}`}
+              aria-label={`${countOf(lines.length, 'field')} of ${name}`}
               onClick={() => setOpen(!open)}
             >
-              {count(lines.length, 'field')}
+              {countOf(lines.length, 'field')}
             </Button>
           )}
         </span>

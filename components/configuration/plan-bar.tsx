@@ -6,8 +6,9 @@ import { Button } from '@/components/ui/button';
 import { SaveBar } from '@/components/ui/save-bar';
 import { saveFile } from '@/components/ui/save-file';
 import type { StepView } from '@/lib/configuration/plan-view';
+import { countOf } from '@/lib/format/count';
 import type { Job } from '@/lib/kit/job';
-import { count, type ApplyPiece } from './plan-data';
+import { type ApplyPiece } from './plan-data';
 import { reportFile } from './report-file';
 
 export interface PlanBarProps {
@@ -44,7 +45,7 @@ export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain,
         </>
       )}
       {phase === 'over' && (
-        <span>{`${count(done, 'change')} applied${tail(failed - unknown, 'failed')}${tail(unknown, 'not confirmed')}.`}</span>
+        <span>{`${countOf(done, 'change')} applied${tail(failed - unknown, 'failed')}${tail(unknown, 'not confirmed')}.`}</span>
       )}
       {idle && mayApply && (
         <Button
@@ -52,7 +53,7 @@ export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain,
           busy={checking}
           disabled={chosen.length === 0 || missing > 0}
           onClick={onApply}
-        >{`Apply ${count(chosen.length, 'change')}`}</Button>
+        >{`Apply ${countOf(chosen.length, 'change')}`}</Button>
       )}
     </SaveBar>
   );
@@ -62,7 +63,7 @@ function stateOf(mayApply: boolean, steps: number, missing: number, checking: bo
   if (!mayApply) return 'You can look at the plan, but not apply it.';
   if (checking) return 'Checking that nothing has changed since this plan was made…';
   if (steps === 0) return 'Nothing to apply.';
-  if (missing > 0) return `Enter ${count(missing, 'secret')} to apply.`;
+  if (missing > 0) return `Enter ${countOf(missing, 'secret')} to apply.`;
   return 'If anything has changed since this plan was made, nothing is applied.';
 }
 

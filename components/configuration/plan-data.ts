@@ -28,6 +28,3 @@ export function pieceOf({ step, sealed }: StepView, typed: ReadonlyMap<string, s
 
 /** The ID of a step's secret among all requested ones. */
 export const secretId = (step: Pick<Step, 'id'>, path: string) => `${step.id} ${path}`;
-
-export const count = (number: number, one: string, several = `${one}s`) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : several}`;

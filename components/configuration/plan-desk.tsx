@@ -5,17 +5,17 @@ import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useJobView } from '@/components/resource/use-job';
 import { Message } from '@/components/ui/message';
 import type { PlanView } from '@/lib/configuration/plan-view';
+import { countOf } from '@/lib/format/count';
 import type { Job } from '@/lib/kit/job';
 import { BlockedList } from './blocked-list';
 import { DifferenceList } from './difference-list';
 import styles from './plan.module.css';
-import { count, pieceOf, secretId, type ApplyPiece } from './plan-data';
+import { pieceOf, secretId, type ApplyPiece } from './plan-data';
 import { PlanBar } from './plan-bar';
 import { shownOf, usePlanFilter } from './plan-filter';
 import { PlanSide } from './plan-side';
 import { SameList } from './same-list';
 import { SecretsAsked } from './secrets-asked';
-import { lostText } from './lost-text';
 
 export interface PlanDeskProps {
   plan: PlanView;
@@ -60,7 +60,7 @@ export function PlanDesk({ plan, fromName, mayApply, job, checking, onPlanAgain,
             </Message>
           ))}
           {nothing && (
-            <Message tone="teal">{`Nothing to do: all ${count(plan.same.length, 'record')} are the same.`}</Message>
+            <Message tone="teal">{`Nothing to do: all ${countOf(plan.same.length, 'record')} are the same.`}</Message>
           )}
           {!nothing && found === 0 && <p className="muted">Nothing in this plan matches the filter.</p>}
           <DifferenceList id="changed" title="Changed" word="Changed" icon="edit" views={changed} job={job} />
@@ -107,4 +107,10 @@ export function PlanDesk({ plan, fromName, mayApply, job, checking, onPlanAgain,
       />
     </>
   );
+}
+
+/** What is lost with the plan; '' for nothing. */
+function lostText(secrets: boolean, removals: boolean): string {
+  const what = [...(secrets ? ['secrets you entered'] : []), ...(removals ? ['removals you selected'] : [])];
+  return what.length > 0 ? `The ${what.join(' and the ')} will be lost.` : '';
 }

@@ -1,12 +1,26 @@
 'use client';
 
+import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-drawings';
 import { Input } from '@/components/ui/input';
+import type { AreaName } from '@/lib/configuration/model';
 import type { PlanView } from '@/lib/configuration/plan-view';
-import { AREA_ICONS } from './area-icons';
-import { FilterButton } from './filter-button';
 import styles from './plan.module.css';
 import type { Shown } from './plan-filter';
+
+/** The icons of the areas, as in the menu. */
+const AREA_ICONS: Record<AreaName, IconName> = {
+  provider_settings: 'gear',
+  accounts: 'account',
+  speech_services: 'mic',
+  applications: 'grid',
+  carriers: 'server',
+  phone_numbers: 'hash',
+  clients: 'device',
+  teams_tenants: 'teams',
+  routing: 'route',
+  users: 'users',
+};
 
 export interface PlanSideProps {
   plan: PlanView;
@@ -92,5 +106,24 @@ export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
         </section>
       )}
     </aside>
+  );
+}
+
+interface FilterButtonProps {
+  current: boolean;
+  icon: IconName;
+  label: string;
+  count: number;
+  onClick: () => void;
+}
+
+/** A filter of the plan, with the number of records it shows; pressed while it applies. */
+function FilterButton({ current, icon, label, count, onClick }: FilterButtonProps) {
+  return (
+    <button type="button" className={styles.filter} aria-pressed={current} onClick={onClick}>
+      <Icon name={icon} />
+      {label}
+      <span className={styles.n}>{count.toLocaleString('en')}</span>
+    </button>
   );
 }

@@ -2,11 +2,10 @@
 
 import { useState } from 'react';
 import { AccountCombobox } from '@/components/resource/account-combobox';
+import { askForOptions } from '@/components/resource/load-options';
 import { Combobox } from '@/components/ui/combobox';
-import type { ComboboxAnswer } from '@/components/ui/combobox-options';
 import { Field } from '@/components/ui/field';
 import { withinSentence } from '@/lib/configuration/area';
-import { callBff } from '@/lib/kit/bff-client';
 import styles from './configuration.module.css';
 
 export interface ChosenRecord {
@@ -28,12 +27,8 @@ export function RecordField({ title, area, noun, byAccount, chosen, onChoose }: 
   const [account, setAccount] = useState('');
   // Services shared by all accounts have a list of their own.
   const all = area === 'speech_services' ? 'Shared by all accounts' : 'All accounts';
-  const load = async (query: string, signal: AbortSignal): Promise<ComboboxAnswer> => {
-    const params = new URLSearchParams({ area, q: query, account });
-    const found = await callBff<ComboboxAnswer>('GET', `/configuration/records?${params}`, undefined, signal);
-    if (!found.ok) throw new Error(found.problem.message);
-    return found.value;
-  };
+  const load = (query: string, signal: AbortSignal) =>
+    askForOptions(`/configuration/records?${new URLSearchParams({ area, q: query, account })}`, signal);
   return (
     <div className={styles.record}>
       {byAccount && (

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { Message } from '@/components/ui/message';
 import type { PairLine } from '@/lib/configuration/pair';
-import { count } from './plan-data';
+import { countOf } from '@/lib/format/count';
 import styles from './record-pair.module.css';
 import { pairAddress } from './pair-address';
 
@@ -27,9 +27,9 @@ export function RecordPairTable({ area, pair: { left, right, lines }, onlyDiffer
     <section aria-labelledby="pair-title">
       <div className={styles.head}>
         <h2 id="pair-title">
-          {differing.length === 0 ? 'They are the same' : `${count(differing.length, 'field')} differ`}
+          {differing.length === 0 ? 'They are the same' : `${countOf(differing.length, 'field')} differ`}
         </h2>
-        <span className="muted">{`${count(lines.length - differing.length, 'field')} the same`}</span>
+        <span className="muted">{`${countOf(lines.length - differing.length, 'field')} the same`}</span>
         <ButtonLink size="sm" variant="quiet" scroll={false} href={onlyDifferences ? `${address}&show=all` : address}>
           {onlyDifferences ? 'Show all fields' : 'Show only differences'}
         </ButtonLink>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
 import type { PlanView } from '@/lib/configuration/plan-view';
+import { countOf } from '@/lib/format/count';
 import styles from './plan.module.css';
-import { count } from './plan-data';
 
 /** The number of records per portion. */
 const PAGE = 100;
@@ -19,7 +19,7 @@ export function SameList({ plan, same }: { plan: PlanView; same: PlanView['same'
     <section aria-labelledby="same" className={styles.section}>
       <div className={styles.sectionHead}>
         <h2 id="same">The same</h2>
-        <span className="muted">{count(same.length, 'record')}</span>
+        <span className="muted">{countOf(same.length, 'record')}</span>
       </div>
       <ul className={styles.diff}>
         {same.slice(0, most).map(({ area, title, account }, place) => (

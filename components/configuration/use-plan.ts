@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Finding } from '@/lib/configuration/model';
 import type { PlanView } from '@/lib/configuration/plan-view';

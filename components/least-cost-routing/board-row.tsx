@@ -4,13 +4,13 @@ import { memo, useCallback } from 'react';
 import { Draggable } from 'react-beautiful-dnd';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
 import type { Row } from './board-state';
 import { CarrierSelect } from './carrier-select';
 import styles from './routing-board.module.css';
-import { RowActions } from './row-actions';
 
 export interface BoardRowProps {
   row: Row;
@@ -97,7 +97,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               onChange={choose}
             />
           </span>
-          {!readOnly && <RowActions {...{ rowKey: key, index, last, onMove, onRemove }} />}
+          {!readOnly && <Actions {...{ row, index, last, onMove, onRemove }} />}
           {note && (
             <p className={classNames(styles.note, level === 'error' ? styles.noteBad : styles.noteWarned)} id={noteId}>
               <Icon name="alert" />
@@ -118,4 +118,39 @@ function isSame(before: BoardRowProps, after: BoardRowProps): boolean {
   const names = Object.keys(is) as (keyof typeof is)[];
   const sameRow = a.key === b.key && a.regex === b.regex && a.carrier_sid === b.carrier_sid;
   return sameRow && names.every((name) => was[name] === is[name]);
+}
+
+type ActionsProps = Pick<BoardRowProps, 'row' | 'index' | 'last' | 'onMove' | 'onRemove'>;
+
+/** The buttons that move and delete a route. */
+function Actions({ row: { key }, index, last, onMove, onRemove }: ActionsProps) {
+  const number = index + 1;
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        icon="up"
+        id={`up-${key}`}
+        label={`Move route ${number} up`}
+        title="Up"
+        aria-disabled={index === 0 || undefined}
+        onClick={() => onMove(index, index - 1)}
+      />
+      <IconButton
+        icon="down"
+        id={`down-${key}`}
+        label={`Move route ${number} down`}
+        title="Down"
+        aria-disabled={last || undefined}
+        onClick={() => onMove(index, index + 1)}
+      />
+      <IconButton
+        icon="trash"
+        danger
+        id={`delete-${key}`}
+        label={`Delete route ${number}`}
+        title="Delete route"
+        onClick={() => onRemove(key, index)}
+      />
+    </span>
+  );
 }

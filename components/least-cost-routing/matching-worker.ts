@@ -1,8 +1,8 @@
-import { findCovered, type CoverRow } from '@/lib/resources/least-cost-routing/lint';
+import { findCovered } from '@/lib/resources/least-cost-routing/lint';
 import { explain, type Explanation, type MatchRow } from '@/lib/call-routing/routes';
 
 /** The jobs of the worker, which may be terminated at any moment. */
-export type Job = { kind: 'explain'; rows: MatchRow[]; number: string } | { kind: 'cover'; rows: CoverRow[] };
+export type Job = { kind: 'explain'; rows: MatchRow[]; number: string } | { kind: 'cover'; rows: MatchRow[] };
 
 export type Reply = { at: number } | { explained: Explanation } | { covered: [number, number[]][] };
 

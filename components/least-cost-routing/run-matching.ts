@@ -1,5 +1,4 @@
 import type { Explanation, MatchRow } from '@/lib/call-routing/routes';
-import type { CoverRow } from '@/lib/resources/least-cost-routing/lint';
 import type { Job, Reply } from './matching-worker';
 
 /** Enough for 600 ordinary rows on a slow phone; an expression that takes longer will not finish in time. */
@@ -28,7 +27,7 @@ export function explainInWorker(rows: MatchRow[], number: string, signal: AbortS
 }
 
 /** The rows that earlier ones cover (see findCovered), computed in a worker; null if aborted. */
-export function coveredInWorker(rows: CoverRow[], signal: AbortSignal): Promise<Map<number, number[]> | null> {
+export function coveredInWorker(rows: MatchRow[], signal: AbortSignal): Promise<Map<number, number[]> | null> {
   const nothing = new Map<number, number[]>();
   return run({ kind: 'cover', rows }, signal, { late: () => nothing, broken: nothing }, (reply) =>
     'covered' in reply ? new Map(reply.covered) : undefined,

@@ -1,8 +1,7 @@
-'use client';
-
 import { useEffect, useMemo, useState } from 'react';
+import type { MatchRow } from '@/lib/call-routing/routes';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
-import { coveredMark, lintRows, type CoverRow, type Mark } from '@/lib/resources/least-cost-routing/lint';
+import { coveredMark, lintRows, type Mark } from '@/lib/resources/least-cost-routing/lint';
 import type { Row } from './board-state';
 import { coveredInWorker } from './run-matching';
 
@@ -16,7 +15,7 @@ export function useChecks(rows: Row[], carriers: OfferedCarrier[]): Mark[][] {
   useEffect(() => {
     const stale = new AbortController();
     const timer = setTimeout(async () => {
-      const by = await coveredInWorker(JSON.parse(key) as CoverRow[], stale.signal);
+      const by = await coveredInWorker(JSON.parse(key) as MatchRow[], stale.signal);
       if (by && !stale.signal.aborted) setCovered({ key, by });
     }, REST_MS);
     return () => {

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import type { MatchRow } from '@/lib/call-routing/routes';
 import { explainInWorker, type Explained } from './run-matching';

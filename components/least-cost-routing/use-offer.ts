@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState } from 'react';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Offer } from '@/lib/resources/least-cost-routing/board';

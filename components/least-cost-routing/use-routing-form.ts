@@ -1,5 +1,3 @@
-'use client';
-
 import { recordPath } from '@/lib/access/paths';
 import { useState } from 'react';
 import { placeShowing, useListPlace } from '@/components/resource/list-place';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';
 import type { Problem } from '@/lib/kit/problem';

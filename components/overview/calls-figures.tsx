@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { NamedLink } from '@/components/resource/named-link';
 import styles from './overview.module.css';
 
 export interface Figure {
@@ -20,13 +20,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         <div key={label} className={big && styles.big}>
           <dt>{label}</dt>
           <dd>
-            {href ? (
-              <Link href={href} prefetch={false}>
-                {text}
-              </Link>
-            ) : (
-              text
-            )}
+            <NamedLink name={text} href={href} />
             {beside && <small> {beside}</small>}
           </dd>
         </div>

@@ -3,25 +3,23 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useRouter } from 'next/navigation';
 import { toasts } from '@/components/ui/toasts';
+import { phoneNumberText } from '@/lib/format/phone-number';
+import { callBff } from '@/lib/kit/bff-client';
+import type { ChunkAnswer } from '@/lib/kit/chunk';
 import { Job, type JobView } from '@/lib/kit/job';
-import { useTicked } from '@/components/resource/use-ticked';
+import type { Result } from '@/lib/kit/problem';
+import { useTicked, type Ticked } from '@/components/resource/use-ticked';
 import { removalOf, undoOf, type BulkNumber, type BulkPiece } from './bulk-plan';
-import { sendAssignment, sendDeletion } from './send-bulk';
 
-interface Bulk {
+interface Bulk extends Pick<Ticked<BulkNumber>, 'selected' | 'toggle' | 'togglePage'> {
   /** Null: no account is chosen, and nothing can be selected. */
   account: string | null;
   page: BulkNumber[];
-  /** With their current applications, where the page shows them. */
-  selected: ReadonlyMap<string, BulkNumber>;
   job: Job<BulkPiece>;
   /** The latest changes, by the number's sid. */
   pieces: ReadonlyMap<string, BulkPiece>;
   /** The latest changes, including those that may have been made, that can be undone; empty if there are none. */
   undoable: BulkPiece[];
-  /** @param range selects all from the last selected one to this one */
-  toggle(number: BulkNumber, range?: boolean): void;
-  togglePage(): void;
   /** Selects exactly these numbers of an account, unless the list shows another account by now. */
   select(numbers: BulkNumber[], of: string): void;
   start(pieces: BulkPiece[]): void;
@@ -108,4 +106,21 @@ export function BulkProvider({ account, page, children }: BulkProviderProps) {
   }, [account, page, selected, toggle, togglePage, select, job, pieces, undoable, owner]);
 
   return <Context.Provider value={bulk}>{children}</Context.Provider>;
+}
+
+/** Assigns each number of a chunk its new application, if it still has the one that the page showed. */
+function sendAssignment(account: string | null, chunk: BulkPiece[]): Promise<Result<ChunkAnswer>> {
+  const pieces = chunk.map(({ id, number, application, to }) => ({
+    id,
+    number,
+    from: application?.sid ?? null,
+    to: to?.sid ?? null,
+  }));
+  return callBff('POST', '/phone-numbers/assign', { account, pieces });
+}
+
+/** Deletes the numbers of a chunk. */
+function sendDeletion(chunk: BulkPiece[]): Promise<Result<ChunkAnswer>> {
+  const pieces = chunk.map(({ id, number }) => ({ id, name: phoneNumberText(number) }));
+  return callBff('POST', '/phone-numbers/bulk/delete', { pieces });
 }

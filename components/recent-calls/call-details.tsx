@@ -11,7 +11,7 @@ const AREAS: Record<string, 'accounts' | 'applications'> = { account_sid: 'accou
 
 /** The value of a field; a link if it names a record. */
 function Value({ name, text }: { name: string; text: string }) {
-  const area = AREAS[name];
+  const area = Object.hasOwn(AREAS, name) ? AREAS[name] : undefined;
   if (area && text) return <NamedId area={area} sid={text} />;
   if (name !== 'trunk' || !isCarrier(text)) return text;
   return (

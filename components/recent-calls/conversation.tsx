@@ -4,16 +4,16 @@ import { classNames } from '@/components/ui/class-names';
 import { saveFile } from '@/components/ui/save-file';
 import { turnLatencies, type TurnLatency } from '@/lib/calls/conversation';
 import { spreadOf } from '@/lib/calls/spread';
-import { latencyWords } from '@/lib/calls/span-words';
+import { clockWords, latencyWords } from '@/lib/calls/span-words';
 import { transcriptText } from '@/lib/calls/transcript';
 import { DEAD_AIR, type Heard, type Stretch } from '@/lib/calls/voices';
 import { countOf } from '@/lib/format/count';
 import type { CallView } from '@/lib/resources/recent-calls/view';
+import { GridHead } from './grid-head';
 import grid from './grid.module.css';
 import { MomentLink } from './moment-link';
 import type { CallData } from './use-call-data';
 import styles from './conversation.module.css';
-import { Stretches } from './stretches';
 
 export interface ConversationProps {
   call: CallView;
@@ -125,13 +125,7 @@ function Latencies({ turns, onPick }: { turns: TurnLatency[]; onPick: Conversati
     <div className={classNames(grid.box, styles.scroll)} role="region" aria-label="Turn latencies" tabIndex={0}>
       {/* Not a table element: it would be inside the list's table, whose rows become cards on a phone. */}
       <div role="table" aria-label="Turn latencies" aria-rowcount={turns.length + 1}>
-        <div role="row" className={classNames(grid.row, grid.head)}>
-          {COLUMNS.map((word) => (
-            <span key={word} role="columnheader">
-              {word}
-            </span>
-          ))}
-        </div>
+        <GridHead words={COLUMNS} />
         {turns.map((turn) => (
           <div key={turn.spanId} role="row" className={grid.row}>
             <span role="cell">
@@ -150,5 +144,33 @@ function Latencies({ turns, onPick }: { turns: TurnLatency[]; onPick: Conversati
         ))}
       </div>
     </div>
+  );
+}
+
+interface StretchesProps {
+  title: string;
+  none: string;
+  items: { key: string; at: number; words: string; spanId: string | null }[];
+  onPick: ConversationProps['onPick'];
+}
+
+/** Labelled moments, each a link to its second. */
+function Stretches({ title, none, items, onPick }: StretchesProps) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {items.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <ol>
+          {items.map(({ key, at, words, spanId }) => (
+            <li key={key}>
+              <MomentLink seconds={at} onPick={(to) => onPick(spanId, to)} />
+              <span title={clockWords(at, true)}>{words}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

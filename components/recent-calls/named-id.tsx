@@ -1,5 +1,3 @@
-'use client';
-
 import { recordPath } from '@/lib/access/paths';
 import Link from 'next/link';
 import { useAnswer } from '@/components/resource/use-answer';

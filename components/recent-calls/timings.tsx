@@ -5,6 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { clockWords } from '@/lib/calls/span-words';
 import { useWindow } from './use-window';
+import { GridHead } from './grid-head';
 import grid from './grid.module.css';
 import styles from './timings.module.css';
 
@@ -35,13 +36,7 @@ export function Timings({ regions, selected, onPick }: TimingsProps) {
     <div ref={box} className={classNames(grid.box, styles.list)} tabIndex={0} role="region" aria-label="Timings">
       {/* Not a table element: it would be inside the list's table, whose rows become cards on a phone. */}
       <div role="table" aria-label="Timings" aria-rowcount={rows.length + 1}>
-        <div role="row" aria-rowindex={1} className={classNames(grid.row, grid.head)}>
-          {['From', 'To', 'Event', 'Details'].map((word) => (
-            <span key={word} role="columnheader">
-              {word}
-            </span>
-          ))}
-        </div>
+        <GridHead words={['From', 'To', 'Event', 'Details']} aria-rowindex={1} />
         <div role="rowgroup" style={{ paddingTop: before, paddingBottom: after }}>
           {rows.slice(first, last).map((region, at) => (
             <div

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo, useState } from 'react';
 import { useAnswer, type Answer } from '@/components/resource/use-answer';
 import { regionsOf, timeZero } from '@/lib/calls/regions';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
 import { RowHeights } from './row-heights';
 

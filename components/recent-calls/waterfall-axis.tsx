@@ -44,7 +44,7 @@ export function WaterfallAxis({ part }: { part: TracePart }) {
           </span>
         ))}
       </span>
-      <span className={styles.num}>Duration</span>
+      <span className="num">Duration</span>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { kindOf } from '@/lib/calls/span-facts';
 import { isFailed } from '@/lib/calls/step-verdicts';
 import type { Branch } from '@/lib/calls/span-tree';
 import { durationWords, shortName } from '@/lib/calls/span-words';
+import colours from './region-colours.module.css';
 import styles from './waterfall.module.css';
 
 export const ROW_HEIGHT = 26;
@@ -64,7 +65,7 @@ export const WaterfallRow = memo(function WaterfallRow(props: WaterfallRowProps)
           <span className={styles.untimed}>time unknown</span>
         ) : (
           <span
-            className={classNames(styles.bar, isFailed(span) ? styles.bad : kind !== 'other' && styles[kind])}
+            className={classNames(styles.bar, isFailed(span) ? styles.bad : kind !== 'other' && colours[kind])}
             style={{ '--x': percent(span.start - start), '--w': percent(span.duration ?? 0) } as CSSProperties}
           />
         )}

@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Wait } from '@/components/ui/wait';
 import type { DeletePiece } from '@/lib/kit/bulk';
-import { BulkOutlook } from './bulk-outlook';
 import { PhraseField, WRONG_PHRASE } from './phrase-field';
-import { isBlocked, useOutlooks, type OutlookSource } from './use-outlooks';
+import { UsageNotes } from './usage-notes';
+import { isBlocked, useOutlooks, type Outlook, type OutlookSource } from './use-outlooks';
 
 /** The number of records that the dialog names, and whose usage it looks up. */
 const NAMED = 20;
@@ -52,7 +53,7 @@ export function BulkDeleteDialog({ onClose, onConfirm, pieces, what, looks, phra
           {named.map(({ id, name }) => (
             <li key={id}>
               {name}
-              {looks && <BulkOutlook outlook={outlooks.get(id)} onLeave={onClose} />}
+              {looks && <OutlookOf outlook={outlooks.get(id)} onLeave={onClose} />}
             </li>
           ))}
           {more > 0 && (
@@ -74,5 +75,22 @@ export function BulkDeleteDialog({ onClose, onConfirm, pieces, what, looks, phra
         />
       )}
     </ConfirmDialog>
+  );
+}
+
+/** What is known of one of the records to be deleted. */
+function OutlookOf({ outlook, onLeave }: { outlook: Outlook | undefined; onLeave: () => void }) {
+  if (!outlook) return <Wait>Checking what depends on it…</Wait>;
+  if (!outlook.ok) return <p className="muted">{`Couldn’t find out what uses it. ${outlook.problem.message}`}</p>;
+  const { value } = outlook;
+  const usage = 'blockers' in value ? { users: value.blockers, unseen: [] } : value;
+  const goes = 'goes' in value ? value.goes : [];
+  const isHeld = isBlocked(outlook);
+  return (
+    <>
+      {isHeld && <p>It can’t be deleted now.</p>}
+      {(isHeld || 'users' in value) && <UsageNotes usage={usage} onLeave={onLeave} />}
+      {!isHeld && goes.length > 0 && <p>{`Deleted with it: ${goes.join(', ')}`}</p>}
+    </>
   );
 }

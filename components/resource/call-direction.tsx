@@ -6,7 +6,8 @@ export function CallDirection({ direction }: { direction: string | null }) {
   if (!direction) return '–';
   return (
     <span className={styles.dir}>
-      <Icon name={direction === 'inbound' ? 'in' : 'out'} size="sm" />
+      {direction === 'inbound' && <Icon name="in" size="sm" />}
+      {direction === 'outbound' && <Icon name="out" size="sm" />}
       {direction}
     </span>
   );

@@ -1,36 +1,38 @@
-'use client';
-
 import { Controller } from 'react-hook-form';
 import { Combobox } from '@/components/ui/combobox';
-import type { PickerProps } from './account-picker';
+import type { ComboboxProps } from '@/components/ui/combobox-props';
+import type { FieldViewProps } from './field-view';
 
-export interface ChoicePickerProps extends Pick<PickerProps, 'control' | 'given' | 'editable'> {
+export interface ChoicePickerProps
+  extends
+    Omit<ComboboxProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>,
+    Pick<FieldViewProps, 'control' | 'onPick'> {
   field: { name: string };
-  options: readonly { value: string; label: string }[];
-  /** Where no option is named for the empty value. */
-  placeholder?: string;
-  /** What the options are, in the plural. */
-  noun?: string;
+  /** The sid of whose records they are: with another owner, it starts anew. */
+  owner?: string;
 }
 
-/** The control of a select that has too many options for a native one: they are searched by typing. */
-export function ChoicePicker({ field, control, given, editable, options, placeholder, noun }: ChoicePickerProps) {
-  const none = options.find(({ value }) => value === '');
+/** The control of a field with too many options for a native select: they are searched by typing. */
+export function ChoicePicker(props: ChoicePickerProps) {
+  const { field, control, onPick, owner, options, placeholder, ...look } = props;
+  const none = options?.find(({ value }) => value === '');
   return (
     <Controller
       name={field.name}
       control={control}
       render={({ field: { value, onChange, onBlur, ref } }) => (
         <Combobox
-          {...given}
+          {...look}
+          key={owner}
           ref={ref}
-          noun={noun}
           placeholder={none?.label ?? placeholder}
           value={String(value ?? '')}
-          disabled={!editable}
-          options={options.filter((option) => option !== none)}
+          options={options?.filter((option) => option !== none)}
           onBlur={onBlur}
-          onChange={onChange}
+          onChange={(chosen, option) => {
+            onChange(chosen);
+            onPick?.(field.name, option);
+          }}
         />
       )}
     />

@@ -4,7 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { besideRow } from '@/components/ui/beside-row';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { InlineRetry } from '@/components/ui/inline-retry';
 import { toasts } from '@/components/ui/toasts';
+import { Wait } from '@/components/ui/wait';
 import { callBff } from '@/lib/kit/bff-client';
 import { loadPage } from '@/lib/kit/load-page';
 import type { Deletion } from '@/lib/kit/deletion';
@@ -14,8 +16,8 @@ import type { DeleteTexts } from './delete-texts';
 import { DeletionNotes } from './deletion-notes';
 import { PhraseField, WRONG_PHRASE } from './phrase-field';
 import { ProblemParts } from './problem-parts';
-import { heldBy, UsageBefore } from './usage-before';
-import { useAnswer } from './use-answer';
+import { UsageNotes } from './usage-notes';
+import { useAnswer, type Answer } from './use-answer';
 
 export interface DeleteDialogProps extends DeleteTexts {
   onClose: () => void;
@@ -101,4 +103,24 @@ export function DeleteDialog(props: DeleteDialogProps) {
       )}
     </ConfirmDialog>
   );
+}
+
+/** What prevents a deletion, among what uses the record. */
+function heldBy(usage: Answer<Usage>): Pick<Deletion, 'blocked' | 'blockers'> | null {
+  if (usage.state !== 'loaded' || !usage.value.blocked) return null;
+  return { blocked: usage.value.blocked, blockers: usage.value.users };
+}
+
+interface UsageBeforeProps {
+  usage: Answer<Usage>;
+  onRetry: () => void;
+  onLeave: () => void;
+}
+
+/** What uses a record that is to be deleted. If that could not be read, it can be deleted anyway. */
+function UsageBefore({ usage, onRetry, onLeave }: UsageBeforeProps) {
+  if (usage.state === 'loading') return <Wait>Looking for what uses it…</Wait>;
+  if (usage.state === 'failed')
+    return <InlineRetry onRetry={onRetry}>{`Couldn’t find out what uses it. ${usage.problem.message}`}</InlineRetry>;
+  return usage.state === 'loaded' ? <UsageNotes usage={usage.value} onLeave={onLeave} /> : null;
 }

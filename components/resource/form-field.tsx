@@ -1,5 +1,3 @@
-'use client';
-
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -7,14 +5,14 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
-import { AccountPicker } from './account-picker';
 import { ChoicePicker } from './choice-picker';
 import type { FieldViewProps } from './field-view';
+import { loadAccounts } from './load-accounts';
 import { SecretField } from './secret-field';
 
 /** One declared field, as the control of its kind. */
 export function FormField(props: FieldViewProps) {
-  const { field, register, current, context, error, warn } = props;
+  const { field, register, control, current, context, error, warn, valueLabel, onPick } = props;
   const editable = isEditable(field, current, context);
   const required = editable && isRequired(field, current, context);
   // These kinds have no control of their own; the area's form brings one.
@@ -27,7 +25,20 @@ export function FormField(props: FieldViewProps) {
   return (
     <Field label={label} required={required} help={field.help} error={error} warn={warn}>
       {(given) => {
-        if (field.kind === 'account') return <AccountPicker {...props} given={given} editable={editable} />;
+        const picker = { ...given, field, control, disabled: !editable };
+        if (field.kind === 'account') {
+          return (
+            <ChoicePicker
+              {...picker}
+              noun="accounts"
+              load={loadAccounts}
+              placeholder="Select an account"
+              emptyLabel={field.noneLabel}
+              valueLabel={valueLabel}
+              onPick={onPick}
+            />
+          );
+        }
         const common = {
           ...given,
           ...register(field.name),
@@ -36,7 +47,7 @@ export function FormField(props: FieldViewProps) {
         if (field.kind === 'select') {
           const options = typeof field.options === 'function' ? field.options(current, context) : field.options;
           return options.length > NATIVE_MOST ? (
-            <ChoicePicker {...props} given={given} editable={editable} options={options} />
+            <ChoicePicker {...picker} options={options} />
           ) : (
             <Select {...common} options={options} disabled={!editable} />
           );

@@ -38,6 +38,7 @@ export interface ResourceFormOptions<F extends Facts = Facts> {
   request?: (save: Save<F>) => Promise<Result<SaveAnswer>>;
   /** Every rule counts, even for what is already stored. */
   strict?: boolean;
+  /** Rules that need more than the definition knows, such as what the area's page has looked up. */
   furtherRules?: (values: Values) => Record<string, string>;
   /** After a save that failed half-way: the record's current state, and the input that stays; null changes nothing. */
   recover?: (problem: Problem, save: Save<F>) => Promise<Recovered<F> | null>;

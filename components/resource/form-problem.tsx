@@ -9,7 +9,6 @@ import { RetryButton } from '@/components/ui/retry-button';
 import type { Problem } from '@/lib/kit/problem';
 import { isInDoubt, type Found } from './look-again';
 import { ProblemParts } from './problem-parts';
-import styles from './form-problem.module.css';
 
 export interface FormProblemProps {
   problem: Problem;
@@ -37,7 +36,7 @@ export function FormProblem({ problem, onOverwrite, onLook }: FormProblemProps) 
   }
 
   return (
-    <div className={styles.place}>
+    <div>
       <Message
         tone={conflict ? 'amber' : 'red'}
         role="alert"

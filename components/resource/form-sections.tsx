@@ -1,5 +1,3 @@
-'use client';
-
 import { Fragment, type ReactNode } from 'react';
 import { FormSection } from '@/components/ui/form-section';
 import { isVisible } from '@/lib/kit/field-state';
@@ -7,17 +5,18 @@ import type { Facts, Field } from '@/lib/kit/form';
 import type { FieldView, FieldViewProps } from './field-view';
 import { FieldRuns } from './field-runs';
 import { FormField } from './form-field';
+import type { ResourceFormOptions } from './form-options';
 import type { FormParts } from './form-parts';
 
-export interface FormSectionsProps<F extends Facts = Facts> {
+export interface FormSectionsProps<F extends Facts = Facts> extends Pick<
+  ResourceFormOptions<F>,
+  'valueLabels' | 'onPick'
+> {
   parts: FormParts<F>;
   /** The heading of a section that has none of its own. */
   title: string;
   /** Only the sections of this tab. */
   tab?: string;
-  /** Labels of values that are ids, by field name. */
-  valueLabels?: Record<string, string>;
-  onPick?: (name: string, option: unknown) => void;
   /** Hand-written controls by field name; they replace the default ones. */
   fieldViews?: Record<string, FieldView<F>>;
   /** Additional content at the end of a section, by the section's id. */

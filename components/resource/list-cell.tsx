@@ -1,11 +1,9 @@
-'use client';
-
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Sid } from '@/components/ui/sid';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import type { Cell, Column } from '@/lib/kit/list';
+import { NamedLink } from './named-link';
 
 /** What a cell shows, and where it leads this user; an element where an area renders a cell itself. */
 export type ShownCell =
@@ -27,13 +25,7 @@ export function ListCell({ place, cell, name, href }: ListCellProps) {
   if (cell.kind === 'name') {
     return (
       <TableCell kind="name" title={cell.text}>
-        {href ? (
-          <Link href={href} prefetch={false}>
-            {cell.text}
-          </Link>
-        ) : (
-          cell.text
-        )}
+        <NamedLink name={cell.text} href={href} />
       </TableCell>
     );
   }
@@ -49,15 +41,7 @@ export function ListCell({ place, cell, name, href }: ListCellProps) {
         title={cell.text ?? undefined}
         className={cell.mono ? 'mono' : undefined}
       >
-        {cell.text === null ? (
-          <span className="muted">–</span>
-        ) : cell.href ? (
-          <Link href={cell.href} prefetch={false}>
-            {cell.text}
-          </Link>
-        ) : (
-          cell.text
-        )}
+        {cell.text === null ? <span className="muted">–</span> : <NamedLink name={cell.text} href={cell.href} />}
       </TableCell>
     );
   }

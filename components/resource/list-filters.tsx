@@ -9,6 +9,7 @@ import { isOffered, isSet, unset, type FilterView } from './filter-view';
 import { ListFilter } from './list-filter';
 import { rememberAccount, rememberPlace } from './list-place';
 import { SavedViews } from './saved-views';
+import { useSignedInUser } from './signed-in-user';
 import { useListParams } from './use-list-params';
 import { useSearchText } from './use-search-text';
 
@@ -26,6 +27,7 @@ export interface ListFiltersProps {
 
 /** The filters of a list; the URL contains all of them. */
 export function ListFilters({ base, label, searches = true, q, filters, debounceMs = 400 }: ListFiltersProps) {
+  const user = useSignedInUser();
   const { change, wanted } = useListParams();
   const { input, typed, clear } = useSearchText(q, (text) => change({ q: text }), debounceMs);
   const [resets, setResets] = useState(0);
@@ -35,7 +37,7 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
   });
   const setCount = shown.filter(isSet).length;
 
-  useEffect(() => rememberPlace(base));
+  useEffect(() => rememberPlace(user, base));
 
   function reset() {
     clear();

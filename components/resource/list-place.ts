@@ -1,20 +1,27 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/kit/base-path';
+import { useSignedInUser } from './signed-in-user';
 
 const KEY = 'list-place';
+
+interface Place {
+  /** Whose list it was: another user may log in to this tab after an expired session. */
+  user: string;
+  base: string;
+  search: string;
+}
 
 /**
  * Remembers the query of the list on screen, so that coming back from one of its records keeps it. There is only one slot:
  * another section's list replaces it, and so starts clean.
  */
-export function rememberPlace(base: string): void {
+export function rememberPlace(user: string, base: string): void {
   try {
     const params = new URLSearchParams(location.search);
     // A new record is highlighted once.
     params.delete('made');
-    sessionStorage.setItem(KEY, JSON.stringify({ base, search: params.size > 0 ? `?${params.toString()}` : '' }));
+    const place: Place = { user, base, search: params.size > 0 ? `?${params.toString()}` : '' };
+    sessionStorage.setItem(KEY, JSON.stringify(place));
   } catch {
     // Without storage, the way back leads to the bare list.
   }
@@ -31,16 +38,18 @@ export function forgetPlace(): void {
 
 /** The URL of a list as it was left; bare on the server and until it is known. */
 export function useListPlace(base: string): string {
+  const user = useSignedInUser();
   const [search, setSearch] = useState('');
   useEffect(() => {
     try {
-      const place = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { base: string; search: string } | null;
+      const place = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Place | null;
+      const isThis = place?.user === user && place.base === base && place.search.startsWith('?');
       // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage can only be read after hydration
-      if (place?.base === base && place.search.startsWith('?')) setSearch(place.search);
+      if (isThis) setSearch(place.search);
     } catch {
       // As above.
     }
-  }, [base]);
+  }, [user, base]);
   return base + search;
 }
 

@@ -9,12 +9,15 @@ export interface OptionOwner {
   provider?: string;
 }
 
+/** Asks a handler for options. Rejects with a sentence. @param path below /api */
+export async function askForOptions(path: string, signal: AbortSignal): Promise<ComboboxAnswer> {
+  const result = await callBff<ComboboxAnswer>('GET', path, undefined, signal);
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.value;
+}
+
 /** The records that match what is typed, for searchable selects. The returned function rejects with a sentence. */
 export const loadOptions =
   (source: OptionSource, owner: OptionOwner = {}) =>
-  async (query: string, signal: AbortSignal): Promise<ComboboxAnswer> => {
-    const params = new URLSearchParams({ q: query, ...owner });
-    const result = await callBff<ComboboxAnswer>('GET', `/options/${source}?${params}`, undefined, signal);
-    if (!result.ok) throw new Error(result.problem.message);
-    return result.value;
-  };
+  (query: string, signal: AbortSignal): Promise<ComboboxAnswer> =>
+    askForOptions(`/options/${source}?${new URLSearchParams({ q: query, ...owner })}`, signal);

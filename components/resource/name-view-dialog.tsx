@@ -1,10 +1,10 @@
 'use client';
 
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
-import { isComposing } from '@/components/ui/is-composing';
+import { onlyOnEnter } from './phrase-field';
 import type { View } from './view-store';
 
 interface NameViewDialogProps {
@@ -18,11 +18,6 @@ export function NameViewDialog({ taken, onClose, onName }: NameViewDialogProps) 
   const [name, setName] = useState('');
   const wanted = name.trim();
   const replaces = taken.some((one) => one.name === wanted);
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
-    event.preventDefault();
-    if (wanted) onName(wanted);
-  };
   return (
     <Dialog
       open
@@ -44,7 +39,7 @@ export function NameViewDialog({ taken, onClose, onName }: NameViewDialogProps) 
         maxLength={40}
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
-        onKeyDown={keys}
+        onKeyDown={(event) => onlyOnEnter(event, () => wanted && onName(wanted))}
       />
       <p className="muted">Filters and order of this list are kept in this browser.</p>
     </Dialog>

@@ -1,10 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Controller } from 'react-hook-form';
-import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
+import { ChoicePicker } from './choice-picker';
 import type { FieldViewProps } from './field-view';
 import { loadOptions, type OptionOwner, type OptionSource } from './load-options';
 
@@ -43,29 +42,18 @@ export function OptionField(props: OptionFieldProps) {
       error={error}
     >
       {(given) => (
-        <Controller
-          name={field.name}
+        <ChoicePicker
+          {...given}
+          field={field}
           control={control}
-          render={({ field: { value: chosen, onChange, onBlur, ref } }) => (
-            <Combobox
-              {...given}
-              // Another owner has other options.
-              key={ownerSid}
-              ref={ref}
-              noun={source}
-              emptyLabel={emptyLabel}
-              placeholder={placeholder}
-              value={String(chosen ?? '')}
-              valueLabel={valueLabel}
-              disabled={!editable || !ownerSid || disabled}
-              load={loadOptions(source, owner)}
-              onBlur={onBlur}
-              onChange={(to, option) => {
-                onChange(to);
-                onPick?.(field.name, option);
-              }}
-            />
-          )}
+          owner={ownerSid}
+          noun={source}
+          emptyLabel={emptyLabel}
+          placeholder={placeholder}
+          valueLabel={valueLabel}
+          disabled={!editable || !ownerSid || disabled}
+          load={loadOptions(source, owner)}
+          onPick={onPick}
         />
       )}
     </Field>

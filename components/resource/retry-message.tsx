@@ -2,10 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { Button } from '@/components/ui/button';
-import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
+import { RetryButton } from '@/components/ui/retry-button';
 import type { Problem } from '@/lib/kit/problem';
 import { OtherProvider } from './other-provider';
 import { useWait } from './use-wait';
@@ -32,24 +31,7 @@ function Retry({ problem }: { problem: Problem }) {
   }
 
   return (
-    <Message
-      tone="red"
-      role="none"
-      end={
-        <Button
-          // While it is disabled it can't keep the focus: as another element it leaves it here.
-          key={wait > 0 ? 'waits' : 'retries'}
-          ref={leavesFocus}
-          size="sm"
-          icon="retry"
-          busy={busy}
-          disabled={wait > 0}
-          onClick={retry}
-        >
-          {wait > 0 ? `Retry in ${wait} s` : 'Retry'}
-        </Button>
-      }
-    >
+    <Message tone="red" role="none" end={<RetryButton onRetry={retry} busy={busy} wait={wait} />}>
       <LiveRegion role="alert" turn={tries}>
         {problem.message}
       </LiveRegion>

@@ -3,7 +3,7 @@ import { can } from '@/lib/access/can';
 import type { BulkRow } from '@/lib/kit/bulk';
 import { mayViewAs } from '@/lib/access/view-as';
 import type { Principal } from '@/lib/access/principal';
-import { NAMELESS } from '@/lib/kit/list';
+import { shownName } from '@/lib/kit/list';
 import { offers, type Resource } from '@/lib/kit/resource';
 import { hrefFor } from './record-href';
 import type { RowData } from './list-rows';
@@ -23,12 +23,12 @@ export function rowData(resource: Resource, principal: Principal, row: unknown, 
   const opens = may('read');
   return {
     id: list.id(row),
-    name: list.name(row) || NAMELESS,
+    name: shownName(list.name(row)),
     cells: list.columns.map((column) => {
       const drawn = drawing.cells?.[column.key];
       if (drawn) return { kind: 'drawn', element: drawn(row) };
       const cell = column.cell?.(row) ?? { kind: 'text', text: null };
-      if (cell.kind === 'name') return { ...cell, text: cell.text || NAMELESS };
+      if (cell.kind === 'name') return { ...cell, text: shownName(cell.text) };
       if (cell.kind !== 'text') return cell;
       const { leadsTo, ...shown } = cell;
       const href = leadsTo && hrefFor(principal, leadsTo);
@@ -52,6 +52,6 @@ export function bulkRows(resource: Resource, principal: Principal, rows: readonl
     const isActive = list.bulk?.isActive && may('update') ? list.bulk.isActive(row) : null;
     const removes = offers(resource, 'delete') && may('delete');
     if (isActive === null && !removes) return [];
-    return [{ id: list.id(row), name: list.name(row) || NAMELESS, isActive, removes }];
+    return [{ id: list.id(row), name: shownName(list.name(row)), isActive, removes }];
   });
 }

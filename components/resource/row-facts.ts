@@ -1,5 +1,3 @@
-'use client';
-
 import { readBffLines } from '@/lib/kit/bff-lines';
 import { fail, type Result } from '@/lib/kit/problem';
 import { MOST_ROWS, type RowFact } from '@/lib/kit/row-facts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { isVisible } from '@/lib/kit/field-state';
 import { fieldsOf, type Field, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import type { Problem } from '@/lib/kit/problem';
 import { useLookup } from './use-lookup';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { draftKey, draftText, dropDraft, keepDraft, readDraft, type Draft } from './draft-store';
 import { useSignedInUser } from './signed-in-user';

@@ -1,9 +1,8 @@
-'use client';
-
 import { useState } from 'react';
 import type { ComboboxOption } from '@/components/ui/combobox-options';
-import { fieldsOf, type Facts, type Field, type FormDefinition, type Values } from '@/lib/kit/form';
+import { fieldsOf, type Facts, type Field, type Values } from '@/lib/kit/form';
 import type { DraftOfferProps } from './draft-offer';
+import type { ResourceFormOptions } from './form-options';
 import type { FormSectionsProps } from './form-sections';
 import { isMarked } from './save-state';
 import type { FormParts } from './form-parts';
@@ -21,13 +20,10 @@ interface FormDraft<F extends Facts> {
   facts?: Partial<F>;
 }
 
-interface DraftedForm<F extends Facts> extends Pick<FormSectionsProps, 'onPick' | 'valueLabels'> {
-  form: FormDefinition<F>;
-  /** The handler's path: one for each form and record. */
-  api: string;
-  draftPath?: string;
-  began?: (facts: F) => Partial<F>;
-}
+type DraftedForm<F extends Facts> = Pick<
+  ResourceFormOptions<F>,
+  'form' | 'api' | 'draftPath' | 'began' | 'onPick' | 'valueLabels'
+>;
 
 /**
  * The draft of a declared form. Only changed values are kept, so that restoring the draft leaves alone what someone else may

@@ -1,25 +1,17 @@
-'use client';
-
 import { useCallback, useMemo, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import { judgeForm, warningsOf, type Verdict } from '@/lib/kit/judge';
+import type { ResourceFormOptions } from './form-options';
 import type { Begun, FormParts } from './form-parts';
 import type { Loaded } from './loaded';
 import { stillRefused, type Refused } from './refused';
 import { withReplaced } from './unsaved-values';
-import { useUpdates } from './use-updates';
 
-interface FormValues<F extends Facts> {
-  form: FormDefinition<F>;
-  context: FormContext<F>;
-  /** As they were loaded. */
-  values: Values;
-  /** Every rule counts, even for what is already stored. */
-  strict?: boolean;
-  /** Rules that need more than the definition knows, such as what the area's page has looked up. */
-  furtherRules?: (values: Values) => Record<string, string>;
-}
+type FormValues<F extends Facts> = Pick<
+  ResourceFormOptions<F>,
+  'form' | 'context' | 'values' | 'strict' | 'furtherRules'
+>;
 
 function begun(value: unknown): Begun {
   if (typeof value === 'boolean') return { defaultChecked: value };
@@ -147,4 +139,19 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
       warnings: verdict.warnings,
     } satisfies FormParts<F>,
   };
+}
+
+/** Changes based on the values at that moment, and those that follow from a change. */
+function useUpdates(form: FormDefinition, { getValues, setValue }: UseFormReturn<Values>) {
+  const update = useCallback<FormParts['update']>(
+    (how) => {
+      const now = getValues();
+      for (const [name, value] of Object.entries(how(now))) {
+        if (value !== now[name]) setValue(name, value, { shouldDirty: true });
+      }
+    },
+    [getValues, setValue],
+  );
+  const followed = useCallback((name: string) => update((now) => form.follows?.[name]?.(now) ?? {}), [form, update]);
+  return { update, followed };
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { usePathname, useRouter } from 'next/navigation';
 import { useCallback, useEffect, useOptimistic, useTransition } from 'react';
 import { navigationProgress } from '@/components/ui/navigation-progress';

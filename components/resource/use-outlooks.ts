@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { callBff } from '@/lib/kit/bff-client';
 import type { DeletePiece } from '@/lib/kit/bulk';
@@ -32,19 +30,24 @@ export function useOutlooks(pieces: readonly DeletePiece[], looks?: OutlookSourc
   const [asked] = useState({ ids: pieces.map(({ id }) => id), looks });
 
   useEffect(() => {
-    let isGone = false;
-    void lookUp();
-    return () => {
-      isGone = true;
-    };
+    const leaving = new AbortController();
+    lookUp().catch((error: unknown) => {
+      if (!leaving.signal.aborted) throw error;
+    });
+    return () => leaving.abort();
 
     async function lookUp() {
       let full: Problem | undefined;
       for (const id of asked.looks ? asked.ids : []) {
         const answer: Outlook = full
           ? fail(full.kind, full.message)
-          : await callBff<Deletion | Usage>('GET', `/${asked.looks!.area}/${id}/${asked.looks!.up}`);
-        if (isGone) return;
+          : await callBff<Deletion | Usage>(
+              'GET',
+              `/${asked.looks!.area}/${id}/${asked.looks!.up}`,
+              undefined,
+              leaving.signal,
+            );
+        if (leaving.signal.aborted) return;
         if (!answer.ok && answer.problem.kind === 'rate-limited') full = answer.problem;
         setKnown((before) => new Map(before).set(id, answer));
       }

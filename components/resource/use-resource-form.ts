@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { toasts } from '@/components/ui/toasts';
 import type { Facts } from '@/lib/kit/form';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Result } from '@/lib/kit/problem';
 import type { RowFacts } from './row-facts';

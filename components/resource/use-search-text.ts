@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useEffect, useRef } from 'react';
 import { followedLink } from '@/components/ui/followed-link';
 

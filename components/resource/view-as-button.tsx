@@ -2,21 +2,21 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { viewAs, type ViewedKind } from './view-as';
+import { viewAs } from './view-as';
 
-/** On a record's page: views the console as this record. */
-export function ViewAsButton({ kind, sid }: { kind: ViewedKind; sid: string }) {
+/** On an account's page: views the console as this account. */
+export function ViewAsButton({ sid }: { sid: string }) {
   const [busy, setBusy] = useState(false);
 
   async function view() {
     setBusy(true);
-    await viewAs(kind, sid);
+    await viewAs('accounts', sid);
     setBusy(false);
   }
 
   return (
     <Button icon="eye" busy={busy} onClick={view}>
-      {kind === 'accounts' ? 'View as this account' : 'View as this provider'}
+      View as this account
     </Button>
   );
 }

@@ -6,7 +6,7 @@ import type { Result } from '@/lib/kit/problem';
 import { mayLeave } from './may-leave';
 
 /** What the console can be viewed as, as named in the handler's path. */
-export type ViewedKind = 'accounts' | 'service-providers';
+type ViewedKind = 'accounts' | 'service-providers';
 
 /** Shows the console as an account or a provider sees it, after asking about unsaved changes; the way back leads to this page. */
 export async function viewAs(kind: ViewedKind, sid: string): Promise<void> {

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { isComposing } from '@/components/ui/is-composing';
 import { Message } from '@/components/ui/message';
 import { openBff } from '@/lib/kit/bff-client';
+import { onlyOnEnter } from './phrase-field';
 
 export interface VoicePreviewProps {
   vendor: string;
@@ -73,11 +73,7 @@ export function VoicePreview({ vendor, label, account, language, voice }: VoiceP
             maxLength={LONGEST}
             onChange={(event) => setText(event.target.value)}
             // In a form, Enter would save it.
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
-              event.preventDefault();
-              if (ready && !busy) void play();
-            }}
+            onKeyDown={(event) => onlyOnEnter(event, () => ready && !busy && void play())}
           />
         )}
       </Field>

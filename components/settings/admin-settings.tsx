@@ -1,5 +1,3 @@
-'use client';
-
 import { RequiredNote } from '@/components/resource/required-note';
 import { SectionForm } from '@/components/resource/section-form';
 import { FormLayout } from '@/components/ui/form-layout';

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-drawings';
+import { matchedParts } from '@/lib/format/match-words';
 import { iconOf, kindOf } from './find-pages';
 import { noteRecent } from './find-recent';
-import { Matched } from './matched';
 import type { Hit } from './use-findings';
 import styles from './find-palette.module.css';
 
@@ -44,6 +44,13 @@ export function FindHit({ hit, typed, place, onOpen }: FindHitProps) {
         <span className={styles.kind}>{kindOf(hit.area)}</span>
       </Link>
     </li>
+  );
+}
+
+/** A text in which what was typed is highlighted. */
+function Matched({ typed, text }: { typed: string; text: string }) {
+  return matchedParts(typed, text).map((part, place) =>
+    part.isMatch ? <mark key={place}>{part.text}</mark> : part.text,
   );
 }
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasUnsavedWork } from '@/components/resource/unsaved-work';
 import { callBff, pageOf } from '@/lib/kit/bff-client';

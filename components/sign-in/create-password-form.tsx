@@ -10,7 +10,6 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { callBff, pageOf } from '@/lib/kit/bff-client';
 import { loadPage } from '@/lib/kit/load-page';
 import { rulesInWords, type PasswordPolicy } from '@/lib/resources/password-settings/policy';
-import { BrokenRules } from './broken-rules';
 import { CAPS_LOCK } from './caps-lock';
 import styles from './gate-form.module.css';
 import { goTo } from './go-to';
@@ -104,5 +103,21 @@ export function CreatePasswordForm({ username, pageUser, policy, forced, from, c
         </ButtonLink>
       )}
     </form>
+  );
+}
+
+/** The rules that a new password breaks: 'have at least 8 characters'. */
+function BrokenRules({ rules }: { rules: readonly string[] }) {
+  return (
+    <Message tone="red">
+      <span className={styles.rules}>
+        Password must:
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </span>
+    </Message>
   );
 }

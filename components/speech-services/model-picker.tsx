@@ -11,11 +11,7 @@ import { Input } from '@/components/ui/input';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
 import { type VendorField } from '@/lib/resources/speech-services/vendor';
 import { chosenVendor } from '@/lib/resources/speech-services/chosen-vendor';
-
-interface Model {
-  value: string;
-  name: string;
-}
+import type { Choice } from '@/lib/resources/speech-services/voices';
 
 const STILL_LOADING = 'Models are still loading. Save again in a moment.';
 
@@ -29,7 +25,7 @@ export function ModelPicker({ field, control, current, context, error, setValue 
   const wantsFirst = required && context.mode === 'create' && !current[field.name];
 
   const path = `/speech-services/languages?vendor=${encodeURIComponent(vendor)}&new=true`;
-  const { value, problem, retry } = useLookup<Record<typeof source, Model[]>>(editable ? path : null);
+  const { value, problem, retry } = useLookup<Record<typeof source, Choice[]>>(editable ? path : null);
   const list = value?.[source];
   const first = list?.[0]?.value;
   useEffect(() => {

@@ -9,17 +9,8 @@ import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
 import { Wait } from '@/components/ui/wait';
-import { voicesFor } from '@/lib/resources/speech-services/voices';
+import { voicesFor, type Choice, type Languages } from '@/lib/resources/speech-services/voices';
 import styles from './speech.module.css';
-
-interface Choice {
-  value: string;
-  name: string;
-}
-
-interface Languages {
-  tts: (Choice & { voices: Choice[] })[];
-}
 
 /** Identifies a stored speech service. */
 export interface PreviewPanelProps {

@@ -1,5 +1,3 @@
-'use client';
-
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { MaskedKey } from '@/components/resource/masked-key';
 import { Field } from '@/components/ui/field';

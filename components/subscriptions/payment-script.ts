@@ -22,6 +22,9 @@ declare global {
   }
 }
 
+/** Said where the script, or what it draws, can't be loaded. */
+export const UNREACHABLE = 'The payment provider can’t be reached.';
+
 const ADDRESS = 'https://js.stripe.com/v3/';
 
 let loading: Promise<void> | null = null;
@@ -38,12 +41,12 @@ export async function paymentProvider(publishableKey: string): Promise<PaymentPr
     script.onerror = () => {
       loading = null;
       script.remove();
-      reject(new Error('The payment provider can’t be reached.'));
+      reject(new Error(UNREACHABLE));
     };
     document.head.append(script);
   });
   await loading;
   const { Stripe } = window;
-  if (!Stripe) throw new Error('The payment provider can’t be reached.');
+  if (!Stripe) throw new Error(UNREACHABLE);
   return Stripe(publishableKey);
 }

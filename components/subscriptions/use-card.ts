@@ -1,8 +1,6 @@
-'use client';
-
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fail, ok, type Result } from '@/lib/kit/problem';
-import { paymentProvider, type CardElement, type PaymentProvider } from './payment-script';
+import { paymentProvider, UNREACHABLE, type CardElement, type PaymentProvider } from './payment-script';
 
 export interface CardEntryState {
   /** Renders the provider's fields into an element. */
@@ -19,8 +17,6 @@ export interface CardEntryState {
 
 /** The card, as a field of a form. */
 export const CARD = { name: 'card', label: 'Card' };
-
-const UNREACHABLE = 'The payment provider can’t be reached.';
 
 /** A card that is entered into the payment provider's own frame. */
 export function useCard(publishableKey: string): CardEntryState {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './brand.module.css';
 
 /** The logo and the product's name. */
-export function Brand({ children = 'Voice Gateway' }: { children?: ReactNode }) {
+export function Brand({ children }: { children: ReactNode }) {
   return (
     <span className={styles.brand}>
       <svg

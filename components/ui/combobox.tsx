@@ -68,7 +68,16 @@ export function Combobox(props: ComboboxProps) {
         onKeyDown={keys}
         onBlur={open ? undefined : onBlur}
       />
-      {canClear && <Cross what={label ?? prefix ?? 'selection'} onClick={clear} />}
+      {canClear && (
+        <IconButton
+          className={styles.cross}
+          icon="x"
+          iconSize="sm"
+          label={`Clear ${label ?? prefix ?? 'selection'}`}
+          title="Clear"
+          onClick={clear}
+        />
+      )}
       {name && <input type="hidden" name={name} value={value} disabled={disabled} />}
       {open && (
         <ComboboxPopup
@@ -82,19 +91,6 @@ export function Combobox(props: ComboboxProps) {
         />
       )}
     </span>
-  );
-}
-
-function Cross({ what, onClick }: { what: string; onClick: () => void }) {
-  return (
-    <IconButton
-      className={styles.cross}
-      icon="x"
-      iconSize="sm"
-      label={`Clear ${what}`}
-      title="Clear"
-      onClick={onClick}
-    />
   );
 }
 

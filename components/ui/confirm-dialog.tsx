@@ -8,10 +8,7 @@ import { Dialog, type DialogProps } from './dialog';
 import { LiveRegion } from './live-region';
 import { Message } from './message';
 
-export interface ConfirmDialogProps extends Pick<DialogProps, 'returnTo' | 'tries'> {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
+export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'returnTo' | 'tries'> {
   /** "Are you sure you want to delete carrier …?"; with blockers, the sentence that says why not. */
   question: ReactNode;
   /** What is deleted with it. */

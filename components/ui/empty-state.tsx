@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from './button';
 import { classNames } from './class-names';
 import styles from './empty-state.module.css';
 import { Icon } from './icon';
-import { leavesFocus } from './leaves-focus';
+import { RetryButton } from './retry-button';
 
 export interface EmptyStateProps {
   /** No records · no matches · failed to load. Three different screens. */
@@ -20,7 +19,7 @@ export interface EmptyStateProps {
 }
 
 /** Replaces a list that has no rows. */
-export function EmptyState({ kind, title, children, actions, onRetry, retrying, retryIn = 0 }: EmptyStateProps) {
+export function EmptyState({ kind, title, children, actions, onRetry, retrying, retryIn }: EmptyStateProps) {
   const failed = kind === 'failed';
   return (
     <div className={classNames(styles.blank, failed && styles.failed)} role={failed ? 'alert' : undefined}>
@@ -30,19 +29,7 @@ export function EmptyState({ kind, title, children, actions, onRetry, retrying, 
       {(actions || onRetry) && (
         // The button's countdown is not read out every second.
         <div className={styles.actions} aria-live="off">
-          {onRetry && (
-            // While it is disabled it can't keep the focus: as another element it leaves it here.
-            <Button
-              key={retryIn > 0 ? 'waits' : 'retries'}
-              ref={leavesFocus}
-              icon="retry"
-              onClick={onRetry}
-              busy={retrying}
-              disabled={retryIn > 0}
-            >
-              {retryIn > 0 ? `Retry in ${retryIn} s` : 'Retry'}
-            </Button>
-          )}
+          {onRetry && <RetryButton size="md" onRetry={onRetry} busy={retrying} wait={retryIn} />}
           {actions}
         </div>
       )}

@@ -1,13 +1,12 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
 import styles from './filter-bar.module.css';
 import { useTypedEarly } from './use-typed-early';
 
-export interface FilterBarProps extends Omit<ComponentProps<'form'>, 'children'> {
+export interface FilterBarProps {
   /** Names the search landmark ("Filter carriers"). */
   label: string;
   /** The text field; always visible. */
@@ -22,8 +21,8 @@ export interface FilterBarProps extends Omit<ComponentProps<'form'>, 'children'>
   beside?: ReactNode;
 }
 
-/** The filters of a list. They apply immediately; submitting the form changes nothing unless `onSubmit` is given. */
-export function FilterBar({ label, search, children, setCount = 0, reset, beside, ...rest }: FilterBarProps) {
+/** The filters of a list. They apply immediately; submitting the form changes nothing. */
+export function FilterBar({ label, search, children, setCount = 0, reset, beside }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const formId = useTypedEarly();
@@ -34,7 +33,6 @@ export function FilterBar({ label, search, children, setCount = 0, reset, beside
       // Before the scripts have loaded, the browser must not submit the form.
       method="dialog"
       onSubmit={(event) => event.preventDefault()}
-      {...rest}
       className={styles.bar}
       role="search"
       aria-label={label}

@@ -26,7 +26,7 @@ export function Input({ size = 'md', mono, icon, end, unit, className, type = 't
       className={classNames(
         styles.control,
         size !== 'md' && styles[size],
-        mono && styles.mono,
+        mono && 'mono',
         icon && styles.withIcon,
         end ? styles.withEnd : '',
         className,

@@ -1,14 +1,13 @@
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import styles from './pill.module.css';
-import type { StatusProps } from './status';
-import { STATUS_ICONS } from './status';
+import { STATUS_ICONS, type StatusProps } from './status';
 
 /** A state in a page head or panel whose subject it is. In tables and lines, use Status. */
-export function Pill({ tone, icon, title, className, children }: StatusProps) {
+export function Pill({ tone, title, children }: Pick<StatusProps, 'tone' | 'children'> & { title?: string }) {
   return (
-    <span className={classNames(styles.pill, styles[tone], className)} title={title}>
-      <Icon name={icon ?? STATUS_ICONS[tone]} />
+    <span className={classNames(styles.pill, styles[tone])} title={title}>
+      <Icon name={STATUS_ICONS[tone]} />
       {children}
     </span>
   );

@@ -19,16 +19,15 @@ export interface StatusProps {
   tone: StatusTone;
   /** Replaces the tone's own icon. */
   icon?: IconName;
-  title?: string;
   className?: string;
   /** The word. Colour and icon never appear alone. */
   children: ReactNode;
 }
 
 /** A state in a table or a line: icon and word; only trouble has a background. */
-export function Status({ tone, icon, title, className, children }: StatusProps) {
+export function Status({ tone, icon, className, children }: StatusProps) {
   return (
-    <span className={classNames(styles.st, styles[tone], className)} title={title}>
+    <span className={classNames(styles.st, styles[tone], className)}>
       <Icon name={icon ?? STATUS_ICONS[tone]} size="sm" />
       {children}
     </span>

@@ -1,7 +1,6 @@
 'use client';
 
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './icon';
 import styles from './tabs.module.css';
 
@@ -17,26 +16,19 @@ export interface TabsProps {
   /** The tab list's label. */
   label: string;
   tabs: readonly Tab[];
-  /** Controlled: the ID of the open tab. Without it, the first tab is open initially. */
-  selected?: string;
-  /** Called when another tab is selected; the place to update the URL. */
-  onSelect?: (id: string) => void;
+  /** The ID of the open tab; for an unknown one, the first is open. */
+  selected: string;
+  /** Called when another tab is selected. */
+  onSelect: (id: string) => void;
   /** Unmounts closed panels (otherwise they are hidden, and keep their input). */
   lazy?: boolean;
 }
 
 /** Tabs of a page. Left and Right move between them; only the open one is in the tab order. */
 export function Tabs({ label, tabs, selected, onSelect, lazy }: TabsProps) {
-  const [own, setOwn] = useState(tabs[0]?.id);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const wanted = selected ?? own;
-  const open = tabs.some((tab) => tab.id === wanted) ? wanted : tabs[0]?.id;
-
-  const select = (tab: string) => {
-    setOwn(tab);
-    onSelect?.(tab);
-  };
+  const open = tabs.some((tab) => tab.id === selected) ? selected : tabs[0]?.id;
 
   const keys = (event: KeyboardEvent) => {
     const current = tabs.findIndex((tab) => tab.id === open);
@@ -50,7 +42,7 @@ export function Tabs({ label, tabs, selected, onSelect, lazy }: TabsProps) {
     event.preventDefault();
     const tab = tabs[next];
     if (!tab) return;
-    select(tab.id);
+    onSelect(tab.id);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
 
@@ -67,7 +59,7 @@ export function Tabs({ label, tabs, selected, onSelect, lazy }: TabsProps) {
             aria-controls={lazy && tab.id !== open ? undefined : `${id}-${tab.id}-panel`}
             aria-selected={tab.id === open}
             tabIndex={tab.id === open ? 0 : -1}
-            onClick={() => select(tab.id)}
+            onClick={() => onSelect(tab.id)}
           >
             {tab.label}
             {tab.error && <Icon name="alert" label="has errors" />}

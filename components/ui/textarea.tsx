@@ -12,7 +12,7 @@ export function Textarea({ mono, className, rows = 4, ...rest }: TextareaProps) 
     <textarea
       {...rest}
       rows={rows}
-      className={classNames(styles.control, styles.textarea, mono && styles.mono, className)}
+      className={classNames(styles.control, styles.textarea, mono && 'mono', className)}
     />
   );
 }

@@ -1,7 +1,6 @@
-'use client';
-
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ComboboxAnswer, ComboboxOption } from './combobox-options';
+import type { ComboboxProps } from './combobox-props';
 
 /** The number of given options rendered at once, and the delay before the server is asked. */
 const SHOWN = 200;
@@ -16,11 +15,8 @@ export interface Found {
   retry: () => void;
 }
 
-export interface Source {
-  options?: readonly ComboboxOption[];
-  load?: (query: string, signal: AbortSignal) => Promise<ComboboxAnswer>;
+export interface Source extends Pick<ComboboxProps, 'options' | 'load' | 'emptyLabel'> {
   noun: string;
-  emptyLabel?: string;
 }
 
 interface Answered {

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, type RefObject } from 'react';
 
 /** A picker for files is invalid as a whole; its button takes the focus. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { toasts } from './toasts';
 

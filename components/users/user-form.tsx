@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { ChoicePicker } from '@/components/resource/choice-picker';
 import { DeleteRecord } from '@/components/resource/delete-record';
 import { draftKey, dropDraft } from '@/components/resource/draft-store';
 import type { FieldViewProps } from '@/components/resource/field-view';
@@ -13,11 +14,11 @@ import { useSignedInUser } from '@/components/resource/signed-in-user';
 import { Field } from '@/components/ui/field';
 import { PasswordInput } from '@/components/ui/password-input';
 import { useOnDemand } from '@/components/ui/use-later';
+import { isEditable } from '@/lib/kit/field-state';
 import type { Values } from '@/lib/kit/form';
 import { loadPage } from '@/lib/kit/load-page';
 import type { Result } from '@/lib/kit/problem';
 import { hasAccounts, providerOf, userForm, type UserFacts } from '@/lib/resources/users/form';
-import { UserProviderField } from './user-provider-field';
 
 const OWN_SCOPE = 'This is you. Saving logs you out, and the new scope applies when you log in again.';
 
@@ -85,7 +86,7 @@ export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
           new_password: password,
           acting_username: () => null,
           acting_password: () => null,
-          service_provider_sid: (field) => <UserProviderField {...field} />,
+          service_provider_sid: providerField,
           scope: scopeOf,
           account_sid: accountOf,
         }}
@@ -112,6 +113,26 @@ function scopeOf(view: FieldViewProps<UserFacts>) {
   const { own, scope } = view.context.facts;
   const warn = own && view.current.scope !== scope ? OWN_SCOPE : view.warn;
   return <FormField {...view} warn={view.error ? undefined : warn} />;
+}
+
+/** A user's provider; another provider has other accounts. */
+function providerField({ field, control, context, current, error }: FieldViewProps<UserFacts>) {
+  const editable = isEditable(field, current, context);
+  return (
+    <Field label={field.label} required={editable} error={error}>
+      {(given) => (
+        <ChoicePicker
+          {...given}
+          field={field}
+          control={control}
+          disabled={!editable}
+          options={context.facts.providers ?? []}
+          placeholder="Select a service provider"
+          noun="service providers"
+        />
+      )}
+    </Field>
+  );
 }
 
 /** A user's account, one of the chosen provider's. */

@@ -162,6 +162,23 @@ test('before a deletion each record is looked up: what keeps one is a link, what
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
+test('a record that is being looked up is looked up no further once the dialog is closed', async () => {
+  asked.mockImplementation(() => new Promise(() => undefined));
+  render(
+    <BulkRows area="clients" page={PAGE} looksUp="usage" phrase="delete them">
+      <BulkBar />
+      <BulkPageTick />
+    </BulkRows>,
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Delete');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  const signal = asked.mock.calls.at(-1)?.[3];
+  expect(signal?.aborted).toBe(false);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(signal?.aborted).toBe(true);
+});
+
 describe('with a screen reader and the keyboard', () => {
   const apply = () => screen.getByRole('button', { name: 'Apply' });
   async function change(what: string, ...names: string[]): Promise<void> {

@@ -21,7 +21,7 @@ beforeEach(() => {
   noteRecent(recentPlace('ann', 'acme'), { area: 'accounts', name: 'Aurora', href: '/internal/accounts/1/edit' });
   noteRecent(recentPlace('bob', 'acme'), { area: 'accounts', name: 'Harbor', href: '/internal/accounts/2/edit' });
   history.replaceState(null, '', '/internal/clients?q=desk');
-  rememberPlace('/internal/clients');
+  rememberPlace('ann', '/internal/clients');
   keepViews('ann clients', [{ name: 'Desks', search: '?q=desk' }]);
 });
 

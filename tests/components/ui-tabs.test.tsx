@@ -3,6 +3,7 @@
  */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Tabs } from '@/components/ui/tabs';
 
 const TABS = [
@@ -11,11 +12,16 @@ const TABS = [
   { id: 'numbers', label: 'Numbers', panel: <p>Numbers of it</p> },
 ];
 
+function Carrier() {
+  const [selected, select] = useState('voice');
+  return <Tabs label="Carrier" tabs={TABS} selected={selected} onSelect={select} />;
+}
+
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name });
 
 describe('tabs', () => {
   test('the first is open, and only it is in the tab order', () => {
-    render(<Tabs label="Carrier" tabs={TABS} />);
+    render(<Carrier />);
     expect(tab('Voice')).toHaveAttribute('aria-selected', 'true');
     expect(tab('Voice')).toHaveAttribute('tabindex', '0');
     expect(tab(/SMS/)).toHaveAttribute('tabindex', '-1');
@@ -23,7 +29,7 @@ describe('tabs', () => {
   });
 
   test('arrows open the neighbour and go round; Home and End go to the ends', async () => {
-    render(<Tabs label="Carrier" tabs={TABS} />);
+    render(<Carrier />);
     await userEvent.click(tab('Voice'));
     await userEvent.keyboard('{ArrowRight}');
     expect(tab(/SMS/)).toHaveFocus();
@@ -37,7 +43,7 @@ describe('tabs', () => {
   });
 
   test('a closed one keeps what was typed in it', async () => {
-    render(<Tabs label="Carrier" tabs={TABS} />);
+    render(<Carrier />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Host' }), 'sip.example');
     await userEvent.click(tab('Numbers'));
     expect(screen.queryByRole('textbox', { name: 'Host' })).not.toBeInTheDocument();
@@ -46,7 +52,7 @@ describe('tabs', () => {
   });
 
   test('says which one has errors', () => {
-    render(<Tabs label="Carrier" tabs={TABS} />);
+    render(<Carrier />);
     expect(tab('SMS has errors')).toBeInTheDocument();
   });
 
@@ -59,7 +65,7 @@ describe('tabs', () => {
   });
 
   test('an unknown one in the address opens the first', () => {
-    render(<Tabs label="Carrier" tabs={TABS} selected="nothing" />);
+    render(<Tabs label="Carrier" tabs={TABS} selected="nothing" onSelect={() => {}} />);
     expect(tab('Voice')).toHaveAttribute('aria-selected', 'true');
   });
 });

@@ -5,18 +5,13 @@ import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadAddPage, type AddPageProps, type OpenedAddPage } from '@/lib/bff/add-page';
 import { filledFrom, type Filled } from '@/lib/bff/copied-record';
-import type { FormContext, FormDefinition, Values } from '@/lib/kit/form';
+import type { FormDefinition, Values } from '@/lib/kit/form';
 import type { Resource } from '@/lib/kit/resource';
+import type { EditFormProps } from './edit-page';
 import { labelsOf } from './labels';
 
 /** The props of an add form. */
-export interface AddFormProps {
-  context: FormContext;
-  values: Values;
-  api: string;
-  /** The names behind values that are SIDs. */
-  valueLabels: Record<string, string>;
-}
+export type AddFormProps = Omit<EditFormProps, 'deletable'>;
 
 type Opened = OpenedAddPage & { filled: Filled };
 

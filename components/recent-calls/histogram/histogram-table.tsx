@@ -1,9 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
+import { NamedLink } from '@/components/resource/named-link';
 import { classNames } from '@/components/ui/class-names';
 import type { Bar } from '@/lib/resources/recent-calls/histogram-view';
+import { GridHead } from '../grid-head';
 import grid from '../grid.module.css';
 import styles from './histogram.module.css';
 
@@ -18,14 +19,9 @@ export function HistogramTable({ bars }: { bars: Bar[] }) {
     params.delete('page');
     return `${pathname}?${params.toString()}`;
   };
-  const number = (count: number, bar: Bar, status?: string) =>
-    count === 0 ? (
-      '0'
-    ) : (
-      <Link href={href(bar, status)} prefetch={false}>
-        {count.toLocaleString('en')}
-      </Link>
-    );
+  const number = (count: number, bar: Bar, status?: string) => (
+    <NamedLink name={count.toLocaleString('en')} href={count === 0 ? undefined : href(bar, status)} />
+  );
   return (
     <div
       className={classNames(grid.box, styles.table)}
@@ -34,13 +30,7 @@ export function HistogramTable({ bars }: { bars: Bar[] }) {
       tabIndex={0}
     >
       <div role="table" aria-label="Calls over time" aria-rowcount={bars.length + 1}>
-        <div role="row" className={classNames(grid.row, grid.head)}>
-          {['Time', 'Calls', 'Answered', 'Not answered'].map((word) => (
-            <span key={word} role="columnheader">
-              {word}
-            </span>
-          ))}
-        </div>
+        <GridHead words={['Time', 'Calls', 'Answered', 'Not answered']} />
         {bars.map((bar) => (
           <div key={bar.from} role="row" className={grid.row}>
             <span role="cell">{bar.label}</span>

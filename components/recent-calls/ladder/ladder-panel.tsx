@@ -2,8 +2,10 @@
 
 import { use, useCallback, useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import { Message } from '@/components/ui/message';
+import { RetryButton } from '@/components/ui/retry-button';
 import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
-import { CAPTURE_DAYS } from '@/lib/calls/sip/answer';
+import { CAPTURE_DAYS, NO_CAPTURES, type LadderAnswer } from '@/lib/calls/sip/answer';
 import { align, alignmentWords, capturedMoments, tracedMoments } from '@/lib/calls/sip/clock';
 import type { Ladder as LadderOfCall } from '@/lib/calls/sip/ladder';
 import { laneNames } from '@/lib/calls/sip/lane-names';
@@ -15,8 +17,6 @@ import { AttemptsSlot } from '../attempts-slot';
 import type { CallData } from '../use-call-data';
 import styles from '../workbench.module.css';
 import { Ladder } from './ladder';
-import { notesOf } from './ladder-notes';
-import { NoMessages } from './no-messages';
 
 export interface LadderPanelProps {
   call: CallView;
@@ -50,6 +50,19 @@ export function LadderPanel({ call, data, seconds, message, onMessage }: LadderP
         )
       }
     </AnswerPart>
+  );
+}
+
+/** In place of a ladder without messages: why, and another search. */
+function NoMessages({ answer: { captures, tries }, onRetry }: { answer: LadderAnswer; onRetry: () => void }) {
+  return (
+    <div className={styles.wait}>
+      <Message tone="jean" end={<RetryButton onRetry={onRetry}>{captures ? 'Look again' : 'Retry'}</RetryButton>}>
+        {captures
+          ? `No messages of this call were found in ${tries} searches. A search can miss messages that are there.`
+          : NO_CAPTURES}
+      </Message>
+    </div>
   );
 }
 
@@ -102,4 +115,17 @@ function clockOf(ladder: LadderOfCall, spans: TimedSpan[], zero: number | null) 
   const answered = answeredAt(ladder);
   if (answered !== null) return { zero: answered, name: 'Answered', words: null } as const;
   return { zero: ladder.rungs[0]!.at, name: 'Begun', words: null } as const;
+}
+
+/** What a reader of the ladder must know: what it leaves out, and whose clock it shows. */
+function notesOf(ladder: LadderOfCall, clock: string | null): string[] {
+  const { omitted, others, beyond, legs } = ladder;
+  const more = omitted + beyond;
+  const number = (count: number) => count.toLocaleString('en');
+  return [
+    ...(clock ? [clock] : []),
+    ...(more > 0 ? [`${number(more)} more messages aren’t shown. Download the pcap to see them all.`] : []),
+    ...(others > 0 ? [`${number(others)} captured records that aren’t SIP messages are left out.`] : []),
+    ...(legs.some(({ inner }) => inner) ? [] : ['Only the outer leg, to the carrier or device, was found.']),
+  ];
 }

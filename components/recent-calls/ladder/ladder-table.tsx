@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { rungClock } from '@/lib/calls/sip/rows';
+import { GridHead } from '../grid-head';
 import grid from '../grid.module.css';
 import { useWindow } from '../use-window';
 import type { LadderProps } from './ladder-props';
@@ -27,13 +28,7 @@ export function LadderTable({ ladder, names, clock, shown }: LadderTableProps) {
     >
       {/* Not a table element: it would be inside the list's table, whose rows become cards on a phone. */}
       <div role="table" aria-label="Messages" aria-rowcount={rungs.length + 1}>
-        <div role="row" aria-rowindex={1} className={classNames(grid.row, grid.head)}>
-          {[clock, 'Message', 'From', 'To', 'Transport', 'Sent again', 'Leg'].map((word) => (
-            <span key={word} role="columnheader">
-              {word}
-            </span>
-          ))}
-        </div>
+        <GridHead words={[clock, 'Message', 'From', 'To', 'Transport', 'Sent again', 'Leg']} aria-rowindex={1} />
         <div role="rowgroup" style={{ paddingTop: before, paddingBottom: after }}>
           {rungs.slice(first, last).map(({ place, rung, seconds }, row) => (
             <div

@@ -5,7 +5,6 @@ import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { ladderRows } from '@/lib/calls/sip/rows';
 import { useWindow } from '../use-window';
-import { LadderHead } from './ladder-head';
 import { LadderItem } from './ladder-item';
 import { LadderTable } from './ladder-table';
 import type { LadderProps } from './ladder-props';
@@ -14,6 +13,12 @@ import { walk, type ShownRungs } from './walk';
 import styles from './ladder.module.css';
 
 const ROW = 27;
+const CLOCKS: Record<LadderProps['clock'], string> = {
+  Recording: 'Time since the recording began, when the call was answered',
+  Answered: 'Time since the call was answered',
+  Begun: 'Time since the first message',
+};
+
 const VIEWS = [
   { value: 'ladder', label: 'Ladder' },
   { value: 'table', label: 'Table' },
@@ -109,7 +114,7 @@ function Rungs({ ladder, names, clock, cursor, selected, onSelect, shown }: Ladd
   return (
     <div className={styles.main} style={{ '--lanes': names.length } as CSSProperties}>
       <div className={styles.inner}>
-        <LadderHead ladder={ladder} names={names} clock={clock} />
+        <Head ladder={ladder} names={names} clock={clock} />
         <div
           ref={box}
           className={styles.scroll}
@@ -144,6 +149,25 @@ function Rungs({ ladder, names, clock, cursor, selected, onSelect, shown }: Ladd
           </div>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The hosts, above their lanes. */
+function Head({ ladder, names, clock }: Pick<LadderProps, 'ladder' | 'names' | 'clock'>) {
+  return (
+    <div className={styles.head}>
+      <span className={styles.time} title={CLOCKS[clock]}>
+        {clock}
+      </span>
+      <ol aria-label="Hosts">
+        {ladder.lanes.map(({ address }, lane) => (
+          <li key={address} title={`${names[lane]} ${address}`}>
+            <b>{names[lane]}</b>
+            {names[lane] !== address && <span>{address}</span>}
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

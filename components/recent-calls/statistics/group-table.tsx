@@ -1,7 +1,6 @@
-import Link from 'next/link';
-import { classNames } from '@/components/ui/class-names';
-import type { Group } from '@/lib/calls/statistics';
-import { rateWords } from '@/lib/calls/statistics';
+import { NamedLink } from '@/components/resource/named-link';
+import { rateWords, type Group } from '@/lib/calls/statistics';
+import { GridHead } from '../grid-head';
 import grid from '../grid.module.css';
 import styles from './statistics.module.css';
 
@@ -23,24 +22,11 @@ export function GroupTable<Key>({ title, label, groups, nameOf, hrefOf }: GroupT
     <section className={styles.part} aria-label={title}>
       <h2>{title}</h2>
       <div role="table" aria-label={title} className={styles.groups}>
-        <div role="row" className={classNames(grid.row, grid.head)}>
-          {[label, 'Calls', 'Answered', 'Rate'].map((word) => (
-            <span key={word} role="columnheader">
-              {word}
-            </span>
-          ))}
-        </div>
+        <GridHead words={[label, 'Calls', 'Answered', 'Rate']} />
         {groups.slice(0, MOST).map(({ key, calls, answered }) => {
           const count = (number: number, only: boolean) => {
-            const href = number > 0 ? (hrefOf?.(key, only) ?? null) : null;
-            const words = number.toLocaleString('en');
-            return href ? (
-              <Link href={href} prefetch={false}>
-                {words}
-              </Link>
-            ) : (
-              words
-            );
+            const href = number > 0 ? hrefOf?.(key, only) : null;
+            return <NamedLink name={number.toLocaleString('en')} href={href ?? undefined} />;
           };
           return (
             <div key={String(key)} role="row" className={grid.row}>

@@ -7,19 +7,21 @@ import type { SearchParams } from '@/lib/kit/list-query';
 import { isSid } from '@/lib/kit/sid';
 import { resourceOf } from '@/lib/resources/registry';
 
-const WORDS: Record<string, string> = {
-  add: 'Add',
-  edit: 'Edit',
-  import: 'Import',
-  test: 'Test',
-  records: 'Two records',
-  statistics: 'Statistics',
-  'sip-realm': 'SIP realm',
-  'replace-keys': 'Replace keys',
-  subscription: 'Subscription',
-  'modify-subscription': 'Subscription',
-  'manage-payment': 'Payment',
-};
+const WORDS = new Map(
+  Object.entries({
+    add: 'Add',
+    edit: 'Edit',
+    import: 'Import',
+    test: 'Test',
+    records: 'Two records',
+    statistics: 'Statistics',
+    'sip-realm': 'SIP realm',
+    'replace-keys': 'Replace keys',
+    subscription: 'Subscription',
+    'modify-subscription': 'Subscription',
+    'manage-payment': 'Payment',
+  }),
+);
 
 interface Props {
   params: Promise<{ rest?: string[] }>;
@@ -31,14 +33,14 @@ export default async function CrumbsBelow({ params, searchParams }: Props) {
   const { rest = [] } = await params;
   const [segment, id, what] = rest;
   if (!segment || !id) return null;
-  if (segment === 'recent-calls' && !WORDS[id]) {
+  if (segment === 'recent-calls' && !WORDS.has(id)) {
     return <Crumb label={(await callName(placeOf(id, await searchParams))) ?? 'Call'} />;
   }
   // A call in progress has no permanent name.
-  if (segment === 'live-calls' && !WORDS[id]) return <Crumb label="Call" />;
+  if (segment === 'live-calls' && !WORDS.has(id)) return <Crumb label="Call" />;
   const resource = isSid(id) ? resourceOf(segment) : null;
   const name = resource && (await recordName(resource, id));
-  const last = WORDS[what ?? id];
+  const last = WORDS.get(what ?? id);
   if (!name) return last ? <Crumb label={last} /> : null;
   const href = recordPath(segment, id);
   return (

@@ -3,7 +3,7 @@ import { UserForm } from '@/components/users/user-form';
 import { choosesAccount } from '@/lib/access/principal';
 import { userChoices } from '@/lib/bff/users/user-choices';
 import { settleOrShow } from '@/lib/bff/visit';
-import { newUser, userForm } from '@/lib/resources/users/form';
+import { newUser, NOT_COPIED, userForm } from '@/lib/resources/users/form';
 import { users } from '@/lib/resources/users/resource';
 import { addPage } from '../../_pages/add-page';
 
@@ -17,7 +17,7 @@ const { metadata, Page } = addPage(users, userForm, {
       account_sid: account?.accountSid ?? '',
     },
   }),
-  leaves: ['name', 'email'],
+  leaves: NOT_COPIED,
   async form({ context, ...props }, opened) {
     const choices = await userChoices(opened.viewer, opened.context);
     if (!choices.ok) return <RetryMessage problem={await settleOrShow(opened.viewer, choices.problem)} />;

@@ -41,7 +41,7 @@ export default async function Page({ params }: RecordPageProps) {
         actions={
           <>
             {!isAccountUser(state) && <AccountJump key={sid} sid={sid} name={record.name} />}
-            {mayViewAs(loaded.viewer.principal, record.owner).allowed && <ViewAsButton kind="accounts" sid={sid} />}
+            {mayViewAs(loaded.viewer.principal, record.owner).allowed && <ViewAsButton sid={sid} />}
             <RecordLinks principal={loaded.viewer.principal} area="accounts" sid={sid} name={record.name} />
           </>
         }
