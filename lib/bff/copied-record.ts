@@ -1,5 +1,5 @@
 import 'server-only';
-import { copiedValues, type CopiedValues } from '../kit/copy';
+import { copiedValues, type CopiedRecord, type CopiedValues } from '../kit/copy';
 import type { Facts, FormContext, FormDefinition, Values } from '../kit/form';
 import type { Problem } from '../kit/problem';
 import type { AccountRef } from '../kit/directory';
@@ -65,7 +65,7 @@ export async function filledFrom(
  * A record's values, including those that an edit page only shows (`settled`), and the names of its secrets. Areas report
  * stored secrets with a fact per field, or with one fact for all of them (`secrets`, `masks`).
  */
-function storedOf({ values, facts }: RecordView): { values: Values; secrets: ReadonlySet<string> } {
+function storedOf({ values, facts }: RecordView): CopiedRecord {
   const named = [facts.secrets, facts.masks].flatMap((all) => Object.keys(all ?? {}));
   const flagged = Object.entries(facts).flatMap(([name, fact]) => (fact === true ? [name] : []));
   return { values: { ...values, ...facts.settled }, secrets: new Set([...named, ...flagged]) };

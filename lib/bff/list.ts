@@ -1,4 +1,5 @@
 import 'server-only';
+import { byName } from '../format/name-order';
 import { ok, type Problem, type Result } from '../kit/problem';
 import { filtersOn, hasFilter } from '../kit/filter';
 import type { ListPage, ListQuery } from '../kit/list';
@@ -84,5 +85,5 @@ export async function loadList(
 }
 
 function firstByName(accounts: AccountRef[]): AccountRef | null {
-  return accounts.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }))[0] ?? null;
+  return accounts.toSorted((a, b) => byName(a.name, b.name))[0] ?? null;
 }

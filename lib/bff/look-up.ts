@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../config/settings';
+import { withoutDoubt } from '../kit/doubtful';
 import { fail, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 import { Lane } from '../platform/lane';
@@ -33,16 +34,12 @@ export async function lookUp<T>(
   try {
     const place = endTurn && (await claimPlace(principal.userSid, until));
     clear();
+    // The platform calls made here are not repeated, like changes; but nothing that a person has entered was to be saved.
     return place ? withoutDoubt(await heldDuring(place, run)) : tooMany();
   } finally {
     clear();
     endTurn?.();
   }
-}
-
-/** The platform calls that are made here are not repeated, like changes; but nothing that a person has entered was to be saved. */
-function withoutDoubt<T>(found: Result<T>): Result<T> {
-  return found.ok ? found : { ok: false, problem: { ...found.problem, doubtful: undefined } };
 }
 
 /** A claimed place: its key, and who has it. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { matchesWords } from '../format/match-words';
+import { byNumberedName } from '../format/name-order';
 import { accountsOfProvider } from '../kit/directory';
 import type { OptionFacts } from '../kit/option-facts';
 import { ok, type Result } from '../kit/problem';
@@ -93,7 +94,7 @@ function firstOf<T>(all: T[], filter: string, option: (one: T) => Omit<Option, '
   const matching = all
     .map(option)
     .filter(({ label, value }) => !words || matchesWords(words, [label, value]))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+    .sort((a, b) => byNumberedName(a.label, b.label));
   return {
     options: matching.slice(0, MOST).map((one) => ({ ...one, hint: one.value.slice(0, 8) })),
     total: matching.length,

@@ -1,7 +1,7 @@
 import 'server-only';
-import { settings } from '../config/settings';
 import type { PlatformCalls } from '../kit/platform-calls';
 import { NO_ROOM, type Problem, type Result } from '../kit/problem';
+import { secondsUntilRoom } from '../kit/room';
 
 /**
  * How many seconds a long job should wait before its next request: the platform counts the requests of all users together, and
@@ -10,8 +10,7 @@ import { NO_ROOM, type Problem, type Result } from '../kit/problem';
  */
 export function pauseFor(calls: PlatformCalls, problem?: Problem): number {
   if (problem?.kind === 'rate-limited') return problem.retryAfter ?? 60;
-  const budget = calls.budget?.();
-  return budget && budget.remaining < settings().rateLimitReserve ? Math.max(1, budget.resetSeconds) : 0;
+  return secondsUntilRoom(calls);
 }
 
 /** Makes a read that the page can do without, unless too few of the platform's requests are left. */

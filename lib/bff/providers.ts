@@ -1,5 +1,6 @@
 import 'server-only';
 import { choosesProvider } from '../access/principal';
+import { byName } from '../format/name-order';
 import type { Session } from '../session/session';
 import { memory } from '../kit/memory';
 import type { PlatformCalls } from '../kit/platform-calls';
@@ -29,7 +30,7 @@ export async function providersOf(
   if (known && (!wanted || known.some(({ providerSid }) => providerSid === wanted))) return ok(known);
   const answer = await calls.get('/ServiceProviders', wireProviders);
   if (!answer.ok) return answer;
-  const providers = answer.value.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
+  const providers = answer.value.toSorted((a, b) => byName(a.name, b.name));
   remembered.keep(key, providers);
   return ok(providers);
 }

@@ -47,7 +47,8 @@ export function mayOnRecord<Raw, F extends Facts>(
   return async (viewer, { params }) => {
     const context = await viewer.context();
     if (!context.ok) return context;
-    const sid = params.sid ?? '';
+    // The platform's database also finds a record by its id in capitals, but nothing that compares ids here would.
+    const sid = (params.sid ?? '').toLowerCase();
     const record = await loadRecord(resource, context.value, sid, action);
     return record.ok ? ok({ resource, context: context.value, sid, record: record.value }) : record;
   };

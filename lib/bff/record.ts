@@ -7,7 +7,7 @@ import { isVisible } from '../kit/field-state';
 import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '../kit/form';
 import { formContext } from '../kit/form-context';
 import { fieldMessages, formSchema } from '../kit/form-schema';
-import { NAMELESS } from '../kit/list';
+import { shownName } from '../kit/list';
 import { checkAccount } from '../kit/owner-checks';
 import { fail, ok, refuse, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
@@ -36,7 +36,7 @@ export async function loadRecord<Raw, F extends Facts>(
   if (!verdict.allowed) return refuse(verdict.code);
   const ofProvider = refuseOfOther(resource, context, record.value.owner);
   if (!ofProvider.ok) return ofProvider;
-  return ok({ ...record.value, name: record.value.name || NAMELESS });
+  return ok({ ...record.value, name: shownName(record.value.name) });
 }
 
 /** Creates a record from a form, for a user who may (see `questions.ts`). */

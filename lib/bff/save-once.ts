@@ -4,7 +4,7 @@ import { problemToShow } from '../kit/doubtful';
 import { statusOf } from '../kit/problem-json';
 import { processWide } from '../kit/process-wide';
 import { EARLIER_KEY, isSaveKey, SAVE_KEY, type SaveOutcome } from '../kit/save-key';
-import { claimSave, noteOutcome, settledNote, type Note } from './save-store';
+import { claimSave, noteOutcome, settledNote, type Kept, type Note } from './save-store';
 
 /** A pressed Save, a resend by the browser and a second press all arrive within this time. */
 const KEPT_MS = 10 * 60_000;
@@ -12,14 +12,6 @@ const MOST = 1_000;
 /** Characters of a response that is kept, and of all of them. Of a longer one, only the outcome is known afterwards. */
 const LONGEST = 100_000;
 const LONGEST_ALL = 8_000_000;
-
-/** A response that can be given again. */
-interface Kept {
-  status: number;
-  headers: [string, string][];
-  body: string;
-  outcome: SaveOutcome;
-}
 
 interface Save {
   kept: Promise<Kept>;

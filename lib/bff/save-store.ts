@@ -11,6 +11,14 @@ import { sharedStore } from '../store/store';
  * outcome is then unknown, and those who wait for it learn that within `LEASE_MS`.
  */
 
+/** A response that can be given again. */
+export interface Kept {
+  status: number;
+  headers: [string, string][];
+  body: string;
+  outcome: SaveOutcome;
+}
+
 export interface Note {
   /** The attempt that the note is about: a key may have several, one after the other. */
   by: string;
@@ -105,7 +113,7 @@ function started(id: string, running: string, by: string, again: boolean): Claim
 }
 
 /** Tells the other replicas the outcome of a save that this one had claimed. */
-export async function noteOutcome(id: string, { by, stop }: Claim, done: Outcome): Promise<void> {
+export async function noteOutcome(id: string, { by, stop }: Claim, done: Kept): Promise<void> {
   const { status, body, outcome } = done;
   await stop();
   const now = await noteOf(id);
@@ -125,7 +133,7 @@ export async function noteOutcome(id: string, { by, stop }: Claim, done: Outcome
 }
 
 /** A success that sets a cookie is worth nothing without it: others are to do it again, such as switching a view. */
-function isForCookie({ outcome, headers }: Outcome): boolean {
+function isForCookie({ outcome, headers }: Kept): boolean {
   return outcome === 'done' && headers.some(([name]) => name === 'set-cookie');
 }
 
@@ -135,11 +143,4 @@ function answerIn(body: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-interface Outcome {
-  status: number;
-  headers: [string, string][];
-  body: string;
-  outcome: SaveOutcome;
 }

@@ -42,25 +42,23 @@ export interface Viewer {
   context(): Promise<Result<ResourceContext>>;
 }
 
-/** Opens the cookie of the current request. */
-export async function currentVisit(request?: Headers): Promise<Visit & { host: string }> {
-  const { host } = await requestContext(request);
+/** Opens the cookie of a handler's request, or of the page being rendered. @param headers the request's, in a handler */
+export async function currentVisit(headers?: Headers): Promise<Visit & { host: string }> {
+  const { host } = await requestContext(headers);
   const given = await cookies();
   const visit = await openSession(given.get(sessionCookieName(host))?.value, given.get(viewCookieName(host))?.value);
   return { ...visit, host };
 }
 
-/**
- * @param request the handler's request; by default the page being rendered
- * @returns the viewer, or null when nobody is signed in
- */
-export async function currentViewer(request?: Request): Promise<Viewer | null> {
-  const { session } = await currentVisit(request?.headers);
-  return session && viewerOf(session, request);
+/** The viewer of the page being rendered, or null when nobody is signed in. */
+export async function currentViewer(): Promise<Viewer | null> {
+  const { session } = await currentVisit();
+  return session && viewerOf(session);
 }
 
 /**
  * A viewer for a session that was just opened or read.
+ * @param request the handler's request; by default the page being rendered
  * @param again an earlier attempt of the same save may have taken effect
  */
 export async function viewerOf(session: Session, request?: Request, again = false): Promise<Viewer> {

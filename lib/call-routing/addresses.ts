@@ -4,7 +4,7 @@ export function isDotted(host: string): boolean {
 }
 
 /** An IPv4 address as a number; null for anything else. */
-function ipv4(text: string): number | null {
+export function ipv4(text: string): number | null {
   if (!isDotted(text)) return null;
   const parts = text.split('.').map(Number);
   return parts.every((part) => part <= 255) ? parts.reduce((sum, part) => sum * 256 + part, 0) : null;
@@ -12,7 +12,11 @@ function ipv4(text: string): number | null {
 
 /** Whether an address is in a network; false for anything that is no address. */
 export function isInNetwork(address: string, network: string, netmask: number): boolean {
-  const [a, b] = [ipv4(address), ipv4(network)];
+  return isOneNetwork(ipv4(address), ipv4(network), netmask);
+}
+
+/** Whether two addresses, as numbers, are in one network of this size; false where one is no address. */
+export function isOneNetwork(a: number | null, b: number | null, netmask: number): boolean {
   if (a === null || b === null || netmask < 0 || netmask > 32) return false;
   const size = 2 ** (32 - netmask);
   return Math.floor(a / size) === Math.floor(b / size);

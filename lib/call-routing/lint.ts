@@ -1,4 +1,4 @@
-import { isInNetwork } from './addresses';
+import { ipv4, isOneNetwork } from './addresses';
 import type { Carrier, Gateway, RoutingConfig, RoutingTable, StoredNumber } from './config';
 import { isAnchored, isPattern } from './expressions';
 import { numberRef } from './inbound-number';
@@ -118,6 +118,10 @@ function effectOf({ inbound, outbound }: Gateway, { active }: Carrier): string |
 
 function numbers({ numbers: all, carriers: known }: RoutingConfig): Finding[] {
   const bySid = new Map(known.map((carrier) => [carrier.id, carrier]));
+  // Each address is read once: two carriers may have thousands of pairs, and many numbers in common.
+  const sources = new Map(known.map((carrier) => [carrier, sourcesOf(carrier)]));
+  const haveOneAddress = (a: Carrier, b: Carrier) =>
+    sources.get(a)!.some((one) => sources.get(b)!.some((other) => mayBeOne(one, other)));
   const byNumber = new Map<string, StoredNumber[]>();
   for (const row of all ?? []) byNumber.set(row.number, [...(byNumber.get(row.number) ?? []), row]);
   return [...byNumber].flatMap(([number, rows]): Finding[] => {
@@ -136,14 +140,16 @@ function numbers({ numbers: all, carriers: known }: RoutingConfig): Finding[] {
   });
 }
 
-/** Whether a call may come from gateways of both carriers at once. */
-function haveOneAddress(a: Carrier, b: Carrier): boolean {
-  const inbound = (carrier: Carrier) => gatewaysOf(carrier).filter((gateway) => gateway.inbound);
-  return inbound(a).some((one) =>
-    inbound(b).some(({ address, netmask }) =>
-      one.netmask === 32 && netmask === 32
-        ? one.address === address
-        : isInNetwork(one.address, address, Math.min(netmask, one.netmask)),
-    ),
-  );
+/** Where calls may come from: an address or a network, with the address as a number. */
+type Source = Pick<Gateway, 'address' | 'netmask'> & { ip: number | null };
+
+const sourcesOf = (carrier: Carrier): Source[] =>
+  gatewaysOf(carrier)
+    .filter(({ inbound }) => inbound)
+    .map(({ address, netmask }) => ({ address, netmask, ip: ipv4(address) }));
+
+/** Whether a call may come from both at once. */
+function mayBeOne(a: Source, b: Source): boolean {
+  if (a.netmask === 32 && b.netmask === 32) return a.address === b.address;
+  return isOneNetwork(a.ip, b.ip, Math.min(a.netmask, b.netmask));
 }

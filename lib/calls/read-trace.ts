@@ -1,6 +1,5 @@
+import { isObject, type Loose } from './loose';
 import type { AttributeValue, Span } from './span';
-
-type Loose = Record<string, unknown>;
 
 /** Attributes about the tracing itself. */
 const HIDDEN = /^(telemetry|internal)/;
@@ -99,8 +98,4 @@ function textOrNull(value: unknown): string | null {
 
 function listOf(value: unknown): Loose[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-function isObject(value: unknown): value is Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

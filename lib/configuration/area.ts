@@ -61,10 +61,10 @@ export interface Area {
   owner: 'account' | 'account or shared' | 'none';
   /** A part of the record with arbitrary names: settings that differ between vendors. */
   open?: string;
-  /** Settings that the platform stores but never returns: they cannot be compared, and are sent with other changes. */
-  unread?: { path: string; only: { path: string; is: readonly string[] } }[];
   /** The same for secrets: variables whose names only the application knows. */
   openSecrets?: string;
+  /** Settings that the platform stores but never returns: they cannot be compared, and are sent with other changes. */
+  unread?: { path: string; only: { path: string; is: readonly string[] } }[];
 }
 
 export const ACCOUNT = 'account';

@@ -1,7 +1,7 @@
 import { fieldsOf, type Field } from './area';
 import { AREAS } from './areas';
 import type { FieldChange } from './compare';
-import { type Kind, type Row, type Value } from './model';
+import { rowsIn, type Kind, type Row, type Value } from './model';
 import { sameValue } from './order';
 import type { Step } from './plan';
 import { rowPairs } from './row-pairs';
@@ -20,7 +20,7 @@ export function linesOf(step: Step, kind: Kind): Line[] {
   const all = step.action === 'change' ? step.changes : wholeOf(step, fields);
   return all.flatMap((change) => {
     const field = fields.get(change.path);
-    if (field?.kind === 'rows') return rowLines(field, asRows(change.from), asRows(change.to));
+    if (field?.kind === 'rows') return rowLines(field, rowsIn(change.from), rowsIn(change.to));
     const text = change.secret ? secretText : textOf;
     return [{ label: change.label, from: text(change.from), to: text(change.to) }];
   });
@@ -32,8 +32,6 @@ function wholeOf({ fields, before, action }: Step, known: Map<string, Field>): F
     .filter(([, value]) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0))
     .map(([path, value]) => ({ path, label: known.get(path)?.label ?? path, [side]: value }));
 }
-
-const asRows = (value: Value | undefined): Row[] => (Array.isArray(value) ? value : []);
 
 const secretText = (isThere: Value | undefined) => (isThere ? 'a stored secret' : null);
 

@@ -18,6 +18,7 @@ export type Row = Record<string, Cell>;
 export type Value = Cell | Row[];
 export type Fields = Record<string, Value>;
 
+/** In the order of creation: what others refer to comes first. */
 export const AREA_NAMES = [
   'provider_settings',
   'accounts',
@@ -31,7 +32,7 @@ export const AREA_NAMES = [
   'users',
 ] as const;
 
-/** In the order of creation: what others refer to comes first. */
+/** The name of an area of the document. */
 export type AreaName = (typeof AREA_NAMES)[number];
 
 /** Whether a text names an area of the document. */
@@ -76,4 +77,9 @@ export function isNamedSid(value: unknown): value is NamedSid {
 export function nameIn(value: Value | undefined): string {
   if (isNamedSid(value)) return value.name;
   return value === null || value === undefined || Array.isArray(value) ? '' : String(value);
+}
+
+/** The rows of a list; none where the value is no list. */
+export function rowsIn(value: Value | undefined): Row[] {
+  return Array.isArray(value) ? value : [];
 }

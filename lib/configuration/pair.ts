@@ -2,7 +2,7 @@ import { fieldsOf, type Area, type Field } from './area';
 import { isOpenSecret, openLabel, secretLabel } from './open-parts';
 import { rowPairs } from './row-pairs';
 import { textOf } from './value-text';
-import type { ConfigRecord, Kind, Row, Value } from './model';
+import { rowsIn, type ConfigRecord, type Kind, type Row, type Value } from './model';
 import { sameValue } from './order';
 
 /** A field of two records. Null: that one has no value. */
@@ -24,8 +24,6 @@ export function pairLines(area: Area, kind: Kind, left: ConfigRecord, right: Con
     (one) => one.left !== null || one.right !== null,
   );
 }
-
-const rowsIn = (value: Value | undefined): Row[] => (Array.isArray(value) ? value : []);
 
 const line = (field: Field | null, label: string, a: Value | undefined, b: Value | undefined): PairLine => ({
   label,

@@ -12,7 +12,7 @@ export function phoneNumberText(number: string): string {
 
 /** A party of a call: its number as people write it, or the name of a SIP user; '–' where the platform says none. */
 export function partyText(party: string | null): string {
-  return party ? phoneNumberText(party) : '–';
+  return party?.trim() ? phoneNumberText(party) : '–';
 }
 
 /** The title of a call: from whom to whom. */

@@ -18,9 +18,11 @@ export function wallClock(at: Date | string | number | null | undefined, timeZon
   const { year, month, day, hour, minute, second } = partsOf(ms, timeZone);
   const fraction = ((ms % 1000) + 1000) % 1000;
   // Date.UTC takes the years 0 to 99 for those of the twentieth century.
-  return dayjs
+  const clock = dayjs
     .utc(new Date(0).setUTCFullYear(year, month - 1, day))
     .add(((hour * 60 + minute) * 60 + second) * 1000 + fraction);
+  // East of Greenwich, the clocks of the last possible day show one that no date can hold.
+  return clock.isValid() ? clock : null;
 }
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSameName } from '../format/same-name';
-import { fail, ok, type Problem, type Result } from './problem';
+import { fail, ok, type Failed, type Problem, type Result } from './problem';
 import type { ResourceContext } from './resource';
 
 /** Shown after each failed attempt, because the platform locks a user out after the sixth (CONTRACT 2). */
@@ -31,7 +31,7 @@ export async function confirmActingUser(
 }
 
 /** The Problem of a platform that checked the credentials itself: a bare refusal means that they are wrong. */
-export function confirmationRefused(problem: Problem): { ok: false; problem: Problem } {
+export function confirmationRefused(problem: Problem): Failed {
   return problem.code === 'no-access' ? notConfirmed() : { ok: false, problem };
 }
 

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { phoneNumberText } from '../format/phone-number';
 import { isAbsent } from './deletion';
 import type { LeavingCarrier } from './leaving-carriers';
-import { ok, type Blocker, type Result } from './problem';
+import { NO_ROOM, ok, type Blocker, type Result } from './problem';
 import type { ResourceContext } from './resource';
-import { wireItems, wireList, wireSid, wireSidOrNull, wireString } from './wire';
+import { secondsUntilRoom } from './room';
+import { wireItems, wireList, wireRows, wireSid, wireSidOrNull, wireString } from './wire';
 
-const wireTables = wireList(
+const wireTables = wireRows(
   z
     .object({
       lcr_sid: wireSid,
@@ -22,11 +23,11 @@ const wireTables = wireList(
       providerSid: row.service_provider_sid ?? null,
       accountSid: row.account_sid ?? null,
     })),
-).transform(({ rows }) => rows);
+);
 
 export type RoutingTable = z.output<typeof wireTables>[number];
 
-const wireHeldNumbers = wireList(
+const wireHeldNumbers = wireRows(
   z
     .object({
       phone_number_sid: wireSid,
@@ -42,13 +43,16 @@ const wireHeldNumbers = wireList(
       accountSid: row.account_sid ?? null,
       providerSid: row.service_provider_sid ?? null,
     })),
-).transform(({ rows }) => rows);
+);
 
 export type HeldNumber = z.output<typeof wireHeldNumbers>[number];
 
 const wireRoutes = wireList(
   z.object({ lcr_carrier_set_entries: wireItems(z.object({ voip_carrier_sid: wireSidOrNull.optional() })) }),
 ).transform(({ rows }) => rows.flatMap((route) => route.lcr_carrier_set_entries));
+
+/** So many tables are read in any case; more of them only while the platform has requests to spare. */
+const FEW_TABLES = 20;
 
 /** All routing tables that this user may see; none where the platform has no routing. */
 export async function routingTables({ calls }: ResourceContext): Promise<Result<RoutingTable[]>> {
@@ -66,23 +70,38 @@ export function tableBlocker({ sid, name }: RoutingTable, switches: AreaSwitches
 /**
  * The tables among the given ones that send calls to one of the carriers. The platform would refuse to delete such a carrier,
  * but only after deleting its gateways.
- * @param note shown next to each table
+ * @param carriers their sids
+ * @returns NO_ROOM when the rest of many tables couldn't be read: each takes a request
  */
+export async function tablesWith(
+  { calls }: ResourceContext,
+  tables: RoutingTable[],
+  carriers: string[],
+): Promise<Result<RoutingTable[]>> {
+  const sids = new Set<string | null | undefined>(carriers);
+  const using: RoutingTable[] = [];
+  for (const [place, table] of (sids.size > 0 ? tables : []).entries()) {
+    if (place >= FEW_TABLES && secondsUntilRoom(calls) > 0) return { ok: false, problem: NO_ROOM };
+    const entries = await calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: table.sid } });
+    if (!entries.ok) return entries;
+    if (entries.value.some(({ voip_carrier_sid }) => sids.has(voip_carrier_sid))) using.push(table);
+  }
+  return ok(using);
+}
+
+/** The same, as blockers. @param note shown next to each table */
 export async function tablesUsing(
-  { calls, features }: ResourceContext,
+  context: ResourceContext,
   tables: RoutingTable[],
   carriers: LeavingCarrier[],
   note: string,
 ): Promise<Result<Blocker[]>> {
-  const sids = new Set<string | null | undefined>(carriers.map(({ sid }) => sid));
-  const blockers: Blocker[] = [];
-  for (const table of sids.size > 0 ? tables : []) {
-    const entries = await calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: table.sid } });
-    if (!entries.ok) return entries;
-    if (entries.value.some(({ voip_carrier_sid }) => sids.has(voip_carrier_sid)))
-      blockers.push(tableBlocker(table, features, note));
-  }
-  return ok(blockers);
+  const using = await tablesWith(
+    context,
+    tables,
+    carriers.map(({ sid }) => sid),
+  );
+  return using.ok ? ok(using.value.map((table) => tableBlocker(table, context.features, note))) : using;
 }
 
 /** All phone numbers that this user may see, with the carrier that each holds; none where the platform has none. */

@@ -27,6 +27,10 @@ export interface ChunkAnswer {
   problem?: Problem;
 }
 
+/** The results of pieces that were not tried. */
+export const toSendLater = (pieces: { id: string }[]): PieceResult[] =>
+  pieces.map(({ id }) => ({ id, outcome: 'later' }));
+
 /** How many writes are in flight to the platform at once. */
 const AT_ONCE = 4;
 
@@ -47,7 +51,7 @@ export async function runChunk<Piece extends { id: string }>(
   for (let at = 0; at < pieces.length; at += AT_ONCE) {
     const group = pieces.slice(at, at + AT_ONCE);
     if (stop) {
-      results.push(...group.map(({ id }) => ({ id, outcome: 'later' as const })));
+      results.push(...toSendLater(group));
       continue;
     }
     const done = await Promise.all(group.map(one));

@@ -1,3 +1,4 @@
+import type { Owner } from '../access/principal';
 import type { Column, RecordRef } from './list';
 
 /** Where a column stands and how wide it is, when the text itself does not decide that. */
@@ -28,13 +29,8 @@ export function textColumn<Row>(
   return { key, label, cell: (row) => ({ kind: 'text', text: text(row) }), sort: text, ...place };
 }
 
-interface Owned {
-  accountSid: string | null;
-  providerSid: string | null;
-}
-
 /** The account that a record belongs to, for a cell that names it; undefined where it belongs to none. */
-export function accountRef({ accountSid, providerSid }: Owned): RecordRef | undefined {
+export function accountRef({ accountSid, providerSid }: Owner): RecordRef | undefined {
   return accountSid ? { area: 'accounts', sid: accountSid, owner: { accountSid, providerSid } } : undefined;
 }
 
@@ -42,7 +38,7 @@ export function accountRef({ accountSid, providerSid }: Owned): RecordRef | unde
 export function applicationRef({
   applicationSid,
   ...owner
-}: Owned & { applicationSid: string | null }): RecordRef | undefined {
+}: Owner & { applicationSid: string | null }): RecordRef | undefined {
   const { accountSid, providerSid } = owner;
   return applicationSid ? { area: 'applications', sid: applicationSid, owner: { accountSid, providerSid } } : undefined;
 }
@@ -51,7 +47,7 @@ export function applicationRef({
  * The record's owner, with a link to the account.
  * @param shared label of a record that belongs to no account
  */
-export function accountColumn<Row extends Owned & { accountName: string | null }>(
+export function accountColumn<Row extends Owner & { accountName: string | null }>(
   label = 'Account',
   shared: string | null = null,
   place: Place<Row> = {},

@@ -1,4 +1,4 @@
-import type { Problem } from './problem';
+import type { Problem, Result } from './problem';
 
 /** Whether a failed save has, or may have, left something: repeating it would do a part of it twice. */
 export function isPartlyDone({ parts }: Problem): boolean {
@@ -20,4 +20,9 @@ export function problemToShow(problem: Problem): Problem {
   if (!problem.doubtful) return problem;
   const message = withoutAdvice(problem.message);
   return { ...problem, message: problem.parts ? message : `${message} ${IN_DOUBT}` };
+}
+
+/** The result of calls that were not to save anything: that a response was lost leaves no doubt. */
+export function withoutDoubt<T>(result: Result<T>): Result<T> {
+  return result.ok ? result : { ok: false, problem: { ...result.problem, doubtful: undefined } };
 }

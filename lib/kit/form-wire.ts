@@ -27,7 +27,7 @@ const columnOf = ({ name }: Field, exceptions: Exceptions) => exceptions[name]?.
 const isId = ({ kind, name }: Field) => kind === 'account' || name.endsWith('_sid');
 
 /** The schema of a form's plain fields as the platform sends them: each may be missing, which counts as null. */
-export function wireColumns(form: FormDefinition, exceptions: Exceptions = {}): z.ZodType<Columns> {
+export function wireColumns(form: FormDefinition, exceptions: Exceptions): z.ZodType<Columns> {
   const schemaOf = (field: Field) =>
     exceptions[field.name]?.schema ??
     (field.kind === 'check' ? wireFlag : isId(field) ? wireSidOrNull : wireText).optional();
@@ -40,7 +40,7 @@ export function wireColumns(form: FormDefinition, exceptions: Exceptions = {}): 
 }
 
 /** Converts a record's columns to a form's plain values. Secrets stay empty: stored ones never leave the server. */
-export function valuesOfColumns(form: FormDefinition, columns: Columns, exceptions: Exceptions = {}): Values {
+export function valuesOfColumns(form: FormDefinition, columns: Columns, exceptions: Exceptions): Values {
   const valueOf = (field: Field): unknown => {
     if (field.secret) return '';
     const stored = columns[columnOf(field, exceptions)] ?? null;
@@ -57,7 +57,7 @@ export function columnsOfValues(
   form: FormDefinition,
   values: Values,
   context: FormContext,
-  exceptions: Exceptions = {},
+  exceptions: Exceptions,
 ): Columns {
   const stored = (field: Field): Columns[string] => {
     const value = values[field.name];
@@ -78,7 +78,7 @@ export function secretColumns(
   form: FormDefinition,
   values: Values,
   context: FormContext,
-  exceptions: Exceptions = {},
+  exceptions: Exceptions,
 ): Columns {
   const cleared = values[CLEARED] as string[] | undefined;
   return Object.fromEntries(

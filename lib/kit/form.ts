@@ -88,7 +88,7 @@ export interface CheckField<F extends Facts = Facts> extends FieldBase<F> {
   initial?: boolean;
 }
 
-interface Option {
+export interface Option {
   value: string;
   label: string;
 }

@@ -3,7 +3,7 @@ import { counted, isAbsent } from './deletion';
 import { path } from './platform-calls';
 import { ok, type Result } from './problem';
 import type { ResourceContext } from './resource';
-import { wireList, wireSid, wireString } from './wire';
+import { wireList, wireRows, wireSid, wireString } from './wire';
 
 /** A carrier to be deleted together with its owner. */
 export interface LeavingCarrier {
@@ -11,17 +11,22 @@ export interface LeavingCarrier {
   name: string;
 }
 
-/** Carriers as the platform lists them. */
-export const wireLeavingCarriers: z.ZodType<LeavingCarrier[]> = wireList(
+const wireLeavingCarriers: z.ZodType<LeavingCarrier[]> = wireRows(
   z
     .object({ voip_carrier_sid: wireSid, name: wireString })
     .transform((row) => ({ sid: row.voip_carrier_sid, name: row.name })),
-).transform(({ rows }) => rows);
+);
 
 const wireGateways = wireList(z.looseObject({})).transform(({ rows }) => rows.length);
 
 /** With more carriers than this, their gateways are not counted: each carrier costs two requests. */
 const MOST_COUNTED = 20;
+
+/** The carriers of an owner's list, which are deleted with the owner; none where the platform has no such list. */
+export async function leavingCarriers({ calls }: ResourceContext, list: string): Promise<Result<LeavingCarrier[]>> {
+  const carriers = await calls.get(list, wireLeavingCarriers);
+  return carriers.ok || !isAbsent(carriers.problem) ? carriers : ok([]);
+}
 
 /** '2 carriers with 4 SIP gateways and 1 SMPP gateway'; without the gateways when there are too many carriers to count. */
 export async function carriersWithGateways(

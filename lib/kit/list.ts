@@ -7,8 +7,10 @@ import type { Filter } from './filter';
 
 export type Tone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
 
-/** The name shown for a nameless record: without a word there would be no link to it. */
-export const NAMELESS = 'Unnamed';
+/** A record's name as it is shown: without anything to see in it, there would be no link to the record. */
+export function shownName(name: string): string {
+  return /[^\s\p{Cc}\p{Cf}]/u.test(name) ? name : 'Unnamed';
+}
 
 /** A reference to another record: a link for users who may open it. */
 export interface RecordRef {
@@ -17,12 +19,18 @@ export interface RecordRef {
   owner: Owner;
 }
 
-/** What a cell shows. `state` is an icon and a word, never colour alone. */
+/** A state as an icon and a word, never colour alone. */
+export interface StateWord {
+  tone: Tone;
+  word: string;
+}
+
+/** What a cell shows. */
 export type Cell =
   | { kind: 'name'; text: string }
   | { kind: 'text'; text: string | null; muted?: boolean; mono?: boolean; leadsTo?: RecordRef }
   | { kind: 'sid'; sid: string }
-  | { kind: 'state'; tone: Tone; word: string };
+  | ({ kind: 'state' } & StateWord);
 
 export interface Column<Row> {
   key: string;

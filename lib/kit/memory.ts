@@ -32,8 +32,14 @@ export function memory<T>(name: string, { forMs, most = 200 }: { forMs: number; 
  * @param most entries that the map may have
  */
 export function makeRoom(kept: Map<string, { until: number }>, key: string, most: number): void {
+  const now = Date.now();
   kept.delete(key);
+  // The oldest mostly expire first: what nobody asks for any more takes no memory until the map is full.
+  for (const [old, { until }] of kept) {
+    if (until > now) break;
+    kept.delete(old);
+  }
   if (kept.size < most) return;
-  for (const [old, { until }] of kept) if (until <= Date.now()) kept.delete(old);
+  for (const [old, { until }] of kept) if (until <= now) kept.delete(old);
   if (kept.size >= most) kept.delete(kept.keys().next().value!);
 }

@@ -70,7 +70,14 @@ export interface Problem {
   changed?: string[];
 }
 
-export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+/** An expected failure as a result. */
+export interface Failed {
+  ok: false;
+  problem: Problem;
+}
+
+/** What a function gives that can fail. */
+export type Result<T> = { ok: true; value: T } | Failed;
 
 /** A success with its value. */
 export function ok<T>(value: T): Result<T> {
@@ -78,7 +85,7 @@ export function ok<T>(value: T): Result<T> {
 }
 
 /** An expected failure, with a sentence that may be shown to a person. */
-export function fail(kind: ProblemKind, message: string, more: Partial<Problem> = {}): { ok: false; problem: Problem } {
+export function fail(kind: ProblemKind, message: string, more: Partial<Problem> = {}): Failed {
   return { ok: false, problem: { kind, message, ...more } };
 }
 
@@ -89,8 +96,8 @@ export const NO_ROOM: Problem = {
 };
 
 /** A refusal decided by `lib/access`, or the same one by the platform. */
-export function refuse(code: DenialCode, more: Partial<Problem> = {}): { ok: false; problem: Problem } {
-  return fail('forbidden', DENIALS[code], { code, ...more });
+export function refuse(code: DenialCode): Failed {
+  return fail('forbidden', DENIALS[code], { code });
 }
 
 /**

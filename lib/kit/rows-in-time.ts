@@ -48,6 +48,9 @@ export async function* rowsInTime<Row>(
     const final = rows.at(-1);
     if (rows.length < AT_ONCE || final === undefined) return;
     const oldest = timeOf(final);
+    // Without an end, the next part would be the newest rows again.
+    if (Number.isNaN(Date.parse(oldest)))
+      return yield fail('malformed', 'The platform sent a time that couldn’t be read.');
     // A single moment may have more rows than fit into one part: only then are the platform's own pages used.
     page = oldest === end ? page + 1 : 1;
     last = new Set([...(oldest === end ? last : []), ...rows.filter((row) => timeOf(row) === oldest).map(keyOf)]);

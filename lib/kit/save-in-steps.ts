@@ -30,7 +30,7 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
   const rollBack = (now: State) => runSteps(stepsBetween(now, undone({ before, wanted, now })), true);
   const undo = afterFailure.ok ? await rollBack(afterFailure.value) : null;
   // What is still there may yet be undone.
-  const isLate = [...(undo?.results.values() ?? [])].some((result) => !result.ok && result.problem.doubtful);
+  const isLate = undo !== null && hasLost(undo);
   const afterUndo = afterFailure.ok ? await read() : afterFailure;
   const parts = steps.map((step): Part => ({
     what: step.what,
@@ -45,11 +45,16 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
   // The responses were lost, but the changes took effect.
   if (parts.every(({ outcome }) => outcome === 'saved')) return ok(null);
   // A state that was seen, and seen to be rolled back, is no longer in doubt.
-  const doubtful = !isClean(parts) && (isLate || run.failure.doubtful);
+  const doubtful = !isClean(parts) && (isLate || hasLost(run));
   return {
     ok: false,
     problem: { ...run.failure, message: sentenceOf(change.noun, parts, run.failure), parts, doubtful },
   };
+}
+
+/** Whether the response to one of the steps was lost, also if another one that ran at the same time was refused. */
+function hasLost<State>({ results }: Run<State>): boolean {
+  return [...results.values()].some((result) => !result.ok && result.problem.doubtful === true);
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Principal } from '../access/principal';
 import { matchesWords } from '../format/match-words';
+import { byNumberedName } from '../format/name-order';
 import { hasFilter } from './filter';
 import type { ListDefinition, ListQuery } from './list';
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
  * Filters, sorts and slices a list that was read whole.
@@ -63,7 +62,7 @@ function sortBy<Row>(
     if (a.key === null || b.key === null) return a.key === b.key ? byId : a.key === null ? 1 : -1;
     const order =
       typeof a.key === 'string' && typeof b.key === 'string'
-        ? collator.compare(a.key, b.key)
+        ? byNumberedName(a.key, b.key)
         : Number(a.key) - Number(b.key);
     return order * direction || byId;
   });

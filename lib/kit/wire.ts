@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from './is-record';
 
 // The platform's data is looser than its description: booleans are 0/1 or true/false, numbers may be strings, fields may be
 // null or missing, and unknown ones appear. These schemas accept all of that and return one clean type each.
@@ -44,7 +45,7 @@ export const wireSidOrNull = z.preprocess(
 
 /** A webhook as the platform reads it back, or null. */
 export const wireHook = z.preprocess(
-  (v) => (v && typeof v === 'object' && !Array.isArray(v) ? v : null),
+  (v) => (isRecord(v) ? v : null),
   z
     .object({
       webhook_sid: wireSidOrNull.optional(),
@@ -67,6 +68,11 @@ export function wireList<T>(row: z.ZodType<T>): z.ZodType<{ rows: T[]; total: nu
     const rows = items.parse(Array.isArray(body) ? body : body.data);
     return { rows, total: Array.isArray(body) ? null : body.total };
   });
+}
+
+/** The rows of a list that is read whole; see `wireList`. */
+export function wireRows<T>(row: z.ZodType<T>): z.ZodType<T[]> {
+  return wireList(row).transform(({ rows }) => rows);
 }
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Principal } from '../access/principal';
+import { isRecord } from '../kit/is-record';
 import type { Effect } from '../kit/platform-calls';
 
 /** One attempted change and its outcome. Field names only: no value ever gets here. */
@@ -68,8 +69,4 @@ function names(record: Record<string, unknown>): string[] {
   return Object.keys(record)
     .slice(0, MOST)
     .map((name) => name.slice(0, 60));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Effect, PlatformCalls, Query } from '../kit/platform-calls';
-import { fail, ok, type Problem, type Result } from '../kit/problem';
+import { fail, ok, type Failed, type Result } from '../kit/problem';
 import { metrics } from '../observe/metrics';
 import { childTraceparent } from '../observe/trace-context';
 import { Upload } from '../kit/upload';
@@ -98,7 +98,7 @@ export async function openStream(
 }
 
 /** The failure of a read, which cannot have changed anything. */
-function ofRead({ problem }: { problem: Problem }): { ok: false; problem: Problem } {
+function ofRead({ problem }: Failed): Failed {
   return { ok: false, problem: { ...problem, doubtful: undefined } };
 }
 

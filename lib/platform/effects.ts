@@ -1,4 +1,5 @@
 import 'server-only';
+import { isRecord } from '../kit/is-record';
 import { isSid } from '../kit/sid';
 import type { Effect } from '../kit/platform-calls';
 
@@ -16,8 +17,4 @@ export function noteEffect(effects: Effect[], method: string, path: string, body
     ...(isSid(owner) ? { owner } : {}),
     status,
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
 import { DENIALS } from '../access/denials';
-import { fail, ok, refuse, type PlatformRefusal, type Problem, type ProblemKind, type Result } from '../kit/problem';
+import { fail, ok, refuse, type Failed, type PlatformRefusal, type ProblemKind, type Result } from '../kit/problem';
 import { TransportError, type PlatformAnswer } from './transport';
-
-type Failed = { ok: false; problem: Problem };
 
 const GENERIC: Record<number, [ProblemKind, string]> = {
   400: ['invalid', 'The platform rejected the request.'],

@@ -9,13 +9,20 @@ interface Kept {
   since: number;
   until: number;
   answer: Promise<Result<{ value: unknown; at: number }>>;
+  /** Of a list: how many rows it has. 0 for everything else, and until it has been read. */
+  rows: number;
 }
 
 /** Limits of users, and of responses per user; the oldest are dropped. */
 const MOST_USERS = 200;
 const MOST_OF_ONE = 96;
+/** The most rows of all users' lists together: about 75 MB, at 500 bytes for a row of Find's. */
+const MOST_ROWS = 150_000;
+/** How often the responses whose time is over are dropped, in milliseconds, so that those of users who have left take no room. */
+const SWEPT_MS = 30_000;
 
 const kept = processWide('answers by token', () => new Map<string, Map<string, Kept>>());
+const sweep = processWide('sweep of answers by token', () => ({ due: 0 }));
 
 /** Whose responses they are. */
 export interface CacheOwner {
@@ -37,6 +44,7 @@ export async function remembered<T>(
   read: () => Promise<Result<T>>,
 ): Promise<Result<{ value: T; at: number }>> {
   const what = `${viewing} ${named}`;
+  dropOver();
   const key = tokenKey(token);
   const own = kept.get(key) ?? new Map<string, Kept>();
   kept.delete(key);
@@ -50,7 +58,8 @@ export async function remembered<T>(
   }
   const answer = read().then((result) => (result.ok ? ok({ value: result.value, at: Date.now() }) : result));
   const since = Date.now();
-  const entry: Kept = { since, until: since + forMs, answer };
+  // Others may be content with an older one: it is kept as long as the one before it.
+  const entry: Kept = { since, until: since + Math.max(forMs, known ? known.until - known.since : 0), answer, rows: 0 };
   makeRoom(own, what, MOST_OF_ONE);
   own.set(what, entry);
   const result = await answer;
@@ -59,10 +68,35 @@ export async function remembered<T>(
     if (known) own.set(what, known);
     else own.delete(what);
   }
+  if (result.ok && Array.isArray(result.value.value)) {
+    entry.rows = result.value.value.length;
+    boundRows();
+  }
   return result;
 }
 
 /** To be called after a change with a token: earlier reads may be stale. */
 export function forgetAnswers(token: string): void {
   kept.delete(tokenKey(token));
+}
+
+/** Drops the responses of the users who were here least recently, while all lists together have too many rows. */
+function boundRows(): void {
+  let rows = 0;
+  for (const [place, [key, own]] of [...kept].reverse().entries()) {
+    for (const one of own.values()) rows += one.rows;
+    // Whoever was here last keeps theirs: they are needed at this moment.
+    if (place > 0 && rows > MOST_ROWS) kept.delete(key);
+  }
+}
+
+/** Drops every user's responses whose time is over. */
+function dropOver(): void {
+  const now = Date.now();
+  if (now < sweep.due) return;
+  sweep.due = now + SWEPT_MS;
+  for (const [key, own] of kept) {
+    for (const [what, { until }] of own) if (until <= now) own.delete(what);
+    if (own.size === 0) kept.delete(key);
+  }
 }

@@ -1,7 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { type Principal } from '../access/principal';
+import { isAccountUser, type Principal } from '../access/principal';
+import { path } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
+import { wireFlag } from '../kit/wire';
 import { platformFor, send, type Caller } from './client';
 import { inWords, sentenceIn } from './problems';
 import { readText, TransportError } from './transport';
@@ -18,7 +20,7 @@ const INCORRECT = 'Login credentials are incorrect';
 const UNREACHABLE = 'The server cannot be reached';
 const SOMETHING = 'Something went wrong, please try again';
 
-const wireLogin = z.looseObject({ token: z.string().min(1), force_change: z.unknown().optional() });
+const wireLogin = z.looseObject({ token: z.string().min(1), force_change: wireFlag.optional() });
 
 /**
  * Signs in with user name and password (CONTRACT 2, specification part 1 section 8).
@@ -56,11 +58,14 @@ export async function signIn(caller: Caller, username: string, password: string)
  * Accepts a token only after the platform has accepted it: with `GET /Users/me`, or first by exchanging the external token for
  * a platform token where the installation has a path for that (decisions.md).
  * @param exchangePath '' when the token is a platform token already
+ * @param hosted whether it is a hosted platform, whose `Users/me` fails for everyone but account users (CONTRACT 19): the
+ *   others' own records say the same
  */
 export async function signInWithToken(
   caller: Omit<Caller, 'token'>,
   token: string,
   exchangePath: string,
+  hosted = false,
 ): Promise<Result<SignedIn>> {
   let own = token;
   if (exchangePath) {
@@ -72,13 +77,18 @@ export async function signInWithToken(
   }
   const principal = principalOf(own);
   if (!principal) return fail('malformed', SOMETHING);
-  const me = await platformFor({ ...caller, token: own }).get('/Users/me', wireMe);
-  return me.ok ? ok({ token: own, principal, forceChange: me.value.forceChange }) : me;
+  const calls = platformFor({ ...caller, token: own });
+  const me = await (hosted && !isAccountUser(principal)
+    ? calls.get(path`/Users/${principal.userSid}`, wireUser)
+    : calls.get('/Users/me', wireMe));
+  return me.ok ? ok({ token: own, principal, forceChange: me.value }) : me;
 }
 
-const wireMe = z
-  .looseObject({ user: z.looseObject({ force_change: z.unknown().optional() }).nullish() })
-  .transform(({ user }) => ({ forceChange: user?.force_change === true || user?.force_change === 1 }));
+const wireUser = z
+  .looseObject({ force_change: wireFlag.optional() })
+  .transform(({ force_change }) => force_change ?? false);
+
+const wireMe = z.looseObject({ user: wireUser.nullish() }).transform(({ user }) => user ?? false);
 
 function readLogin(text: string, username: string): Result<SignedIn> {
   try {
@@ -88,7 +98,7 @@ function readLogin(text: string, username: string): Result<SignedIn> {
     return ok({
       token: parsed.data.token,
       principal,
-      forceChange: parsed.data.force_change === true || parsed.data.force_change === 1,
+      forceChange: parsed.data.force_change ?? false,
     });
   } catch {
     return fail('malformed', SOMETHING);

@@ -16,7 +16,13 @@ export type FlashCode =
   | 'account-deleted'
   | 'provider-added';
 
-const SENTENCES: Record<Exclude<FlashCode, DenialCode>, { text: string; tone: 'success' | 'error' | 'info' }> = {
+/** A message as it is shown. */
+interface FlashMessage {
+  text: string;
+  tone: 'success' | 'error' | 'info';
+}
+
+const SENTENCES: Record<Exclude<FlashCode, DenialCode>, FlashMessage> = {
   expired: { text: 'Your session has expired. Please log in and try again.', tone: 'error' },
   'not-signed-in': { text: 'You must log in to view that page', tone: 'error' },
   'signed-out': { text: "You've successfully logged out.", tone: 'success' },
@@ -34,9 +40,7 @@ const SENTENCES: Record<Exclude<FlashCode, DenialCode>, { text: string; tone: 's
 };
 
 /** The sentence of a flash message, or null for an unknown code. */
-export function flashSentence(
-  code: string | null | undefined,
-): { text: string; tone: 'success' | 'error' | 'info' } | null {
+export function flashSentence(code: string | null | undefined): FlashMessage | null {
   if (isDenial(code)) return { text: DENIALS[code], tone: 'error' };
   return code && Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof typeof SENTENCES] : null;
 }

@@ -9,6 +9,9 @@ import { words } from '../support/routing-config';
 
 /* "Test a number" from a carrier's page names the carrier, and nothing else: some carriers have no address that calls come from. */
 
+process.env.PLATFORM_API_URL = 'http://127.0.0.1:1';
+process.env.SESSION_PASSWORDS = 'a password for the tests that is long enough';
+
 const own = ownSandbox();
 let asked = 0;
 

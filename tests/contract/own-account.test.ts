@@ -2,9 +2,11 @@
 import { POST as deleteAccount } from '@/app/api/accounts/self-delete/route';
 import { GET as readRecord } from '@/app/api/[resource]/[sid]/route';
 import { POST as logIn } from '@/app/api/session/route';
+import { deleteOwnAccount } from '@/lib/resources/accounts/self-delete';
 import { ACME } from '../../sandbox/seed/organisation';
 import { hashPassword } from '../../sandbox/tokens';
 import { HOST, keepCookie, noCookie, sandboxForHandlers } from '../support/browser-jar';
+import { contextOf } from '../support/console-context';
 
 /* Whoever deletes their own account leaves: the platform itself goes on accepting their token (recording accounts 84). */
 
@@ -75,6 +77,16 @@ describe('An account that is gone although the response was lost', () => {
     expect([gone.status, await gone.json()]).toEqual(goodbye);
     keepCookie(cookie);
     expect((await look()).status).toBe(401);
+  });
+
+  it.each([
+    ['never arrives', { kind: 'hang' }],
+    ['comes from something in front of the platform', { kind: 'status', status: 200, body: '<html>…</html>' }],
+  ] as const)('counts as deleted where the response %s', async (_what, fault) => {
+    const context = await contextOf(own.sandbox, 'leaver', 1_500);
+    await own.control.fault({ match: { method: 'DELETE', path: '^/Accounts' }, ...fault, applyFirst: true, times: 1 });
+    const gone = await deleteOwnAccount(context, { phrase: 'delete my account', password: 'Passw0rd!' });
+    expect(gone).toEqual({ ok: true, value: null });
   });
 
   it('is deleted also for whoever tries again, once the platform can be asked', async () => {

@@ -119,6 +119,18 @@ describe('a service with a label', () => {
     use(applicationsOf(HARBOR)[0]!, { speech_synthesis_vendor: 'google', speech_synthesis_label: 'eu' });
   });
 
+  it('is replaced once, also when the console was stopped in the middle and the same is sent again', async () => {
+    await own.control.fault({ match: { method: 'DELETE', path: 'SpeechCredentials' }, kind: 'status', status: 500 });
+    expect(problemOf(await replace(GOOGLE, { service_key: GOOGLE_KEY })).parts?.[0]?.outcome).toBe('saved');
+    await own.control.noFaults();
+    const again = await replace(GOOGLE, { service_key: GOOGLE_KEY, label: 'eu-2' }, 'acme', true);
+    expect(problemOf(again)).toMatchObject({
+      kind: 'conflict',
+      message: expect.stringMatching(/^A new service exists/),
+    });
+    expect(problemOf(again).fields).toBeUndefined();
+  });
+
   it('is followed by one with the next label, to which its applications are switched', async () => {
     const [first, second] = applicationsOf(AURORA);
     const { prepared } = await planOf(GOOGLE);

@@ -16,7 +16,7 @@ import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 import { newCredential } from '@/lib/resources/speech-services/new-credential';
 import { speechServices } from '@/lib/resources/speech-services/resource';
-import { newUser } from '@/lib/resources/users/form';
+import { newUser, NOT_COPIED } from '@/lib/resources/users/form';
 import { users } from '@/lib/resources/users/resource';
 import { ownSandbox } from '../support/own-sandbox';
 import { signedInContext } from '../support/signed-in-context';
@@ -101,7 +101,7 @@ describe('a copy of a record', () => {
     expect(number.values).toMatchObject({ number: '', account_sid: AURORA });
     expect(number.values.voip_carrier_sid).not.toBe('');
     const user = await filledFrom(users, await loaded(), { ...newUser }, String(ofAurora('users').user_sid), {
-      leaves: ['name', 'email'],
+      leaves: NOT_COPIED,
     });
     expect(user.values).toMatchObject({ name: '', email: '', scope: 'account', account_sid: AURORA });
     expect(user.secrets).toEqual(['Temporary password']);
@@ -111,6 +111,14 @@ describe('a copy of a record', () => {
     });
     expect(account.values).toMatchObject({ name: '', sip_realm: '' });
     expect(account.from).not.toBeNull();
+  });
+
+  it('of a user who has replaced the temporary password still asks for a new one', async () => {
+    const sid = String(ofAurora('users').user_sid);
+    own.sandbox.store.update('users', sid, { force_change: 0 });
+    const filled = await filledFrom(users, await loaded(), { ...newUser }, sid, { leaves: NOT_COPIED });
+    expect(filled.from).not.toBeNull();
+    expect(filled.values.force_change).toBe(true);
   });
 
   it('of a routing table has its routes as new ones', async () => {

@@ -178,6 +178,16 @@ describe('finding', () => {
     expect((await viewer('add carrier')).actions).toEqual([]);
   });
 
+  it('outbound call routes are added from the list of them, which others than administrators don’t have', async () => {
+    const label = 'Add outbound call routes';
+    const offered = async (search: Awaited<ReturnType<typeof finderOf>>) =>
+      (await search('add outbound')).actions.map((action) => action.label);
+    expect(await offered(await finderOf('admin', 'admin'))).toEqual([label]);
+    // They have one table at most; for them, the address leads to that.
+    expect(await offered(await finderOf('acme', 'service_provider'))).toEqual([]);
+    expect(await offered(await finderOf('aurora', 'account', AURORA))).toEqual([]);
+  });
+
   it.each(['.*', '(', '[a-z]+', '<b>', '%', "' or 1=1", 'x'.repeat(2000), '\u0000', '   '])(
     'what is no name finds nothing, and breaks nothing: %.20s',
     async (typed) => {

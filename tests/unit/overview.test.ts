@@ -185,6 +185,40 @@ describe('an account that uses shared carriers', () => {
   });
 });
 
+describe('an account that uses shared speech services', () => {
+  const overview = () => overviewOf('aurora', 'account', ACME, AURORA);
+  const check = CHECKS.find(({ id, isFor }) => id === 'speech' && isFor({ scope: 'account' } as Principal))!;
+
+  it('is told of one whose test failed, and whom to ask: it cannot open it', async () => {
+    const service = { vendor: 'google', use_for_tts: 1, tts_tested_ok: 0 };
+    for (const one of own.sandbox.store.list('speech_credentials'))
+      own.sandbox.store.update('speech_credentials', String(one.speech_credential_sid), {
+        tts_tested_ok: 1,
+        stt_tested_ok: 1,
+      });
+    const shared = own.sandbox.store
+      .list('speech_credentials')
+      .find((one) => one.account_sid === null && one.service_provider_sid === ACME)!;
+    own.sandbox.store.update('speech_credentials', String(shared.speech_credential_sid), service);
+    const { context, sources } = await overview();
+    const found = await check.look(sources, context);
+    expect(found.ok && found.value.value.troubles).toEqual([
+      expect.objectContaining({
+        link: null,
+        remedy:
+          'The vendor may have revoked the key. Your service provider shares this service: ask them to test it again.',
+      }),
+    ]);
+  });
+
+  it('has one without one of its own, which its list doesn’t show', async () => {
+    own.sandbox.store.removeWhere('speech_credentials', { account_sid: AURORA });
+    const { context, sources } = await overview();
+    const { steps } = await loadSetUp(sources, context);
+    expect(steps.find(({ label }) => label === 'Speech service')).toMatchObject({ state: 'done', link: null });
+  });
+});
+
 describe('the set-up', () => {
   const started = async () => (await overviewOf('admin', 'admin', COBALT)).sources;
 
@@ -241,6 +275,23 @@ describe('a contract of the service provider', () => {
       `A contract of the service provider ${words}`,
     ]);
   });
+});
+
+it('a contract that ends is no matter of its own for an administrator with view-only rights', async () => {
+  const { context, sources } = await overviewOf('admin', 'admin');
+  const dates = { start: '2020-01-01', end: '2021-01-01' };
+  const limit = { sid: null, category: 'session', quantity: 1, licensed: 1, renew: false, ...dates };
+  const limits: typeof sources.limits = async () => ok({ value: [limit], at: 0 });
+  const check = CHECKS.find(({ id }) => id === 'contracts')!;
+  const remedy = async (permissions: string[]) => {
+    const found = await check.look(
+      { ...sources, limits },
+      { ...context, principal: { ...context.principal, permissions } },
+    );
+    return found.ok && found.value.value.troubles[0]!.remedy;
+  };
+  expect(await remedy([])).toBe('Renew the contract, or correct its dates in the settings.');
+  expect(await remedy(['VIEW_ONLY'])).toBe('Ask an administrator to renew the contract or correct its dates.');
 });
 
 describe('the limit of calls in progress', () => {

@@ -1,6 +1,8 @@
-import { providerDeletion } from '@/lib/resources/service-providers/deletion';
+import { removeAccount } from '@/lib/resources/accounts/deletion';
+import { providerDeletion, removeProvider } from '@/lib/resources/service-providers/deletion';
 import { ACME } from '@/sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
+import { problemOf } from '../support/problem-of';
 import { signedInContext } from '../support/signed-in-context';
 
 const own = ownSandbox();
@@ -13,5 +15,30 @@ it('what is in the way of deleting a service provider is counted over all accoun
   expect(linked).toMatchObject({
     users: '/internal/users?account=',
     'Teams tenants': '/internal/ms-teams-tenants?account=',
+  });
+});
+
+describe('a deletion that the platform’s request limit interrupts says when it can go on', () => {
+  const full = { kind: 'status', status: 429, headers: { 'retry-after': '7' } } as const;
+  const wait = { kind: 'rate-limited', retryAfter: 7 };
+
+  it('of a service provider', async () => {
+    const { context } = await signedInContext(own.control, 'admin', 'admin');
+    const provider = own.sandbox.store.insert('service_providers', { name: 'Leaving' });
+    own.sandbox.store.insert('sbc_addresses', { ipv4: '192.0.2.44', service_provider_sid: provider });
+    await own.control.fault({ match: { method: 'DELETE', path: '^/ServiceProviders/' }, ...full });
+    const told = problemOf(await removeProvider(context, provider));
+    expect(told).toMatchObject(wait);
+    expect(told.message).toMatch(/^Its SBC addresses are deleted, but the service provider isn’t: Too many requests\./);
+  });
+
+  it('of an account', async () => {
+    const { context } = await signedInContext(own.control, 'admin', 'admin');
+    const account = own.sandbox.store.insert('accounts', { name: 'Leaving', service_provider_sid: ACME });
+    own.sandbox.store.insert('voip_carriers', { name: 'Its own', service_provider_sid: ACME, account_sid: account });
+    await own.control.fault({ match: { method: 'DELETE', path: '^/Accounts/' }, ...full });
+    const told = problemOf(await removeAccount(context, account));
+    expect(told).toMatchObject(wait);
+    expect(told.message).toMatch(/^1 carrier of the account is deleted, but the account isn’t: Too many requests\./);
   });
 });

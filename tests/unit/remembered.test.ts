@@ -1,5 +1,6 @@
 import { memory } from '@/lib/kit/memory';
 import { fail, ok, type Result } from '@/lib/kit/problem';
+import { processWide } from '@/lib/kit/process-wide';
 import { forgetAnswers, remembered } from '@/lib/platform/remembered';
 
 let reads = 0;
@@ -102,9 +103,61 @@ describe('what was read is remembered', () => {
     expect(await value(remembered(of('a'), 'first', 1_000, read))).toBe(97);
     jest.useRealTimers();
   });
+
+  it('without what users who have left had read: it takes no memory until 200 others have come', async () => {
+    jest.useFakeTimers();
+    const kept = processWide('answers by token', () => new Map<string, Map<string, unknown>>());
+    jest.advanceTimersByTime(10 * 60_000);
+    for (let at = 0; at < 20; at++) await remembered(of(`left ${at}`), 'all lists', 5 * 60_000, read);
+    await remembered(of('a'), 'x', 60_000, read);
+    expect(kept.size).toBeGreaterThanOrEqual(21);
+    jest.advanceTimersByTime(6 * 60_000);
+    await remembered(of('b'), 'x', 60_000, read);
+    expect([...kept.values()].map((own) => own.size)).toEqual([1]);
+    jest.useRealTimers();
+  });
+
+  it('within bounds of all lists together: who was here least recently reads theirs again, everyone else does not', async () => {
+    const list = () => Promise.resolve(ok(Array.from({ length: 20_000 }, () => ++reads)));
+    const rows = () =>
+      [...processWide('answers by token', () => new Map<string, Map<string, { rows: number }>>()).values()]
+        .flatMap((own) => [...own.values()])
+        .reduce((sum, one) => sum + one.rows, 0);
+    for (let at = 0; at < 30; at++) await remembered(of(`many ${at}`), 'list', 60_000, list);
+    expect(rows()).toBeLessThanOrEqual(150_000);
+    const before = reads;
+    await remembered(of('many 29'), 'list', 60_000, list);
+    await remembered(of('many 24'), 'list', 60_000, list);
+    expect(reads).toBe(before);
+    await remembered(of('many 0'), 'list', 60_000, list);
+    expect(reads).toBe(before + 20_000);
+    const huge = () => Promise.resolve(ok(Array.from({ length: 200_000 }, () => ++reads)));
+    await remembered(of('a'), 'huge', 60_000, huge);
+    const once = reads;
+    await remembered(of('a'), 'huge', 60_000, huge);
+    expect(reads).toBe(once);
+  });
+
+  it('as long as it was to be at first, when someone has asked for something fresher in between', async () => {
+    jest.useFakeTimers();
+    await remembered(of('a'), 'x', 5 * 60_000, read);
+    jest.advanceTimersByTime(20_000);
+    expect(await value(remembered(of('a'), 'x', 15_000, read))).toBe(2);
+    jest.advanceTimersByTime(4 * 60_000);
+    await remembered(of('b'), 'x', 60_000, read);
+    expect(await value(remembered(of('a'), 'x', 5 * 60_000, read))).toBe(2);
+    jest.useRealTimers();
+  });
 });
 
 describe('a cache of the process', () => {
+  it('frees the memory of what is over before it is full', () => {
+    const cache = memory<number>('test: over and not full', { forMs: 60_000, most: 200 });
+    for (let at = 0; at < 5; at++) cache.keep(`over ${at}`, at, 0);
+    cache.keep('new', 1);
+    expect([...processWide('test: over and not full', () => new Map<string, unknown>()).keys()]).toEqual(['new']);
+  });
+
   it('drops what is over first', () => {
     const cache = memory<number>('test: over first', { forMs: 60_000, most: 2 });
     cache.keep('a', 1);

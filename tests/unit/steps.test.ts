@@ -1,4 +1,5 @@
-import { ok } from '@/lib/kit/problem';
+import { fail, ok, type Result } from '@/lib/kit/problem';
+import { saveInSteps } from '@/lib/kit/save-in-steps';
 import { runSteps, type Step } from '@/lib/kit/steps';
 
 /** Steps that write down when they begin and when they end. */
@@ -30,5 +31,27 @@ describe('the steps of a save', () => {
     const { results } = await runSteps(steps);
     expect(log).toEqual(['0 begins', '0 ends', '1 begins', '1 ends', '2 begins', '2 ends']);
     expect(results.size).toBe(3);
+  });
+});
+
+it('a save is in doubt if one of its steps was lost, also while another one at the same time was refused', async () => {
+  const step = (what: string, result: Result<unknown>): Step<string> => ({
+    what,
+    kind: 'gateway',
+    shownIn: () => false,
+    run: async () => result,
+  });
+  const lost = fail('timeout', 'The platform didn’t answer in time. Try again.', { doubtful: true });
+  const refused = fail('invalid', 'Not like this.');
+  const saved = await saveInSteps<string>({
+    noun: 'carrier',
+    before: 'as it was',
+    wanted: 'as it should be',
+    stepsBetween: (from, to) => (from === to ? [] : [step('first', refused), step('second', lost)]),
+    undone: ({ before }) => before,
+    read: async () => ok('as it was'),
+  });
+  expect(saved).toMatchObject({
+    problem: { doubtful: true, parts: [{ outcome: 'not saved' }, { what: 'second', outcome: 'not known' }] },
   });
 });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /* Style sheet checks that no compiler makes. */
 
@@ -8,7 +8,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(css|tsx?)$/.test(file));
+  .filter((file) => /\.(css|tsx?)$/.test(file) && existsSync(file));
 const textOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 /** Set in a rule, by an element as `'--x': value`, or with setProperty. */
 const SET = /(?<![\w(-])(--[\w-]+)['"]?\s*:|setProperty\('(--[\w-]+)'/g;

@@ -119,6 +119,28 @@ describe('where a record is used', () => {
     expect(carrier.href).toBeUndefined();
   });
 
+  it('an account’s user gets no link to a shared carrier whose calls go to their application', async () => {
+    const { application_sid } = own.sandbox.store.first('applications', { account_sid: AURORA })!;
+    const users = async (user: string, scope: Principal['scope']) => {
+      const usage = await usageOf('applications', String(application_sid), user, scope);
+      if (!usage.ok) throw new Error(usage.problem.message);
+      return usage.value.users.filter(({ note }) => note === 'Carrier');
+    };
+    const ofAccount = own.sandbox.store.first('voip_carriers', { account_sid: AURORA })!;
+    const shared = own.sandbox.store.list('voip_carriers').find((row) => row.name === 'Voxbeam')!;
+    expect(shared.account_sid).toBeNull();
+    for (const { voip_carrier_sid } of [ofAccount, shared])
+      own.sandbox.store.update('voip_carriers', String(voip_carrier_sid), { application_sid });
+    const href = (row: typeof shared) => `/internal/carriers/${String(row.voip_carrier_sid)}/edit`;
+    expect(new Map((await users('aurora', 'account')).map((one) => [one.label, one.href]))).toEqual(
+      new Map([
+        [ofAccount.name, href(ofAccount)],
+        ['Voxbeam', undefined],
+      ]),
+    );
+    expect((await users('acme', 'service_provider')).map((one) => one.href)).toContain(href(shared));
+  });
+
   it.each(['PhoneNumbers', 'Lcrs'])('a read that fails is no “unused”: %s', async (source) => {
     await own.control.fault({ match: { path: `/${source}` }, kind: 'status', status: 500 });
     expect(await usageOf('carriers', carrierSid('Voxbeam'))).toMatchObject({ ok: false });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { forgetProviders } from '@/lib/bff/providers';
 import { may } from '@/lib/bff/questions';
-import { fail, ok } from '@/lib/kit/problem';
+import { fail } from '@/lib/kit/problem';
 import { columnProblem } from '@/lib/kit/text-columns';
-import { wireCreated } from '@/lib/kit/wire';
+import { createProvider } from '@/lib/resources/service-providers/create';
 
 const sent = z.object({ name: z.string().trim().min(1).max(1000) });
 const unreadable = 'Name is required.';
@@ -15,9 +15,9 @@ export const POST = handler(
   async ({ viewer, body: { name } }) => {
     const unfit = columnProblem('service_providers.name', name, 'Name');
     if (unfit) return fail('invalid', unfit, { fields: { name: unfit } });
-    const created = await viewer.calls.post('/ServiceProviders', { name }, wireCreated);
-    if (!created.ok) return created;
+    const created = await createProvider(viewer.calls, name, viewer.again);
+    // Also after a failure: the provider may exist all the same.
     forgetProviders(viewer.session);
-    return ok({ sid: created.value });
+    return created;
   },
 );

@@ -4,7 +4,7 @@ import type { Problem } from '../../kit/problem';
 import { textOf } from '../../kit/form';
 import type { RecordView, ResourceContext } from '../../kit/resource';
 import type { Subscription } from '../../resources/subscriptions/plan';
-import { findSubscription } from '@/lib/resources/subscriptions/read';
+import { findSubscription } from '../../resources/subscriptions/read';
 import { hasPassword } from '../../resources/accounts/self-delete';
 import { keyViews, type ApiKeyView } from '../api-keys/keys';
 import { cachedPrompts } from '../tts-cache';

@@ -4,14 +4,13 @@ import { can } from '../../access/can';
 import { recordPath } from '../../access/paths';
 import type { Owner } from '../../access/principal';
 import type { Area } from '../../access/rules';
-import type { Carrier, Gateway, RoutingConfig } from '../../call-routing/config';
+import type { Carrier, RoutingConfig } from '../../call-routing/config';
 import { inbound } from '../../call-routing/inbound';
 import type { InboundCall, InboundDecision } from '../../call-routing/inbound-types';
 import { lint, type Finding } from '../../call-routing/lint';
 import { outbound } from '../../call-routing/outbound';
 import type { OutboundDecision } from '../../call-routing/outbound-types';
 import { refIn, type RecordRef, type Way } from '../../call-routing/trail';
-import { memory } from '../../kit/memory';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { decideWith, RoutingSource, type Failure, type Unread } from '../../resources/call-routing/load';
@@ -21,9 +20,8 @@ import { notesOf } from '../../resources/call-routing/words';
 import { boundedExpressions } from './bounded-expressions';
 import { deviceCall, NO_REALM, type DeviceCall } from './device-call';
 import { incomingCall } from './incoming-call';
+import { rememberedGateways } from './known-gateways';
 import { pauseFor } from '../pause';
-import type { Session } from '../../session/session';
-import { sessionKey } from '../session-key';
 import type { Viewer } from '../viewer';
 
 /** The answer to a question. */
@@ -51,23 +49,6 @@ export interface NumberWay {
   hrefOf: (ref: RecordRef) => string | null;
 }
 
-// A question needs the gateways of many carriers, one call each: they are cached for a while, for this user only.
-const gateways = memory<Map<string, Gateway[]>>('routing gateways', { forMs: 180_000, most: 200 });
-
-/** To be called after a carrier was saved, so that the user sees the change at once. */
-export function forgetGateways({ session }: Viewer): void {
-  gateways.forget(sessionKey(session));
-}
-
-/** The gateways that this user has read recently, by carrier. */
-export function rememberedGateways(session: Session): Map<string, Gateway[]> {
-  const known = gateways.get(sessionKey(session));
-  if (known) return known;
-  const made = new Map<string, Gateway[]>();
-  gateways.keep(sessionKey(session), made);
-  return made;
-}
-
 /** Answers a question, or says what is wrong with it. Costs at most six calls, and one per carrier whose gateways are read. */
 export async function numberWay(
   { session }: Viewer,
@@ -76,7 +57,7 @@ export async function numberWay(
 ): Promise<Result<NumberWay>> {
   const { principal, calls } = context;
   const hasRoom = () => pauseFor(calls) === 0;
-  const opened = await RoutingSource.open(context, rememberedGateways(session), hasRoom);
+  const opened = await RoutingSource.open(context, await rememberedGateways(session), hasRoom);
   if (!opened.ok) return opened;
   const { config } = opened.value;
   const question = { ...asked, account: principal.accountSid ?? asked.account };

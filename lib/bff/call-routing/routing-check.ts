@@ -4,7 +4,8 @@ import { countOf } from '../../format/count';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { RoutingSource, type Unread } from '../../resources/call-routing/load';
-import { failureText, links, rememberedGateways, type NumberWay } from './number-way';
+import { rememberedGateways } from './known-gateways';
+import { failureText, links, type NumberWay } from './number-way';
 import { pauseFor } from '../pause';
 import type { Viewer } from '../viewer';
 
@@ -24,7 +25,7 @@ export interface RoutingCheck {
  */
 export async function routingCheck({ session }: Viewer, context: ResourceContext): Promise<Result<RoutingCheck>> {
   const { calls, provider, principal } = context;
-  const opened = await RoutingSource.open(context, rememberedGateways(session), () => pauseFor(calls) === 0);
+  const opened = await RoutingSource.open(context, await rememberedGateways(session), () => pauseFor(calls) === 0);
   if (!opened.ok) return opened;
   const source = opened.value;
   const { config } = source;

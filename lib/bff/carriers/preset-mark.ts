@@ -18,17 +18,16 @@ interface Made {
  * A mark for the URL of a carrier that this user has just made from a preset; the page then offers to discard it. Anyone can
  * construct a URL: without the mark, it would make that offer for a carrier in use. The mark becomes invalid once the carrier
  * is changed.
- * @param now in ms since 1970
  */
-export function presetMark(made: Made, now = Date.now()): string {
-  const until = (now + VALID_MS).toString(36);
+export function presetMark(made: Made): string {
+  const until = (Date.now() + VALID_MS).toString(36);
   return `${until}.${markFor(...marked(made, until))}`;
 }
 
 /** Whether a mark was made within the last hour for this user and this carrier in its current state, by any replica. */
-export function isPresetMark(mark: string | undefined, made: Made, now = Date.now()): boolean {
+export function isPresetMark(mark: string | undefined, made: Made): boolean {
   const [until, signature, ...more] = (mark ?? '').split('.');
-  if (!until || !signature || more.length > 0 || !(parseInt(until, 36) > now)) return false;
+  if (!until || !signature || more.length > 0 || !(parseInt(until, 36) > Date.now())) return false;
   return isMarkFor(signature, ...marked(made, until));
 }
 

@@ -2,13 +2,13 @@ import 'server-only';
 import { can } from '../../access/can';
 import { isAccountUser } from '../../access/principal';
 import { ACCOUNT, fieldsOf } from '../../configuration/area';
-import { keyOf } from '@/lib/configuration/record-name';
+import { keyOf } from '../../configuration/record-name';
 import { AREAS } from '../../configuration/areas';
 import { changesOf } from '../../configuration/compare';
 import { nameIn, type Cell, type ConfigRecord, type Fields } from '../../configuration/model';
 import { isAsAsked, sameValue } from '../../configuration/order';
 import type { Step } from '../../configuration/plan';
-import { runChunk, type ChunkAnswer, type PieceResult } from '../../kit/chunk';
+import { runChunk, toSendLater, type ChunkAnswer, type PieceResult } from '../../kit/chunk';
 import { fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { toRecord, type Room, type Secrets, type StoredRecord, type Wanted } from './adapter';
@@ -42,7 +42,7 @@ export async function applySteps(
   for (const stage of [...new Set(pieces.map(({ step }) => step.stage))].sort((a, b) => a - b)) {
     const group = pieces.filter(({ step }) => step.stage === stage);
     if (problem) {
-      results.push(...group.map(({ id }) => ({ id, outcome: 'later' as const })));
+      results.push(...toSendLater(group));
       continue;
     }
     // A new context for each stage: what it refers to may have been created in the previous one.
@@ -58,7 +58,7 @@ export async function applySteps(
       // What was done before must be reported; the rest is sent again.
       if (results.length === 0) return done;
       problem = done.problem;
-      results.push(...group.map(({ id }) => ({ id, outcome: 'later' as const })));
+      results.push(...toSendLater(group));
       continue;
     }
     results.push(...done.value.results);

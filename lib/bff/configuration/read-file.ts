@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseConfiguration, type Parsed } from '../../configuration/parse';
 import { fail, type Result } from '../../kit/problem';
 import { processWide } from '../../kit/process-wide';
-import { Lane } from '@/lib/platform/lane';
+import { Lane } from '../../platform/lane';
 import { patience } from '../patience';
 import type { Viewer } from '../viewer';
 import { readApart } from './read-apart';

@@ -2,7 +2,8 @@ import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
 import { plainText } from '../../format/match-words';
-import { NAMELESS } from '../../kit/list';
+import { byNumberedName } from '../../format/name-order';
+import { shownName } from '../../kit/list';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { Resource, ResourceContext } from '../../kit/resource';
 import { remembered, type CacheOwner } from '../../platform/remembered';
@@ -18,8 +19,6 @@ export interface Entry {
   /** Name first; normalised by `plainText`. */
   plain: string[];
 }
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** The most entries kept of one list. An entry has about 260 characters: those of 5,000 accounts are 1.4 MB. */
 const MOST = 20_000;
@@ -69,7 +68,7 @@ async function entriesOf({ area, list, rows }: Resource, context: ResourceContex
   const listed = can(principal, 'list', area).allowed;
   const shown = listed ? read.value : read.value.filter((row) => can(principal, 'read', area, list.owner(row)).allowed);
   const entries = shown.slice(0, MOST).map((row) => {
-    const name = list.name(row) || NAMELESS;
+    const name = shownName(list.name(row));
     const texts = list.columns.map((column) => {
       const cell = column.cell?.(row);
       return !cell || cell.kind === 'state' ? null : cell.kind === 'sid' ? cell.sid : cell.text;
@@ -84,5 +83,5 @@ async function entriesOf({ area, list, rows }: Resource, context: ResourceContex
     return { area, sid, name, detail, plain: [name, sid, ...unique].map(plainText) };
   });
   // Sorted once, not per typed letter: with thousands of names that takes a second.
-  return ok(entries.sort((a, b) => collator.compare(a.name, b.name)));
+  return ok(entries.sort((a, b) => byNumberedName(a.name, b.name)));
 }

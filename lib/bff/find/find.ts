@@ -12,7 +12,7 @@ import { isSid } from '../../kit/sid';
 import type { CacheOwner } from '../../platform/remembered';
 import { declaredAreas, resourceOf } from '../../resources/registry';
 import { pageOfNumbers } from '../../resources/phone-numbers/page';
-import { findCall } from '@/lib/resources/recent-calls/find-call';
+import { findCall } from '../../resources/recent-calls/find-call';
 import { OWN_NOT_SEARCHED } from '../../resources/speech-services/list';
 import type { Viewer } from '../viewer';
 import { pauseFor } from '../pause';
@@ -180,6 +180,8 @@ async function actionsFor(
         resource.list.addLabel &&
         offers(resource, 'create') &&
         isAreaOn(resource.area, features) &&
+        // Who has no list can have only one record: the menu, whose pages are found, too, leads to it or to its creation.
+        can(principal, 'list', resource.area).allowed &&
         can(principal, 'create', resource.area).allowed,
     )
     .map(({ area, list }) => ({ label: list.addLabel!, href: `/internal/${area}/add` }));

@@ -5,7 +5,7 @@ import type { AccountSnapshot, SeenCall } from '../../resources/live-calls/snaps
 import { liveCallState, type FollowedCall, type LiveCallState } from '../../resources/live-calls/call-view';
 import { isEnded } from '../../resources/live-calls/states';
 import type { LiveCall } from '../../resources/live-calls/wire';
-import { findCall } from '@/lib/resources/recent-calls/find-call';
+import { findCall } from '../../resources/recent-calls/find-call';
 import type { Viewer } from '../viewer';
 import { pausedFor } from './budget';
 import { readLiveCall, type NamedCall } from './call';

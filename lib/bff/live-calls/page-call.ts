@@ -5,7 +5,7 @@ import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
 import { isEnded } from '../../resources/live-calls/states';
 import type { LiveCall } from '../../resources/live-calls/wire';
-import { findCall } from '@/lib/resources/recent-calls/find-call';
+import { findCall } from '../../resources/recent-calls/find-call';
 import type { CallRow } from '../../resources/recent-calls/wire';
 import { oncePerPage } from '../once-per-page';
 import { titleOf } from '../record-page';

@@ -11,26 +11,27 @@ import {
   sameTimeYesterday,
   type FailingTrunk,
   type HourBar,
+  type Outcome,
 } from '../../resources/recent-calls/day';
-import { isCounted, type CallRow } from '../../resources/recent-calls/wire';
-import { countHours, sum, type Counted, type Outcomes } from './count-hours';
+import { isCounted, type CallRow, type CallsOfList } from '../../resources/recent-calls/wire';
+import { countHours, sum, type Counted } from './count-hours';
 import { MOST_CALLS, type OverviewSources, type Source } from './sources';
 
 /** The calls of the same hours of the day before. */
 export interface Yesterday {
   total: number;
   /** Null where there were too many to read. */
-  exact: Outcomes | null;
+  exact: Outcome | null;
 }
 
 export interface CallsToday {
   total: number;
   /** Exact numbers, where all calls were read or counted; else null. */
-  exact: Outcomes | null;
+  exact: Outcome | null;
   /** The number of calls behind `bars` and `trunks`: all, or the newest. */
   examined: number;
   /** The numbers of the newest calls, where they are not all. */
-  sample: Outcomes | null;
+  sample: Outcome | null;
   bars: HourBar[] | null;
   trunks: FailingTrunk[];
   yesterday: Result<Yesterday>;
@@ -112,11 +113,11 @@ export async function loadCallsToday(
 }
 
 /** All calls of yesterday's hours; null where only a part of them was read. */
-function rowsBefore({ rows, total }: { rows: CallRow[]; total: number | null }): CallRow[] | null {
+function rowsBefore({ rows, total }: CallsOfList): CallRow[] | null {
   return (total ?? 0) <= MOST_CALLS ? rows.filter(isCounted) : null;
 }
 
-function outcomesOf(rows: CallRow[]): Outcomes {
+function outcomesOf(rows: CallRow[]): Outcome {
   const answered = rows.filter((row) => row.answered).length;
   return { answered, missed: rows.length - answered };
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { isAreaOn } from '../../access/areas';
+import { can } from '../../access/can';
 import { recordPath } from '../../access/paths';
-import { choosesAccount, isAccountUser, setsLimits, type Principal } from '../../access/principal';
+import { choosesAccount, isAccountUser, isViewOnly, setsLimits, type Principal } from '../../access/principal';
 import { settings } from '../../config/settings';
 import { phoneNumberText } from '../../format/phone-number';
 import { wallClock } from '../../format/wall-clock';
@@ -96,18 +97,22 @@ async function lookAtNumbers(sources: OverviewSources): Promise<Source<Found>> {
 
 const partOfNumbers = ({ total }: { total: number | null }) => partOf(total, MOST_NUMBERS, 'phone numbers');
 
-async function lookAtSpeech(sources: OverviewSources): Promise<Source<Found>> {
+async function lookAtSpeech(sources: OverviewSources, { principal }: ResourceContext): Promise<Source<Found>> {
   return withTroubles(await sources.speech(), (rows) =>
     rows
       .filter((one) => (one.usesTts && one.ttsOk === false) || (one.usesStt && one.sttOk === false))
-      .map((one) => ({
-        key: `speech ${one.credentialSid}`,
-        tone: 'red',
-        word: 'Speech',
-        what: `The last test of ${credentialName(one)} failed`,
-        remedy: 'The vendor may have revoked the key. Test it again.',
-        link: { label: 'Open service', href: recordPath('speech-services', one.credentialSid) },
-      })),
+      .map((one): Trouble => {
+        // Account users use shared services, but can't open them.
+        const opens = can(principal, 'read', 'speech-services', one).allowed;
+        return {
+          key: `speech ${one.credentialSid}`,
+          tone: 'red',
+          word: 'Speech',
+          what: `The last test of ${credentialName(one)} failed`,
+          remedy: `The vendor may have revoked the key. ${opens ? 'Test it again.' : 'Your service provider shares this service: ask them to test it again.'}`,
+          link: opens ? { label: 'Open service', href: recordPath('speech-services', one.credentialSid) } : null,
+        };
+      }),
   );
 }
 
@@ -189,12 +194,14 @@ async function lookAtLimits(sources: OverviewSources, context: ResourceContext):
       : null;
   return ok({
     value: {
-      troubles: isNearLimit(busiest.running, limit) ? [ofLimit(busiest, limit, setsLimits(context.principal))] : [],
+      troubles: isNearLimit(busiest.running, limit) ? [ofLimit(busiest, limit, changesLimits(context.principal))] : [],
       note,
     },
     at: Math.min(at, calls.value.at ?? at),
   });
 }
+
+const changesLimits = (principal: Principal) => setsLimits(principal) && !isViewOnly(principal);
 
 function ofLimit({ direction, running }: CallsNow['busiest'], limit: number, maySet: boolean): Trouble {
   const isReached = running >= limit;
@@ -214,7 +221,7 @@ async function lookAtContracts(
   sources: OverviewSources,
   { timeZone, principal }: ResourceContext,
 ): Promise<Source<Found>> {
-  const remedy = setsLimits(principal)
+  const remedy = changesLimits(principal)
     ? 'Renew the contract, or correct its dates in the settings.'
     : 'Ask an administrator to renew the contract or correct its dates.';
   return withTroubles(await sources.limits(), (rows) =>

@@ -1,19 +1,14 @@
 import 'server-only';
 import { collectFew } from '../../kit/few-at-once';
 import { ok, type Result } from '../../kit/problem';
-import { hoursOf } from '../../resources/recent-calls/day';
+import { hoursOf, type Outcome } from '../../resources/recent-calls/day';
 import type { OverviewSources } from './sources';
 
-export interface Outcomes {
-  answered: number;
-  missed: number;
-}
-
 /** Hours per bar when there are too many calls to read, so that the platform counts them. */
-export const WIDE_HOURS = 2;
+const WIDE_HOURS = 2;
 
 /** The counts of some hours. */
-export interface Counted extends Outcomes {
+export interface Counted extends Outcome {
   from: number;
   to: number;
   label: string;
@@ -32,7 +27,7 @@ export interface CountedDay {
 export async function countHours(sources: OverviewSources, timeZone: string, now: Date): Promise<Result<CountedDay>> {
   const hours = hoursOf(now, timeZone, WIDE_HOURS);
   const begun = hours.filter(({ from }) => from <= now.getTime());
-  const counted = await collectFew(begun, async ({ from, to }): Promise<Result<Outcomes & { at: number }>> => {
+  const counted = await collectFew(begun, async ({ from, to }): Promise<Result<Outcome & { at: number }>> => {
     // The platform's filter includes both ends.
     const all = await sources.countCalls(from, to - 1);
     if (!all.ok) return all;
@@ -55,7 +50,7 @@ export async function countHours(sources: OverviewSources, timeZone: string, now
 }
 
 /** The counts of several intervals together. */
-export function sum(all: Counted[]): Outcomes {
+export function sum(all: Counted[]): Outcome {
   return all.reduce(
     ({ answered, missed }, one) => ({ answered: answered + one.answered, missed: missed + one.missed }),
     { answered: 0, missed: 0 },

@@ -70,7 +70,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
         (rows) => rows.map(({ name }) => name),
         ['carriers', 'Add carrier'],
         'Connects you with the telephone network.',
-        hasSharedOnly() ? { link: null } : {},
+        hasSharedOnly(carriers) ? { link: null } : {},
       ),
       step(
         'Application',
@@ -94,16 +94,16 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
         choosesAccount(principal)
           ? 'Only if applications speak or listen. Accounts can have services of their own.'
           : 'Only if your application speaks or listens. You bring your own keys.',
-        { optional: true },
+        { optional: true, ...(hasSharedOnly(speech) ? { link: null } : {}) },
       ),
       firstCall(),
     ],
   };
 
-  /** The list of an account's carriers doesn't show the shared ones. */
-  function hasSharedOnly(): boolean {
-    if (choosesAccount(principal) || !carriers.ok || carriers.value.value.length === 0) return false;
-    return carriers.value.value.every(({ accountSid }) => accountSid === null);
+  /** An account's lists of carriers and speech services don't show the shared ones. */
+  function hasSharedOnly(source: Source<{ accountSid: string | null }[]>): boolean {
+    if (choosesAccount(principal) || !source.ok || source.value.value.length === 0) return false;
+    return source.value.value.every(({ accountSid }) => accountSid === null);
   }
 
   function firstCall(): Step {

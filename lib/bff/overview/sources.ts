@@ -14,7 +14,7 @@ import { wireLimits } from '../../resources/limits/wire';
 import { numbersQuery } from '../../resources/phone-numbers/page';
 import { wireNumbers } from '../../resources/phone-numbers/wire';
 import { sameTimeYesterday } from '../../resources/recent-calls/day';
-import { callsPath } from '@/lib/resources/recent-calls/platform-query';
+import { callsPath } from '../../resources/recent-calls/platform-query';
 import { totalOf, wireCalls } from '../../resources/recent-calls/wire';
 import { listPath } from '../../resources/speech-services/paths';
 import { wireCredentials } from '../../resources/speech-services/wire';

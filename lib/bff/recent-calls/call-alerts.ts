@@ -1,6 +1,6 @@
 import 'server-only';
 import { choosesAccount } from '../../access/principal';
-import type { AlertOf, StoryAlerts } from '@/lib/calls/story-view';
+import type { AlertOf, StoryAlerts } from '../../calls/story-view';
 import { callTime } from '../../format/call-time';
 import type { ResourceContext } from '../../kit/resource';
 import { alertOwner, isOfProvider } from '../../resources/alerts/owner';

@@ -19,7 +19,7 @@ import { fail, ok, refuse, type Result } from '../../kit/problem';
 import { memory } from '../../kit/memory';
 import { path } from '../../kit/platform-calls';
 import { isSid } from '../../kit/sid';
-import { findCall } from '@/lib/resources/recent-calls/find-call';
+import { findCall } from '../../resources/recent-calls/find-call';
 import type { CallData } from '../../resources/recent-calls/view';
 import { wireLogs, wireTrace } from '../../resources/recent-calls/wire';
 import { callMarks, wasShown } from './call-marks';

@@ -5,7 +5,7 @@ import type { SearchParams } from '../../kit/list-query';
 import { refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { type CallPlace } from '../../resources/recent-calls/resource';
-import { findCall } from '@/lib/resources/recent-calls/find-call';
+import { findCall } from '../../resources/recent-calls/find-call';
 import type { CallRow } from '../../resources/recent-calls/wire';
 import { oncePerPage } from '../once-per-page';
 import { decoded } from './call-data';

@@ -5,7 +5,7 @@ import { recordPath } from '../../access/paths';
 import type { Owner } from '../../access/principal';
 import type { Area } from '../../access/rules';
 import { failedOnThisSide, whatHappened, whoCalled, type StoryPart } from '../../calls/story';
-import { type CallStory } from '@/lib/calls/story-view';
+import { type CallStory } from '../../calls/story-view';
 import { questionHref, questionOfCall } from '../../call-routing/question';
 import { dialled, isNumber } from '../../call-routing/routes';
 import { callTime } from '../../format/call-time';

@@ -6,7 +6,7 @@ import { fail, ok, refuse, type Problem } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
 import { accounts } from '../../resources/accounts/resource';
 import type { Subscription } from '../../resources/subscriptions/plan';
-import { readSubscription } from '@/lib/resources/subscriptions/read';
+import { readSubscription } from '../../resources/subscriptions/read';
 import type { Question } from '../handler';
 import { mayOnRecord } from '../questions';
 import { loadRecordPage } from '../record-page';

@@ -24,7 +24,7 @@ const TRUNKS: Record<string, string> = {
 export function laneNames(ladder: Pick<Ladder, 'lanes' | 'rungs' | 'legs'>, call: CallHosts): string[] {
   const { lanes, rungs, legs } = ladder;
   const edge = edgeOf(ladder, call);
-  const trunk = call.trunk === null ? null : (TRUNKS[call.trunk] ?? call.trunk);
+  const trunk = call.trunk !== null && Object.hasOwn(TRUNKS, call.trunk) ? TRUNKS[call.trunk]! : call.trunk;
   const outside = lanes.map((_, lane) =>
     rungs.some(({ leg, from, to }) => !legs[leg]!.inner && lane !== edge && (from === lane || to === lane)),
   );

@@ -1,3 +1,4 @@
+import { isObject, type Loose } from '../loose';
 import { readSip, type SipHead } from './message';
 
 /** A SIP message as captured by one probe. */
@@ -28,8 +29,6 @@ export interface Capture {
   /** The number of records that were not read. */
   beyond: number;
 }
-
-type Loose = Record<string, unknown>;
 
 /** How many records are read: a call has a few dozen, and nobody looks through more. */
 const MOST_RECORDS = 20_000;
@@ -94,10 +93,12 @@ const MICROSECONDS = 1e14;
 /** Milliseconds since 1970; NaN if there is no time. */
 function timeOf(record: Loose): number {
   const seconds = numberOf(record.timeSeconds);
-  if (seconds !== null && seconds > 0) return seconds * 1000 + (numberOf(record.timeUseconds) ?? 0) / 1000;
+  if (seconds !== null && seconds > 0 && seconds * 1000 < MICROSECONDS)
+    return seconds * 1000 + (numberOf(record.timeUseconds) ?? 0) / 1000;
   const written = numberOf(record.micro_ts) ?? numberOf(record.create_ts) ?? numberOf(record.create_date);
   if (written === null || written <= 0) return NaN;
-  return written > MICROSECONDS ? written / 1000 : written;
+  const at = written > MICROSECONDS ? written / 1000 : written;
+  return at < MICROSECONDS ? at : NaN;
 }
 
 /** By time; a message without one follows the message before it in the response. */
@@ -133,8 +134,4 @@ function numberOf(value: unknown): number | null {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value.slice(0, 300) : null;
-}
-
-function isObject(value: unknown): value is Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

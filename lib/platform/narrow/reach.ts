@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { ViewAs } from '../../access/view-as';
+import { isRecord } from '../../kit/is-record';
 import { path, type PlatformCalls } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { UNREADABLE } from '../problems';
@@ -10,13 +11,8 @@ export type Row = Record<string, unknown>;
 
 /** The rows of a list, or of one page of it; null for anything else. */
 function rowsOf(json: unknown): Row[] | null {
-  const list: unknown = isRow(json) ? json.data : json;
-  return Array.isArray(list) ? list.filter(isRow) : null;
-}
-
-/** Whether a JSON value is an object, as a record is. */
-export function isRow(json: unknown): json is Row {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
+  const list: unknown = isRecord(json) ? json.data : json;
+  return Array.isArray(list) ? list.filter(isRecord) : null;
 }
 
 /** What the viewed party may see: an account and what is shared with it, or a provider and its accounts. */
@@ -59,7 +55,7 @@ export function reachOf(calls: PlatformCalls, as: ViewAs): Reach {
     hasSpeech: async (sid) => {
       // The provider's list has only what its accounts share.
       const one = await calls.get(path`/ServiceProviders/${providerSid}/SpeechCredentials/${String(sid)}`, z.unknown());
-      return one.ok ? (isRow(one.value) ? isSpeech(one.value) : ok(false)) : one;
+      return one.ok ? (isRecord(one.value) ? isSpeech(one.value) : ok(false)) : one;
     },
     isCarrier,
     isTable,

@@ -1,8 +1,9 @@
 import 'server-only';
+import { isRecord } from '../../kit/is-record';
 import type { Query } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { UNREADABLE } from '../problems';
-import { isRow, type Reach, type Row } from './reach';
+import type { Reach, Row } from './reach';
 
 /** Reduces a response to what is in reach. */
 export type Keep = (answer: unknown, reach: Reach) => Promise<Result<unknown>>;
@@ -39,12 +40,12 @@ export const whole: Keep = (answer) => Promise.resolve(ok(answer));
 /** The rows of a list, or of one page of it, that are in reach. @param shown reduces each of them */
 export function rows(within: Within, shown: (row: Row, reach: Reach) => Row = (row) => row): Keep {
   return async (answer, reach) => {
-    const page = isRow(answer) ? answer : null;
+    const page = isRecord(answer) ? answer : null;
     const list: unknown = page ? page.data : answer;
     if (!Array.isArray(list)) return fail('malformed', UNREADABLE);
     const kept: Row[] = [];
     for (const row of list) {
-      const found = isRow(row) ? await isWithin(within, row, reach) : ok(false);
+      const found = isRecord(row) ? await isWithin(within, row, reach) : ok(false);
       if (!found.ok) return found;
       if (found.value) kept.push(shown(row as Row, reach));
     }
@@ -55,7 +56,7 @@ export function rows(within: Within, shown: (row: Row, reach: Reach) => Row = (r
 /** A record that is in reach; any other one does not exist. */
 export function record(within: Within): Keep {
   return async (answer, reach) => {
-    const found = isRow(answer) ? await isWithin(within, answer, reach) : ok(false);
+    const found = isRecord(answer) ? await isWithin(within, answer, reach) : ok(false);
     if (!found.ok) return found;
     return found.value ? ok(answer) : notThere();
   };
@@ -76,8 +77,8 @@ export function rule(path: string, keep: Keep, query: string[] = [], admit: Rule
 }
 
 /** A rule for what the platform shows to providers only. */
-export function forProvider(path: string, keep: Keep, query: string[] = [], admit: Rule['admit'] = asItIs): Rule {
-  return { ...rule(path, keep, query, admit), for: 'provider' };
+export function forProvider(path: string, keep: Keep, query?: string[]): Rule {
+  return { ...rule(path, keep, query), for: 'provider' };
 }
 
 /** A query that must name something in reach. @param has whether it is */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
+import { isRecord } from '../../kit/is-record';
 import { wireString, wireText } from '../../kit/wire';
 import { BUCKET_SECRETS, DEFAULT_REGION, type BucketVendor } from './bucket';
 import type { AccountFacts } from './new-form';
@@ -17,7 +18,7 @@ const wireTags = z.preprocess(
 
 /** A bucket's credential as the platform returns it, with the secret masked (CONTRACT 8). */
 export const wireBucket = z.preprocess(
-  (value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : null),
+  (value) => (isRecord(value) ? value : null),
   z
     .looseObject({
       vendor: z.enum(['aws_s3', 's3_compatible', 'azure', 'google']),

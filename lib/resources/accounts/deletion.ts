@@ -12,29 +12,23 @@ import {
   type RoutingTable,
 } from '../../kit/carrier-holders';
 import { counted, countedBlocker, firstBlockers, isAbsent, refuseBlocked, type Deletion } from '../../kit/deletion';
-import {
-  carriersWithGateways,
-  removeCarriers,
-  wireLeavingCarriers,
-  type LeavingCarrier,
-} from '../../kit/leaving-carriers';
+import { carriersWithGateways, leavingCarriers, removeCarriers, type LeavingCarrier } from '../../kit/leaving-carriers';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireList, wireSidOrNull } from '../../kit/wire';
+import { wireRows, wireSidOrNull } from '../../kit/wire';
 
 const BLOCKED = 'Before you can delete this account, remove:';
 
-const wireOwned = wireList(z.looseObject({ account_sid: wireSidOrNull.optional() })).transform(({ rows }) => rows);
+const wireOwned = wireRows(z.looseObject({ account_sid: wireSidOrNull.optional() }));
 
 /**
  * What deleting an account would do. The platform asks for no confirmation and stops half-way (CONTRACT 8): if the account has
  * SIP clients, or anything uses one of its carriers, the account stays but its users and keys are lost.
  */
 export async function accountDeletion(context: ResourceContext, sid: string): Promise<Result<Deletion>> {
-  const [blockers, goes] = await Promise.all([accountBlockers(context, sid), whatGoes(context, sid)]);
-  if (!blockers.ok) return blockers;
-  return goes.ok ? ok({ blocked: BLOCKED, blockers: blockers.value, goes: goes.value }) : goes;
+  const read = await allOf(accountBlockers(context, sid), whatGoes(context, sid));
+  return read.ok ? ok({ blocked: BLOCKED, blockers: read.value[0], goes: read.value[1] }) : read;
 }
 
 /** Problem `in-use` when something blocks the deletion. */
@@ -56,8 +50,9 @@ export async function removeAccount(context: ResourceContext, sid: string): Prom
   const removed = failure.ok ? await context.calls.delete(path`/Accounts/${sid}`) : failure;
   if (removed.ok || gone === 0) return removed;
   const done = `${counted(gone, 'carrier')[0]} of the account ${gone === 1 ? 'is' : 'are'} deleted`;
-  const { kind, message, doubtful } = removed.problem;
-  return fail(kind, doubtful ? `${done}. ${message}` : `${done}, but the account isn’t: ${message}`, { doubtful });
+  const { kind, message, doubtful, retryAfter } = removed.problem;
+  const sentence = doubtful ? `${done}. ${message}` : `${done}, but the account isn’t: ${message}`;
+  return fail(kind, sentence, { doubtful, retryAfter });
 }
 
 async function accountBlockers(context: ResourceContext, sid: string): Promise<Result<Blocker[]>> {
@@ -131,8 +126,6 @@ export async function owned({ calls }: ResourceContext, sid: string, list: strin
   return ok(rows.value.filter((row) => row.account_sid === sid).length);
 }
 
-/** The carriers that are deleted with an account; none where the platform has no such list. */
-export async function ownCarriers({ calls }: ResourceContext, sid: string): Promise<Result<LeavingCarrier[]>> {
-  const carriers = await calls.get(path`/Accounts/${sid}/VoipCarriers`, wireLeavingCarriers);
-  return carriers.ok || !isAbsent(carriers.problem) ? carriers : ok([]);
-}
+/** The carriers that are deleted with an account. */
+export const ownCarriers = (context: ResourceContext, sid: string): Promise<Result<LeavingCarrier[]>> =>
+  leavingCarriers(context, path`/Accounts/${sid}/VoipCarriers`);

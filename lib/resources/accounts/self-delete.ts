@@ -26,7 +26,8 @@ interface Confirmation {
  */
 export async function deleteOwnAccount(context: ResourceContext, given: Confirmation): Promise<Result<null>> {
   const deleted = await deleteConfirmed(context, given);
-  const isUnclear = !deleted.ok && deleted.problem.kind === 'unavailable';
+  // For a user whose account is gone, the platform reports an error.
+  const isUnclear = !deleted.ok && (deleted.problem.doubtful || deleted.problem.kind === 'unavailable');
   return isUnclear && (await isGone(context)) ? ok(null) : deleted;
 }
 

@@ -17,7 +17,7 @@ export interface AlertGroup {
   /** Where to go; null if there is no such place. */
   link: PlaceLink | null;
   count: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; NaN if no alert has a time that can be read. */
   first: number;
   last: number;
 }
@@ -37,8 +37,8 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
     const known = groups.get(key);
     if (known) {
       known.count += 1;
-      if (time < known.first) known.first = time;
-      if (time > known.last) known.last = time;
+      if (time < known.first || Number.isNaN(known.first)) known.first = time;
+      if (time > known.last || Number.isNaN(known.last)) known.last = time;
       continue;
     }
     groups.set(key, {
@@ -57,5 +57,5 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
     });
   }
   const rank = ({ tone }: AlertGroup) => (tone === 'red' ? 0 : 1);
-  return [...groups.values()].sort((a, b) => rank(a) - rank(b) || b.last - a.last);
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b) || (b.last || 0) - (a.last || 0));
 }

@@ -1,4 +1,4 @@
-import { vendorLabel } from '@/lib/kit/vendor-labels';
+import { vendorLabel } from '../../kit/vendor-labels';
 import type { AlertFacts, AlertKind } from './kind';
 
 const speech = String.raw`(?<vendor>.+?) \(label: (?<label>.+)\)`;

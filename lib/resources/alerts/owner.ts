@@ -1,4 +1,4 @@
-import type { AlertOf } from '@/lib/calls/story-view';
+import type { AlertOf } from '../../calls/story-view';
 import { readAlert } from './read-alert';
 import type { AlertRow } from './wire';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 /** An API key; the platform returns its token in clear on every read (CONTRACT 6). */
 const wireApiKey = z
@@ -8,7 +8,7 @@ const wireApiKey = z
 
 export type ApiKeyRecord = z.output<typeof wireApiKey>;
 
-export const wireApiKeys: z.ZodType<ApiKeyRecord[]> = wireList(wireApiKey).transform(({ rows }) => rows);
+export const wireApiKeys: z.ZodType<ApiKeyRecord[]> = wireRows(wireApiKey);
 
 /** A new key. Only its token matters: the specification promises nothing else. */
 export const wireNewApiKey = z.object({ sid: wireSidOrNull.optional(), token: z.string().min(1) });

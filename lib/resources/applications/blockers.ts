@@ -1,3 +1,4 @@
+import { can } from '../../access/can';
 import { hrefIfOn, recordPath } from '../../access/paths';
 import { z } from 'zod';
 import type { Owner } from '../../access/principal';
@@ -10,7 +11,14 @@ import { wireList, wireSidOrNull, wireString } from '../../kit/wire';
 const uses = z.looseObject({ application_sid: wireSidOrNull.optional() });
 const wireNumbers = wireList(uses.extend({ phone_number_sid: wireString, number: wireString }));
 const wireTenants = wireList(uses.extend({ ms_teams_tenant_sid: wireString, tenant_fqdn: wireString }));
-const wireCarriers = wireList(uses.extend({ voip_carrier_sid: wireString, name: wireString }));
+const wireCarriers = wireList(
+  uses.extend({
+    voip_carrier_sid: wireString,
+    name: wireString,
+    account_sid: wireSidOrNull.optional(),
+    service_provider_sid: wireSidOrNull.optional(),
+  }),
+);
 const wireDevices = z.looseObject({
   name: wireString,
   device_calling_application_sid: wireSidOrNull.optional(),
@@ -22,7 +30,7 @@ const wireDevices = z.looseObject({
  * (CONTRACT 9).
  */
 export async function applicationBlockers(
-  { calls, provider, features }: ResourceContext,
+  { calls, provider, features, principal }: ResourceContext,
   sid: string,
   { accountSid, providerSid }: Owner,
 ): Promise<Result<Blocker[]>> {
@@ -37,6 +45,12 @@ export async function applicationBlockers(
   const own = <T extends { application_sid?: string | null }>(rows: T[]) =>
     rows.filter((row) => row.application_sid === sid);
   const owner = account.value;
+  // Account users can't open shared carriers.
+  const opens = (row: { account_sid?: string | null; service_provider_sid?: string | null }) =>
+    can(principal, 'read', 'carriers', {
+      providerSid: row.service_provider_sid ?? null,
+      accountSid: row.account_sid ?? null,
+    }).allowed;
   const accountHref = recordPath('accounts', accountSid ?? '');
   return ok([
     ...firstBlockers(
@@ -56,7 +70,7 @@ export async function applicationBlockers(
     ...firstBlockers(
       own(carriers.value.rows).map((row) => ({
         label: row.name,
-        href: recordPath('carriers', row.voip_carrier_sid),
+        href: opens(row) ? recordPath('carriers', row.voip_carrier_sid) : undefined,
         note: 'Carrier',
       })),
     ),

@@ -41,7 +41,7 @@ export async function environmentOf(
   const own = await ownSchema(application.value, asked, schema.value, look);
   return ok(
     Object.entries(schema.value ?? {}).map(([name, one]) =>
-      variable(name, one, application.value?.environment ?? {}, own?.[name]),
+      variable(name, one, application.value?.environment ?? {}, valueOf(own, name)),
     ),
   );
 }
@@ -73,9 +73,9 @@ function variable(
   stored: Record<string, unknown>,
   own: Described | undefined,
 ): EnvironmentVariable {
-  const isStored = name in stored;
+  const isStored = Object.hasOwn(stored, name);
   const obscure = one.obscure === true || (isStored && (!own || own.obscure === true));
-  const value = plain(stored[name]);
+  const value = plain(valueOf(stored, name));
   const type = one.type === 'number' || one.type === 'boolean' ? one.type : 'string';
   return {
     name,
@@ -94,6 +94,11 @@ function variable(
   };
 }
 
+/** What an object itself has under a name. Others choose the names, and may choose `constructor`. */
+function valueOf<T>(object: Record<string, T> | null, name: string): T | undefined {
+  return object && Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
 function plain(value: unknown): VariableValue | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
@@ -105,7 +110,7 @@ function plain(value: unknown): VariableValue | null {
 function inType(type: EnvironmentVariable['type'], value: VariableValue | null): VariableValue | null {
   if (value === null || typeof value === type) return value;
   if (type === 'string') return String(value);
-  if (type === 'boolean') return { true: true, 1: true, false: false, 0: false }[String(value)] ?? value;
+  if (type === 'boolean') return valueOf({ true: true, 1: true, false: false, 0: false }, String(value)) ?? value;
   const isNumber = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
   return isNumber ? Number(value) : value;
 }

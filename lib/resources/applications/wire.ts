@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
+import { isRecord } from '../../kit/is-record';
 import { shownAddress } from '../webhooks/hook-address';
 import {
   wireFlag,
   wireHook,
   wireItems,
-  wireList,
   wireNumber,
+  wireRows,
   wireSid,
   wireSidOrNull,
   wireString,
@@ -45,14 +46,9 @@ export interface ApplicationRow extends ApplicationRecord {
   providerSid: string | null;
 }
 
-export const wireApplicationRows: z.ZodType<ApplicationRecord[]> = wireList(wireApplicationRow).transform(
-  ({ rows }) => rows,
-);
+export const wireApplicationRows: z.ZodType<ApplicationRecord[]> = wireRows(wireApplicationRow);
 
-const environment = z.preprocess(
-  (value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : {}),
-  z.record(z.string(), z.unknown()),
-);
+const environment = z.preprocess((value) => (isRecord(value) ? value : {}), z.record(z.string(), z.unknown()));
 
 /** One application with everything on its form. */
 export const wireApplication = z
@@ -128,7 +124,7 @@ export function applicationValues({ values, hooks }: Application): Values {
 
 /** One variable; a malformed one keeps its name, so that it can still be set. */
 export const wireVariable = z.preprocess(
-  (value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : {}),
+  (value) => (isRecord(value) ? value : {}),
   z.looseObject({
     description: wireText.optional(),
     type: wireText.optional(),

@@ -2,7 +2,7 @@ import { outOfSight } from '../../access/sight';
 import type { Carrier, Gateway, RoutingConfig, RoutingTable, StoredNumber } from '../../call-routing/config';
 import { comparedNumber } from '../../call-routing/addresses';
 import type { Needs } from '../../call-routing/trail';
-import { ok, type Problem, type Result } from '../../kit/problem';
+import { ok, type Failed, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { readQuestion, type Question } from '../../call-routing/question';
 import {
@@ -103,19 +103,19 @@ export class RoutingSource {
 
   /** Reads the gateways of carriers not read yet, the likeliest first, as long as there is capacity. */
   async readGateways(ids: readonly string[], question: Question): Promise<boolean> {
-    const wanted = this.config.carriers.filter(({ id, gateways }) => gateways === null && ids.includes(id));
+    const named = new Set(ids);
+    const wanted = this.config.carriers.filter(({ id, gateways }) => gateways === null && named.has(id));
     const queue = wanted.toSorted((a, b) => this.rank(a, question) - this.rank(b, question));
-    let some = false;
+    const askedBefore = this.asked;
     const worker = async () => {
       for (let carrier = queue.shift(); carrier; carrier = queue.shift()) {
         if (this.asked >= MOST_ASKED || !this.hasRoom()) return;
         this.asked += 1;
-        some = true;
         await this.readGatewaysOf(carrier);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    return some;
+    return this.asked > askedBefore;
   }
 
   private async readGatewaysOf(carrier: Carrier): Promise<void> {
@@ -234,7 +234,7 @@ export class RoutingSource {
   }
 }
 
-function named(what: string, problem: Problem): { ok: false; problem: Problem } {
+function named(what: string, problem: Problem): Failed {
   return { ok: false, problem: { ...problem, message: `The ${what} couldn’t be read. ${problem.message}` } };
 }
 

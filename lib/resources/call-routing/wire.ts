@@ -14,6 +14,7 @@ import {
   wireHook,
   wireList,
   wireNumber,
+  wireRows,
   wireSid,
   wireSidOrNull,
   wireString,
@@ -23,9 +24,7 @@ import {
 /* The platform's records as far as they decide where a call goes (CONTRACT 8 to 11, 14 to 16). No secret passes this file:
    of a password only its presence is kept. */
 
-const rowsOf = <T>(row: z.ZodType<T>): z.ZodType<T[]> => wireList(row).transform(({ rows }) => rows);
-
-export const wireAccounts = rowsOf<Account>(
+export const wireAccounts = wireRows<Account>(
   z
     .object({
       account_sid: wireSid,
@@ -47,13 +46,13 @@ export const wireAccounts = rowsOf<Account>(
     })),
 );
 
-export const wireApplications = rowsOf<Application>(
+export const wireApplications = wireRows<Application>(
   z
     .object({ application_sid: wireSid, name: wireString, account_sid: wireSidOrNull.optional() })
     .transform((row) => ({ id: row.application_sid, name: row.name, accountId: row.account_sid ?? null })),
 );
 
-export const wireCarriers = rowsOf<Carrier>(
+export const wireCarriers = wireRows<Carrier>(
   z
     .object({
       voip_carrier_sid: wireSid,
@@ -92,7 +91,7 @@ export const wireCarriers = rowsOf<Carrier>(
     })),
 );
 
-export const wireGateways = rowsOf<Gateway>(
+export const wireGateways = wireRows<Gateway>(
   z
     .object({
       sip_gateway_sid: wireSid,
@@ -141,7 +140,7 @@ export const wireStoredNumbers: z.ZodType<{ rows: StoredNumber[]; total: number 
     })),
 );
 
-export const wireTables = rowsOf<RoutingTable>(
+export const wireTables = wireRows<RoutingTable>(
   z
     .object({
       lcr_sid: wireSid,
@@ -164,7 +163,8 @@ const wireEntry = z
   .object({ voip_carrier_sid: wireSidOrNull.optional(), priority: wireNumber.optional() })
   .transform((row) => ({ carrierId: row.voip_carrier_sid ?? '', priority: row.priority ?? 0 }));
 
-export const wireTableRoutes = rowsOf(
+// Without a route that can't be read, another one would seem to take its calls.
+export const wireTableRoutes = z.array(
   z
     .object({
       regex: wireString,
@@ -178,7 +178,7 @@ export const wireTableRoutes = rowsOf(
     })),
 );
 
-export const wireTeamsTenants = rowsOf<Tenant>(
+export const wireTeamsTenants = wireRows<Tenant>(
   z
     .object({
       ms_teams_tenant_sid: wireSid,

@@ -1,5 +1,6 @@
 import type { Carrier } from '../../call-routing/config';
 import type { Question } from '../../call-routing/question';
+import { byNumberedName } from '../../format/name-order';
 
 /** Selectable carriers, by name; those of an account and inactive ones are marked. */
 export function carrierChoices(carriers: readonly Carrier[]): { value: string; label: string; hint: string }[] {
@@ -8,7 +9,7 @@ export function carrierChoices(carriers: readonly Carrier[]): { value: string; l
       const facts = [...(accountId ? [] : ['shared']), ...(active ? [] : ['inactive'])].join(', ');
       return { value: id, label: facts ? `${name} (${facts})` : name, hint: id.slice(0, 8) };
     })
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+    .toSorted((a, b) => byNumberedName(a.label, b.label));
 }
 
 /** What was assumed, and what was left out. */

@@ -1,22 +1,10 @@
 import { hrefIfOn, recordPath } from '../../access/paths';
-import { z } from 'zod';
 import { phoneNumberText } from '../../format/phone-number';
-import { heldNumbers } from '../../kit/carrier-holders';
+import { heldNumbers, routingTables, tablesWith } from '../../kit/carrier-holders';
 import { fail, ok, type Blocker, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireItems, wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
 
 const MOST_LISTED = 50;
-
-const wireTables = wireList(
-  z.object({ lcr_sid: wireSid, name: wireString }).transform((row) => ({ sid: row.lcr_sid, name: row.name })),
-).transform(({ rows }) => rows);
-
-const wireRoutes = wireList(
-  z
-    .object({ lcr_carrier_set_entries: wireItems(z.object({ voip_carrier_sid: wireSidOrNull.optional() })) })
-    .transform((row) => row.lcr_carrier_set_entries.map((entry) => entry.voip_carrier_sid ?? null)),
-).transform(({ rows }) => rows.flat());
 
 /**
  * The phone numbers that use a carrier.
@@ -76,20 +64,15 @@ export async function withNumbers(context: ResourceContext, sid: string, tables:
 }
 
 /** The routing tables that send calls to a carrier, as far as this user can see them. */
-export async function tablesInTheWay({ calls, features }: ResourceContext, sid: string): Promise<Result<null>> {
-  const tables = await calls.get('/Lcrs', wireTables);
-  if (!tables.ok) return tables.problem.kind === 'not-found' ? ok(null) : tables;
-  const using: Blocker[] = [];
-  for (const table of tables.value) {
-    const carriers = await calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: table.sid } });
-    if (!carriers.ok) return carriers;
-    if (carriers.value.includes(sid)) {
-      using.push({
-        label: table.name || 'Routing table',
-        href: hrefIfOn(recordPath('least-cost-routing', table.sid), features),
-      });
-    }
-  }
-  if (using.length === 0) return ok(null);
-  return fail('in-use', heldByTables(using.length), { blockers: using });
+export async function tablesInTheWay(context: ResourceContext, sid: string): Promise<Result<null>> {
+  const tables = await routingTables(context);
+  if (!tables.ok) return tables;
+  const using = await tablesWith(context, tables.value, [sid]);
+  if (!using.ok) return using;
+  if (using.value.length === 0) return ok(null);
+  const blockers = using.value.map((table): Blocker => ({
+    label: table.name || 'Routing table',
+    href: hrefIfOn(recordPath('least-cost-routing', table.sid), context.features),
+  }));
+  return fail('in-use', heldByTables(using.value.length), { blockers });
 }

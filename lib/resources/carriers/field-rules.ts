@@ -1,5 +1,5 @@
 import { isCleared } from '../../kit/field-state';
-import { textOf, type Facts, type FormContext, type Values } from '../../kit/form';
+import { textOf, type Facts, type FormContext, type Option, type Values } from '../../kit/form';
 import { placeholderIn, placeholderSentence } from './placeholders';
 
 /** Which passwords are stored, by field; a preset's placeholder is not one that would work. */
@@ -51,8 +51,7 @@ export const whileRegistering = (problem: (text: string) => string | null) =>
 
 /** A stored value stays selectable even if this console does not know it. */
 export const choices =
-  (name: string, known: readonly { value: string; label: string }[]) =>
-  (_values: Values, context: FormContext<CarrierFacts>) => {
+  (name: string, known: readonly Option[]) => (_values: Values, context: FormContext<CarrierFacts>) => {
     const stored = context.facts.choices?.[name];
     return stored && !known.some(({ value }) => value === stored)
       ? [...known, { value: stored, label: stored }]

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Flavour } from '../../config/settings';
-import { wireFlag, wireList, wireNumber, wireSid, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireNumber, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
 import { storedNetmask, storedSipPort, type SipGatewayValues, type SmppGatewayValues } from './gateways';
 
 /** A gateway with its writable columns, without those that this platform does not send. */
@@ -46,8 +46,8 @@ const wireSmppGateway = z
   .transform(({ smpp_gateway_sid, ...columns }): StoredGateway => ({ sid: smpp_gateway_sid, columns: given(columns) }));
 
 /** Gateways of one carrier (CONTRACT 11). */
-export const wireSipGateways = wireList(wireSipGateway).transform(({ rows }) => rows);
-export const wireSmppGateways = wireList(wireSmppGateway).transform(({ rows }) => rows);
+export const wireSipGateways = wireRows(wireSipGateway);
+export const wireSmppGateways = wireRows(wireSmppGateway);
 
 const portText = (port: unknown) => (typeof port === 'number' ? String(port) : '');
 

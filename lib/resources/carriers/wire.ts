@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireColumns, type Kept } from '../../kit/form-wire';
 import type { CarrierRef } from '../../kit/directory';
-import { wireFlag, wireList, wireNumber, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireNumber, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { carrierForm } from './form';
 
 /** The columns of every carrier (CONTRACT 10). */
@@ -22,9 +22,7 @@ const refOf = (row: z.output<typeof wireNamed>): CarrierRef => ({
 });
 
 /** Carriers as other areas see them. */
-export const wireCarrierRefs: z.ZodType<CarrierRef[]> = wireList(wireNamed.transform(refOf)).transform(
-  ({ rows }) => rows,
-);
+export const wireCarrierRefs: z.ZodType<CarrierRef[]> = wireRows(wireNamed.transform(refOf));
 
 /** Empty until the carrier has tried to register. Never write it back: the platform would store garbage. */
 const wireRegisterStatus = z.preprocess(
@@ -62,7 +60,7 @@ export interface CarrierRow extends CarrierRecord {
   accountName: string | null;
 }
 
-export const wireCarrierRows: z.ZodType<CarrierRecord[]> = wireList(wireCarrierRow).transform(({ rows }) => rows);
+export const wireCarrierRows: z.ZodType<CarrierRecord[]> = wireRows(wireCarrierRow);
 
 /** The columns of a carrier that are stored differently from the form's values. */
 export const KEPT: Record<string, Kept> = {

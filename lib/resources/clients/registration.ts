@@ -5,7 +5,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
-import { wireList, wireNumber, wireString, wireText } from '../../kit/wire';
+import { wireNumber, wireRows, wireString, wireText } from '../../kit/wire';
 
 /** The registration of a SIP client's device. */
 export interface Registration {
@@ -40,10 +40,13 @@ export const wireRegistration = z
   })
   .transform(({ name, registered_status, expiryTime, protocol }): Named => {
     if (registered_status !== 'active') return { name, ...OFFLINE };
-    return { name, online: true, until: expiryTime && expiryTime > 0 ? expiryTime : null, transport: protocol || null };
+    return { name, online: true, until: isMoment(expiryTime) ? expiryTime : null, transport: protocol || null };
   });
 
-export const wireRegistrations: z.ZodType<Named[]> = wireList(wireRegistration).transform(({ rows }) => rows);
+const isMoment = (ms: number | null | undefined): ms is number =>
+  typeof ms === 'number' && ms > 0 && !Number.isNaN(new Date(ms).getTime());
+
+export const wireRegistrations: z.ZodType<Named[]> = wireRows(wireRegistration);
 
 /**
  * Reads the registrations of names in one account. The platform's own list is not used: it also contains users of other realms

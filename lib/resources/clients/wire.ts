@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
-import { wireFlag, wireFlagOn, wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+import { wireFlag, wireFlagOn, wireRows, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
 import type { Registration } from './registration';
 
 /**
@@ -37,7 +37,7 @@ export interface ClientRow extends ClientRecord {
   registration?: Registration | null;
 }
 
-export const wireClients: z.ZodType<ClientRecord[]> = wireList(wireClient).transform(({ rows }) => rows);
+export const wireClients: z.ZodType<ClientRecord[]> = wireRows(wireClient);
 
 /** The SIP client as form values, without the password. */
 export function clientValues(record: ClientRecord): Values {

@@ -1,6 +1,6 @@
 import type { Facts } from '../../kit/form';
 import { columnProblem } from '../../kit/text-columns';
-import { TEXT_COLUMNS } from '@/lib/kit/column-lengths';
+import { TEXT_COLUMNS } from '../../kit/column-lengths';
 
 /** One row of a routing table in the form. */
 export interface BoardRoute {

@@ -1,7 +1,8 @@
 import { characters, columnProblem } from '../../kit/text-columns';
-import { TEXT_COLUMNS } from '@/lib/kit/column-lengths';
+import { TEXT_COLUMNS } from '../../kit/column-lengths';
 import { Automaton, shortestOutside, type Effort } from './automaton';
-import { invalidReason } from '../../call-routing/routes';
+import { invalidReason, type MatchRow } from '../../call-routing/routes';
+import type { OfferedCarrier } from './board';
 import { parseRow } from './pattern';
 
 const LONGEST_PATTERN = TEXT_COLUMNS['lcr_routes.regex'];
@@ -17,12 +18,6 @@ export interface LintRow {
   carrierSid: string;
 }
 
-export interface LintCarrier {
-  carrierSid: string;
-  name: string;
-  isActive: boolean;
-}
-
 export interface Mark {
   kind: 'empty' | 'long' | 'invalid' | 'carrier' | 'inactive' | 'duplicate' | 'covered' | 'matchless';
   /** An error disables Save; a warning does not. */
@@ -33,7 +28,7 @@ export interface Mark {
 }
 
 /** What is obviously wrong with each row: nothing is compared or evaluated. */
-export function lintRows(rows: readonly LintRow[], carriers: readonly LintCarrier[]): Mark[][] {
+export function lintRows(rows: readonly LintRow[], carriers: readonly OfferedCarrier[]): Mark[][] {
   const bySid = new Map(carriers.map((carrier) => [carrier.carrierSid, carrier]));
   const firstWith = new Map<string, number>();
   return rows.map(({ text, carrierSid }, index) => {
@@ -52,19 +47,13 @@ export function lintRows(rows: readonly LintRow[], carriers: readonly LintCarrie
   });
 }
 
-/** The text of a row, and whether it has a carrier: the platform skips a row without one, even if it matches. */
-export interface CoverRow {
-  text: string;
-  hasCarrier: boolean;
-}
-
 /**
  * Rows that can never receive a number, because one earlier row, or several together, take every number that they match.
  * Nothing is claimed if that can't be decided (an expression that is not understood, machines that grow too large, more than
  * twelve rows together).
  * @returns by place of the row: the places of the earlier ones; none for a row that matches no number at all
  */
-export function findCovered(rows: readonly CoverRow[]): Map<number, number[]> {
+export function findCovered(rows: readonly MatchRow[]): Map<number, number[]> {
   const covered = new Map<number, number[]>();
   const earlier: Machine[] = [];
   const effort = { left: MOST_STEPS };

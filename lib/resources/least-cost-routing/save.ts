@@ -4,7 +4,7 @@ import { createInSteps, outcomeOfLeftover, type Found } from '../../kit/create-i
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { withoutAdvice } from '../../kit/doubtful';
-import { fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
+import { fail, ok, refuse, type Failed, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
 import type { Board } from './board';
@@ -186,7 +186,7 @@ const LEFT: Partial<Record<Outcome, string>> = {
   'not known': 'We couldn’t confirm whether the table was created. Check the list before you try again. ',
 };
 
-function withParts(problem: Problem, table: Outcome): { ok: false; problem: Problem } {
+function withParts(problem: Problem, table: Outcome): Failed {
   // In front: where the creation is in doubt, the advice to try again is cut off with all that follows it.
   const left = LEFT[table] ?? '';
   return {

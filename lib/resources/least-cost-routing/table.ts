@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Owner } from '../../access/principal';
+import { byNumberedName } from '../../format/name-order';
 import type { CarrierRef } from '../../kit/directory';
 import { path } from '../../kit/platform-calls';
 import { ofExisting, ok, type Result } from '../../kit/problem';
@@ -79,7 +80,7 @@ export async function offeredCarriers(
     carriers.value
       .filter((carrier) => mayUse(carrier, accountSid))
       .map(({ carrierSid, name, isActive }) => ({ carrierSid, name, isActive }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+      .toSorted((a, b) => byNumberedName(a.name, b.name)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireFlag, wireList, wireNumber, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireNumber, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 /** A routing table (CONTRACT 16). */
 export const wireLcr = z
@@ -32,7 +32,7 @@ export interface LcrRow extends LcrRecord {
   ownerProviderSid: string | null;
 }
 
-export const wireLcrs: z.ZodType<LcrRecord[]> = wireList(wireLcr).transform(({ rows }) => rows);
+export const wireLcrs: z.ZodType<LcrRecord[]> = wireRows(wireLcr);
 
 const wireEntry = z
   .object({

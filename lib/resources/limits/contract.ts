@@ -30,9 +30,10 @@ export function readDate(text: string): Typed | null {
   return { year: year!, month: month!, day: day!, hour, minute, timed: found[4] !== undefined };
 }
 
+const two = (n: number) => String(n).padStart(2, '0');
+
 /** Formats a date the way it is entered. */
 export function writeDate({ year, month, day, hour, minute, timed }: Typed): string {
-  const two = (n: number) => String(n).padStart(2, '0');
   return `${two(day)}/${two(month)}/${String(year).padStart(4, '0')}${timed ? ` ${two(hour)}:${two(minute)}` : ''}`;
 }
 
@@ -49,7 +50,6 @@ export function dateToForm(wire: string | null): string {
 export function dateToWire(text: string): string | null {
   const date = readDate(text);
   if (!date) return null;
-  const two = (n: number) => String(n).padStart(2, '0');
   const day = `${date.year}-${two(date.month)}-${two(date.day)}`;
   return date.timed ? `${day}T${two(date.hour)}:${two(date.minute)}:00` : day;
 }

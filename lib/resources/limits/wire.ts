@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Flavour } from '../../config/settings';
 import type { Values } from '../../kit/form';
-import { wireFlag, wireList, wireNumber, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireNumber, wireRows, wireString, wireText } from '../../kit/wire';
 import { dateToForm } from './contract';
 import { CATEGORY, LIMIT_UNITS, licenseCategory, type LimitUnit } from './units';
 
@@ -29,7 +29,7 @@ const wireLimit = z
 
 export type LimitRecord = z.output<typeof wireLimit>;
 
-export const wireLimits: z.ZodType<LimitRecord[]> = wireList(wireLimit).transform(({ rows }) => rows);
+export const wireLimits: z.ZodType<LimitRecord[]> = wireRows(wireLimit);
 
 /** The limits as form values: both units side by side, one of them shown. */
 export function limitValues(limits: LimitRecord[], flavour: Flavour): Values {

@@ -1,6 +1,6 @@
-import type { Tone } from '../../kit/list';
+import type { StateWord } from '../../kit/list';
 import type { LiveExtras, SeenCall } from './snapshot';
-import type { EndedState, RunningState } from './states';
+import { isEnded, isRunning, type EndedState, type RunningState } from './states';
 
 export const LIVE_CALLS_PATH = '/internal/live-calls';
 
@@ -48,7 +48,7 @@ export interface LiveView {
   extras: LiveExtras | null;
 }
 
-const RUNNING_WORDS: Record<RunningState, { tone: Tone; word: string }> = {
+const RUNNING_WORDS: Record<RunningState, StateWord> = {
   trying: { tone: 'jean', word: 'Trying' },
   ringing: { tone: 'jean', word: 'Ringing' },
   'early-media': { tone: 'jean', word: 'Early media' },
@@ -63,15 +63,14 @@ const ENDED_WORDS: Record<EndedState, string> = {
 };
 
 /** A state in one word; for an ended call with its duration, in seconds. */
-export function liveWord(state: string, duration: number | null): { tone: Tone; word: string } {
-  const running = RUNNING_WORDS[state as RunningState];
-  if (running) return running;
-  const word = ENDED_WORDS[state as EndedState];
-  if (!word) return { tone: 'jean', word: state };
+export function liveWord(state: string, duration: number | null): StateWord {
+  if (isRunning(state)) return RUNNING_WORDS[state];
+  if (!isEnded(state)) return { tone: 'jean', word: state || 'Unknown' };
+  const word = ENDED_WORDS[state];
   return { tone: 'off', word: state === 'completed' && duration !== null ? `${word} after ${duration} s` : word };
 }
 
 /** The state of a call in progress or, once it has ended, how it ended. */
-export function liveState({ state, over, duration }: LiveCallView): { tone: Tone; word: string } {
+export function liveState({ state, over, duration }: LiveCallView): StateWord {
   return over?.how === 'unlisted' ? { tone: 'off', word: 'No longer listed' } : liveWord(state, duration);
 }

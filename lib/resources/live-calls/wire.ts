@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireList, wireNumber, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireList, wireNumber, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 /** A call of the platform's list of live calls. The media servers' addresses in the same row are not read. */
 export interface LiveCall {
@@ -47,7 +47,7 @@ export const wireLiveCall: z.ZodType<LiveCall> = z
   }));
 
 /** The list, without the empty objects that stand for expired calls. */
-export const wireLiveCalls: z.ZodType<LiveCall[]> = wireList(wireLiveCall).transform(({ rows }) => rows);
+export const wireLiveCalls: z.ZodType<LiveCall[]> = wireRows(wireLiveCall);
 
 /** The platform's own counters. They can be wrong, even negative. */
 export const wireCallCount = z.object({ inbound: wireNumber, outbound: wireNumber });
@@ -59,9 +59,9 @@ export interface Queue {
 }
 
 /** Waiting callers, by queue. */
-export const wireQueues: z.ZodType<Queue[]> = wireList<Queue>(
+export const wireQueues: z.ZodType<Queue[]> = wireRows<Queue>(
   z.object({ name: wireSid, length: wireNumber.optional() }).transform(({ name, length = null }) => ({ name, length })),
-).transform(({ rows }) => rows);
+);
 
 /** The list also contains this name for a conference that waits for its moderator. */
 const NO_CONFERENCE = 'waitlist';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+import { wireRows, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
 
 /** A Microsoft Teams tenant (CONTRACT 15). */
 export const wireTenant = z
@@ -25,4 +25,4 @@ export interface TenantRow extends TenantRecord {
   applicationName: string | null;
 }
 
-export const wireTenants: z.ZodType<TenantRecord[]> = wireList(wireTenant).transform(({ rows }) => rows);
+export const wireTenants: z.ZodType<TenantRecord[]> = wireRows(wireTenant);

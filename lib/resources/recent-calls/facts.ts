@@ -34,5 +34,5 @@ export function isCarrier(trunk: string): boolean {
 
 /** The name of a trunk within a sentence. */
 export function trunkWords(trunk: string | null): string | null {
-  return trunk === null ? null : (TRUNKS[trunk] ?? trunk);
+  return trunk !== null && Object.hasOwn(TRUNKS, trunk) ? TRUNKS[trunk]! : trunk;
 }

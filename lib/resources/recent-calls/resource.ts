@@ -7,7 +7,7 @@ import { recentCallsList } from './list';
 import { isForPlatform, isLikeSid } from './query';
 import { screenFor } from './screen';
 import { hasCallId, isFoundBy } from './found-by';
-import { eachOnce, wireCalls, type CallRow } from './wire';
+import { eachOnce, wireCalls, type CallRow, type CallsOfList } from './wire';
 import { platformQuery, callsPath } from './platform-query';
 
 export const recentCalls = defineResource<CallRow>({
@@ -71,9 +71,7 @@ const AT_ONCE = 500;
 /** A list costs three calls at most (decisions.md, Platform budget), one of them for the accounts' names where it has these. */
 const mostRead = ({ principal }: ResourceContext) => (choosesAccount(principal) ? 2 : 3) * AT_ONCE;
 
-type Rows = { rows: CallRow[]; total: number | null };
-
-function read(context: ResourceContext, { filters }: ListQuery, query: Query): Promise<Result<Rows>> {
+function read(context: ResourceContext, { filters }: ListQuery, query: Query): Promise<Result<CallsOfList>> {
   return context.calls.get(callsPath(context, filters.account ?? ''), wireCalls, { query });
 }
 
@@ -130,7 +128,7 @@ function onlyNumbers(total: number, { principal }: ResourceContext): string {
   return `There are ${many} calls in this time, too many to look through: only numbers and names were searched. Choose a shorter time to search ${others}, too.`;
 }
 
-function paged({ q, filters }: ListQuery, answer: Result<Rows>): Result<PagedRows<CallRow>> {
+function paged({ q, filters }: ListQuery, answer: Result<CallsOfList>): Result<PagedRows<CallRow>> {
   if (!answer.ok) return answer;
   const { rows, total } = answer.value;
   const matched = total ?? rows.length;

@@ -1,7 +1,7 @@
 import { statusWords } from '../../calls/sip/status-words';
 import { callLength, endedBy } from '../../calls/story';
 import { callFacts } from './facts';
-import type { Tone } from '../../kit/list';
+import type { StateWord } from '../../kit/list';
 import type { CallRow } from './wire';
 
 /** The caller or the called person ended it: nothing is broken. */
@@ -18,7 +18,7 @@ export function endedWords(row: CallRow): string | null {
 }
 
 /** The state of a call in its row. */
-export function callStatus({ answered, sipStatus }: CallRow): { tone: Tone; word: string } {
+export function callStatus({ answered, sipStatus }: CallRow): StateWord {
   if (sipStatus === null) return answered ? { tone: 'teal', word: 'answered' } : { tone: 'off', word: 'not answered' };
   const word = statusWords(sipStatus, answered ? 'answered' : 'not answered');
   if (answered) return { tone: 'teal', word };

@@ -4,7 +4,7 @@ import { storyText, whatHappened } from '../../calls/story';
 import { callTime } from '../../format/call-time';
 import { partyText } from '../../format/phone-number';
 import type { Features } from '../../config/features';
-import type { Tone } from '../../kit/list';
+import type { StateWord } from '../../kit/list';
 import { callFacts, trunkWords } from './facts';
 import { callId, type CallRow, type FieldValue } from './wire';
 import { shownDuration, callStatus, endedWords } from './row-words';
@@ -33,7 +33,7 @@ export interface CallView {
   /** The same time in seconds. */
   seconds: number | null;
   answered: boolean;
-  status: { tone: Tone; word: string };
+  status: StateWord;
   /** Who ended it, in a few words; null if unknown, or if the status says it. */
   ended: string | null;
   /** What happened, in a sentence. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { readTrace } from '../../calls/read-trace';
 import { hasTrace, readRecordingUrl } from '../../calls/recording';
-import { readCapture, type Capture } from '../../calls/sip/read-capture';
-import type { Span } from '../../calls/span';
+import { readCapture } from '../../calls/sip/read-capture';
 import { fail, ok, type Result } from '../../kit/problem';
 import { wireFlag, wireList, wireNumber, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
@@ -56,7 +55,10 @@ export const wireCall = z
 
 export type CallRow = z.output<typeof wireCall>;
 
-export const wireCalls: z.ZodType<{ rows: CallRow[]; total: number | null }> = wireList(wireCall);
+/** One response of the list: its calls, and how many match in all; null where the platform doesn't say. */
+export type CallsOfList = z.output<typeof wireCalls>;
+
+export const wireCalls = wireList(wireCall);
 
 /** The number of calls that a response reports; `malformed` where it reports none, which doesn't mean that there are none. */
 export function totalOf({ total }: { total: number | null }): Result<number> {
@@ -79,21 +81,20 @@ export function eachOnce(rows: CallRow[]): CallRow[] {
   return [...new Map(rows.map((row) => [callKey(row), row])).values()];
 }
 
-/** A trace as spans; anything else is malformed. */
-export const wireTrace: z.ZodType<Span[]> = z.unknown().transform((body, check) => {
-  const spans = readTrace(body);
-  if (spans) return spans;
-  check.addIssue({ code: 'custom', message: 'no trace' });
-  return z.NEVER;
-});
+/** What a reader makes of a body; malformed where it makes nothing of it. */
+const wireReadBy = <T>(read: (body: unknown) => T | null): z.ZodType<T> =>
+  z.unknown().transform((body, check) => {
+    const found = read(body);
+    if (found) return found;
+    check.addIssue({ code: 'custom', message: 'unreadable' });
+    return z.NEVER;
+  });
 
-/** What the capture server found; anything else is malformed. */
-export const wireCapture: z.ZodType<Capture> = z.unknown().transform((body, check) => {
-  const capture = readCapture(body);
-  if (capture) return capture;
-  check.addIssue({ code: 'custom', message: 'no capture' });
-  return z.NEVER;
-});
+/** A trace as spans. */
+export const wireTrace = wireReadBy(readTrace);
+
+/** What the capture server found. */
+export const wireCapture = wireReadBy(readCapture);
 
 /** Log lines, each a text or JSON. */
 export const wireLogs: z.ZodType<string[]> = z

@@ -11,25 +11,25 @@ import {
   refuseBlocked,
   type Deletion,
 } from '../../kit/deletion';
-import { carriersWithGateways, wireLeavingCarriers, type LeavingCarrier } from '../../kit/leaving-carriers';
+import { carriersWithGateways, leavingCarriers, type LeavingCarrier } from '../../kit/leaving-carriers';
 import { path, type Query } from '../../kit/platform-calls';
 import { ok, type Blocker, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireList, wireSid, wireSidOrNull } from '../../kit/wire';
+import { wireRows, wireSid, wireSidOrNull } from '../../kit/wire';
 
 const BLOCKED = 'Before you can delete this service provider, remove:';
 
-const wireOwned = wireList(
+const wireOwned = wireRows(
   z.looseObject({ service_provider_sid: wireSidOrNull.optional(), account_sid: wireSidOrNull.optional() }),
-).transform(({ rows }) => rows);
+);
 
-const wireAddresses = wireList(
+const wireAddresses = wireRows(
   z.looseObject({
     sbc_address_sid: wireSid.optional(),
     smpp_address_sid: wireSid.optional(),
     service_provider_sid: wireSidOrNull.optional(),
   }),
-).transform(({ rows }) => rows);
+);
 
 /**
  * What deleting a service provider would do. The platform refuses only because of accounts and users; a tenant, an SBC address,
@@ -72,12 +72,11 @@ export async function removeProvider(context: ResourceContext, sid: string): Pro
 /** Prefixes the reason why a deletion stopped with what it has already deleted. */
 function withGone(stopped: Problem, gone: string[]): Problem {
   if (gone.length === 0) return stopped;
-  const { kind, message, doubtful } = stopped;
+  const { message, doubtful } = stopped;
   const done = `Its ${listed(gone)} are deleted`;
   return {
-    kind,
+    ...stopped,
     message: doubtful ? `${done}. ${message}` : `${done}, but the service provider isn’t: ${message}`,
-    doubtful,
   };
 }
 
@@ -157,10 +156,8 @@ async function owned(
   return ok(rows.value.filter((row) => row.service_provider_sid === sid && counts(row)).length);
 }
 
-async function ownCarriers({ calls }: ResourceContext, sid: string): Promise<Result<LeavingCarrier[]>> {
-  const carriers = await calls.get(path`/ServiceProviders/${sid}/VoipCarriers`, wireLeavingCarriers);
-  return carriers.ok || !isAbsent(carriers.problem) ? carriers : ok([]);
-}
+const ownCarriers = (context: ResourceContext, sid: string): Promise<Result<LeavingCarrier[]>> =>
+  leavingCarriers(context, path`/ServiceProviders/${sid}/VoipCarriers`);
 
 /** The ids of SBC and SMPP addresses that serve only this provider. */
 async function ownAddresses(

@@ -11,7 +11,7 @@ import {
   REGISTRATION_METHODS,
   type HookFacts,
 } from '../webhooks/hook';
-import { wireHook, wireList, wireSid, wireString, wireText } from '../../kit/wire';
+import { wireHook, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
 
 /** A service provider as the platform sends it (CONTRACT 4). */
 export const wireProvider = z
@@ -22,7 +22,7 @@ export const wireProvider = z
     msTeamsFqdn: row.ms_teams_fqdn || null,
   }));
 
-export const wireProviders: z.ZodType<ProviderRef[]> = wireList(wireProvider).transform(({ rows }) => rows);
+export const wireProviders: z.ZodType<ProviderRef[]> = wireRows(wireProvider);
 
 /** One provider with what its settings change and what a save must send back. */
 export const wireProviderSettings = z

@@ -1,3 +1,5 @@
+import { isRecord } from '../../kit/is-record';
+
 /**
  * Checks a vendor's extra options: a JSON object.
  * @returns the sentence to show, or null
@@ -5,9 +7,7 @@
 export function optionsProblem(text: unknown): string | null {
   try {
     const value: unknown = JSON.parse(String(text));
-    return value && typeof value === 'object' && !Array.isArray(value)
-      ? null
-      : 'Extra options must be a JSON object, such as {"speed": 1}.';
+    return isRecord(value) ? null : 'Extra options must be a JSON object, such as {"speed": 1}.';
   } catch (error) {
     const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
     return `Extra options are not valid JSON${place ? ` (near character ${place})` : ''}.`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isRecord } from '../../kit/is-record';
 import { SPEECH_COLUMNS } from '../../kit/speech-columns';
-import { wireFlag, wireItems, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireItems, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
 import type { TestStatus, UseResult } from './status';
 import { vendorOf } from './vendors/registry';
@@ -32,7 +33,7 @@ const refOf = (row: z.output<typeof wireColumns>) => ({
 });
 
 /** Credentials as rows of their list: without the vendor's own fields, where the platform leaves short secrets in clear. */
-export const wireCredentialRows = wireList(wireColumns.transform(refOf)).transform(({ rows }) => rows);
+export const wireCredentialRows = wireRows(wireColumns.transform(refOf));
 
 /**
  * A credential (CONTRACT 12). Fields that are not columns are the vendor's own: kept as received, including masks and unknown
@@ -47,10 +48,10 @@ export const wireCredential = wireColumns.transform((row) => ({
 
 export type Credential = z.output<typeof wireCredential>;
 
-export const wireCredentials: z.ZodType<Credential[]> = wireList(wireCredential).transform(({ rows }) => rows);
+export const wireCredentials: z.ZodType<Credential[]> = wireRows(wireCredential);
 
 const useResult = z.preprocess(
-  (value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : {}),
+  (value) => (isRecord(value) ? value : {}),
   z
     .looseObject({ status: wireText.optional(), reason: wireText.optional() })
     .transform(({ status, reason }): UseResult => ({
@@ -100,13 +101,13 @@ const wireVoice = z
     key: row.voice_cloning_key ? 'stored' : '',
   }));
 
-export const wireVoices: z.ZodType<VoiceRow[]> = wireList(wireVoice).transform(({ rows }) => rows);
+export const wireVoices: z.ZodType<VoiceRow[]> = wireRows(wireVoice);
 
 /** Google's custom voices as they are offered to an application, with the service that each belongs to. */
-export const wireOfferedVoices = wireList(
+export const wireOfferedVoices = wireRows(
   z.object({ google_custom_voice_sid: wireSid, speech_credential_sid: wireSid, name: wireString }).transform((row) => ({
     sid: row.google_custom_voice_sid,
     credentialSid: row.speech_credential_sid,
     name: row.name,
   })),
-).transform(({ rows }) => rows);
+);

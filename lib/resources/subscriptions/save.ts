@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withoutDoubt } from '../../kit/doubtful';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { LEAST, wrongQuantity, type Prices, type Quantities } from './price';
@@ -43,7 +44,7 @@ export async function previewQuantities(context: ResourceContext, wanted: Quanti
   const body = { action: 'update-quantities', dry_run: true, products: productsOf(prices.value, wanted) };
   const preview = await context.calls.post('/Subscriptions', body, wirePreview);
   // A preview changes nothing, whatever happens to the response.
-  return preview.ok ? preview : { ok: false, problem: { ...preview.problem, doubtful: undefined } };
+  return withoutDoubt(preview);
 }
 
 /** Changes the quantities of a paid subscription immediately; the platform settles the difference. */

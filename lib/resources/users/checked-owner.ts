@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { choosesProvider, isAccountUser, isAdministrator, isProviderUser } from '../../access/principal';
+import { choosesProvider, isAccountUser, isAdministrator, isProviderUser, type Owner } from '../../access/principal';
 import { textOf, type Values } from '../../kit/form';
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
-import type { UserOwner } from './user-body';
 
 /**
  * The owner of a user being saved. What the acting user's scope fixes comes from the session; a choice is checked against what
  * the platform shows that user. The platform itself would accept any account, and treats an account's user without a provider
  * as an administrator (CONTRACT 21).
  */
-export async function checkedOwner(context: ResourceContext, values: Values): Promise<Result<UserOwner>> {
+export async function checkedOwner(context: ResourceContext, values: Values): Promise<Result<Owner>> {
   const { principal } = context;
   if (isAccountUser(principal)) return ok({ providerSid: principal.providerSid, accountSid: principal.accountSid });
   if (isAdministrator(values)) return ok({ providerSid: null, accountSid: null });
@@ -27,7 +26,7 @@ export async function checkedOwner(context: ResourceContext, values: Values): Pr
   return elsewhere ? wrongChoice('account_sid', 'Choose an account of the provider.') : allowed;
 }
 
-async function checkedProvider({ calls, provider }: ResourceContext, providerSid: string): Promise<Result<UserOwner>> {
+async function checkedProvider({ calls, provider }: ResourceContext, providerSid: string): Promise<Result<Owner>> {
   if (providerSid !== provider.providerSid) {
     const found = await calls.get(path`/ServiceProviders/${providerSid}`, z.unknown());
     if (!found.ok)

@@ -9,7 +9,7 @@ import {
   type Scope,
 } from '../../access/principal';
 import { hasOneSpelling } from '../../format/same-name';
-import { textOf, type Facts, type FormContext, type FormDefinition, type Values } from '../../kit/form';
+import { textOf, type Facts, type FormContext, type FormDefinition, type Option, type Values } from '../../kit/form';
 
 export interface UserFacts extends Facts {
   /** Of a stored user. */
@@ -21,7 +21,7 @@ export interface UserFacts extends Facts {
   own?: boolean;
   /** The current provider, the selectable ones, and which of them have accounts; the server's rules don't use them. */
   providerSid?: string;
-  providers?: { value: string; label: string }[];
+  providers?: Option[];
   providersWithAccounts?: string[];
 }
 
@@ -149,3 +149,6 @@ export const newUser = {
   is_active: true,
   is_view_only: false,
 };
+
+/** What a copy doesn't take over: what is unique, and that the original's temporary password has been replaced since. */
+export const NOT_COPIED = ['name', 'email', 'force_change'];

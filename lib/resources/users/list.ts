@@ -1,7 +1,7 @@
 import { isAccountUser, isAdministrator, SCOPES } from '../../access/principal';
 import { accountRef, nameColumn, textColumn } from '../../kit/columns';
 import { accountFilter, stateFilter } from '../../kit/common-filters';
-import type { ListDefinition, Tone } from '../../kit/list';
+import type { ListDefinition, StateWord } from '../../kit/list';
 import type { UserRow } from './wire';
 
 /** A user's reach, in the words of the list (specification part 1, section 2). */
@@ -14,7 +14,7 @@ function scopeText({ scope, accountSid, accountName, providerName }: UserRow): s
 type UserState = 'inactive' | 'password' | 'active';
 
 /** In the column's sort order: users who cannot work come first. */
-const STATES: Record<UserState, { tone: Tone; word: string }> = {
+const STATES: Record<UserState, StateWord> = {
   inactive: { tone: 'off', word: 'Inactive' },
   password: { tone: 'amber', word: 'Must change password' },
   active: { tone: 'teal', word: 'Active' },

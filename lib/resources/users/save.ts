@@ -1,4 +1,4 @@
-import { isAdministrator, isProviderUser } from '../../access/principal';
+import { isAdministrator, isProviderUser, type Owner } from '../../access/principal';
 import { confirmActingUser, confirmationRefused, type Credentials } from '../../kit/acting-user';
 import { textOf, type Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
@@ -11,7 +11,7 @@ import { refuseLastAdministrator, refuseTakenNames, refuseWeakPassword } from '.
 import { checkedOwner } from './checked-owner';
 import type { UserFacts } from './form';
 import { userValues, wireUser } from './wire';
-import { newUserToWire, userToWire, type UserOwner } from './user-body';
+import { newUserToWire, userToWire } from './user-body';
 
 const TAKEN =
   'The user name or email address you have entered is already in use. All service providers of the platform share ' +
@@ -127,7 +127,7 @@ function otherText(now: unknown, before: unknown): string | undefined {
 }
 
 /** Only changes are sent, so an unchanged owner is not. */
-async function ownerAfter(context: ResourceContext, values: Values, before: RecordView): Promise<Result<UserOwner>> {
+async function ownerAfter(context: ResourceContext, values: Values, before: RecordView): Promise<Result<Owner>> {
   if (before.owner.accountSid && isProviderUser(values))
     return fail('invalid', KEEPS_ACCOUNT, { fields: { scope: KEEPS_ACCOUNT } });
   const owner = await checkedOwner(context, values);

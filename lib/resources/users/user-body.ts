@@ -1,14 +1,9 @@
+import type { Owner } from '../../access/principal';
 import { changedFields } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
 
-/** The owners of a user; both null for administrators. */
-export interface UserOwner {
-  providerSid: string | null;
-  accountSid: string | null;
-}
-
 /** The body that creates a user; the caller has decided the owner. */
-export function newUserToWire(values: Values, owner: UserOwner): Record<string, unknown> {
+export function newUserToWire(values: Values, owner: Owner): Record<string, unknown> {
   return {
     name: values.name,
     email: values.email,
@@ -25,7 +20,7 @@ export function newUserToWire(values: Values, owner: UserOwner): Record<string, 
  * The body of an update: what was changed, and the view-only permission, which would otherwise be removed. An owner is sent
  * only if there is one (null counts as a promotion).
  */
-export function userToWire(values: Values, before: Values, owner: UserOwner): Record<string, unknown> {
+export function userToWire(values: Values, before: Values, owner: Owner): Record<string, unknown> {
   const { name, email, force_change, is_active } = values;
   return {
     ...changedFields({ name, email, force_change, is_active }, before),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scopeOf } from '../../access/principal';
 import type { Values } from '../../kit/form';
-import { wireFlag, wireFlagOn, wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireFlagOn, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 const owners = {
   service_provider_sid: wireSidOrNull.optional(),
@@ -33,7 +33,7 @@ const wireUserRow = z
 
 export type UserRow = z.output<typeof wireUserRow>;
 
-export const wireUserRows: z.ZodType<UserRow[]> = wireList(wireUserRow).transform(({ rows }) => rows);
+export const wireUserRows: z.ZodType<UserRow[]> = wireRows(wireUserRow);
 
 /** Whether the user is view-only; null if the platform says nothing that could be kept. */
 const wireViewOnly = z.preprocess(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forgetGateways } from '@/lib/bff/call-routing/number-way';
+import { forgetGateways } from '@/lib/bff/call-routing/known-gateways';
 import { applySteps } from '@/lib/bff/configuration/apply';
 import { sentPieces, unsealed } from '@/lib/bff/configuration/view';
 import { UNREADABLE_REQUEST } from '@/lib/bff/body';
@@ -27,7 +27,7 @@ export const POST = handler(
     );
     const done = await applySteps(() => viewer.context(), body.account, pieces);
     // “Test a number” answers from the changed gateways at once.
-    if (pieces.some(({ step }) => step.area === 'carriers')) forgetGateways(viewer);
+    if (pieces.some(({ step }) => step.area === 'carriers')) await forgetGateways(viewer);
     // The menu shows the provider's name.
     if (pieces.some(({ step }) => step.area === 'provider_settings')) forgetProviders(viewer.session);
     return done.ok ? ok({ ...done.value, pause: pauseFor(viewer.calls, done.value.problem) }) : done;

@@ -20,10 +20,12 @@ const LONGEST_TOKEN = 3000;
 export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, query }) => {
   const token = query.get('token') ?? '';
   const { caller, host } = await publicCaller(request);
-  const { ssoExchangePath, flavour } = settings();
+  const { ssoExchangePath, flavour, features } = settings();
   const exchangePath = flavour === 'specified' ? ssoExchangePath : '';
   const usable = token.length > 0 && token.length <= LONGEST_TOKEN;
-  const letIn = usable ? await signInWithToken(caller, token, exchangePath) : fail('invalid', 'There is no token.');
+  const letIn = usable
+    ? await signInWithToken(caller, token, exchangePath, features.hosted)
+    : fail('invalid', 'There is no token.');
   const cookie = letIn.ok ? await openedSession(letIn.value, host).catch(() => null) : null;
   const result = letIn.ok && !cookie ? fail('malformed', 'The session does not fit into a cookie.') : letIn;
   countSignIn(result);

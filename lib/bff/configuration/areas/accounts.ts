@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { AREAS } from '../../../configuration/areas';
 import { ok, type Result } from '../../../kit/problem';
-import { wireList } from '../../../kit/wire';
+import { wireRows } from '../../../kit/wire';
 import { BUCKET_SECRETS } from '../../../resources/accounts/bucket';
 import { newAccount, type AccountFacts } from '../../../resources/accounts/new-form';
 import { accounts as resource } from '../../../resources/accounts/resource';
@@ -15,7 +15,7 @@ import type { AreaAdapter, Room, StoredRecord } from '../adapter';
 import { formArea, storedOf } from '../form-area';
 
 const area = AREAS.accounts;
-const wireAccounts = wireList(wireAccount as z.ZodType<z.output<typeof wireAccount>>).transform(({ rows }) => rows);
+const wireAccounts = wireRows(wireAccount as z.ZodType<z.output<typeof wireAccount>>);
 
 const form = formArea({
   area,

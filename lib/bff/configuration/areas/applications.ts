@@ -1,7 +1,7 @@
 import 'server-only';
 import { AREAS } from '../../../configuration/areas';
 import { ok, type Result } from '../../../kit/problem';
-import { wireList } from '../../../kit/wire';
+import { wireRows } from '../../../kit/wire';
 import { newApplication } from '../../../resources/applications/form';
 import { HOOKS } from '../../../resources/applications/hook';
 import { applications as resource } from '../../../resources/applications/resource';
@@ -10,7 +10,7 @@ import type { AreaAdapter, Room, StoredRecord, Wanted } from '../adapter';
 import { formArea } from '../form-area';
 import { path } from '../../../kit/platform-calls';
 
-const wireApplications = wireList(wireApplication).transform(({ rows }) => rows);
+const wireApplications = wireRows(wireApplication);
 
 const form = formArea({
   area: AREAS.applications,

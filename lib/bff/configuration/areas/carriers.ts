@@ -3,7 +3,7 @@ import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
 import { nameIn, type Configuration, type Row } from '../../../configuration/model';
 import { fail, ok, refuse, type Result } from '../../../kit/problem';
-import { wireList } from '../../../kit/wire';
+import { wireRows } from '../../../kit/wire';
 import { removedRow, type CarrierChange, type RowsChange } from '../../../resources/carriers/change';
 import { storedSecrets } from '../../../resources/carriers/columns';
 import { createCarrier } from '../../../resources/carriers/create';
@@ -30,7 +30,7 @@ import { removeStored } from '../remove';
 
 const area = AREAS.carriers;
 const BAD_NETMASK = 'The netmask of a gateway is a number from 1 to 32.';
-const wireCarriers = wireList(wireCarrier).transform(({ rows }) => rows);
+const wireCarriers = wireRows(wireCarrier);
 
 /** The document's path for each password of the form. */
 const PATHS = Object.fromEntries(area.secrets.map((secret) => [formName(secret), secret.path]));

@@ -1,4 +1,4 @@
-import { TEXT_COLUMNS } from '@/lib/kit/column-lengths';
+import { TEXT_COLUMNS } from '../../../kit/column-lengths';
 
 /** 'main' becomes 'main-2', 'main-2' becomes 'main-3': the first that is free and fits the column. */
 export function nextLabel(label: string, taken: ReadonlySet<string>): string {

@@ -78,20 +78,22 @@ function refusal(context: ResourceContext, { old, prepared, values, shown }: Rep
   const { credential } = old;
   if (plan.obstacle) return fail('conflict', plan.obstacle);
   const label = textOf(values, 'label');
+  // A first attempt whose response was lost may have created a service that looks just like the old one, or has the new label.
+  const what = `instead of ${credential.credentialSid}`;
+  const ofOwner = known.filter((one) => one.vendor === credential.vendor && one.accountSid === credential.accountSid);
+  const alike = ofOwner.filter((one) => one.label === null);
+  const sidOf = (one: Credential) => one.credentialSid;
+  const others = alike.filter((one) => sidOf(one) !== sidOf(credential));
+  const isMade =
+    credential.label === null
+      ? (madeSince(context, what, alike, sidOf) ?? others).length > 0
+      : ofOwner.some((one) => one.label === label);
+  if (context.again && isMade) {
+    return fail('conflict', 'A new service exists already. Look at the list before you replace the keys again.');
+  }
   if (taken.has(label)) {
     const message = `Label “${label}” is already in use. Enter another one.`;
     return fail('conflict', message, { fields: { label: message } });
-  }
-  // A first attempt whose response was lost may have created a service that looks just like the old one.
-  const what = `instead of ${credential.credentialSid}`;
-  const alike = known.filter(
-    (one) => one.vendor === credential.vendor && one.accountSid === credential.accountSid && one.label === null,
-  );
-  const sidOf = (one: Credential) => one.credentialSid;
-  const others = alike.filter((one) => sidOf(one) !== sidOf(credential));
-  const made = context.again && credential.label === null ? (madeSince(context, what, alike, sidOf) ?? others) : [];
-  if (made.length > 0) {
-    return fail('conflict', 'A new service exists already. Look at the list before you replace the keys again.');
   }
   noteBefore(context, what, alike.map(sidOf));
   const planned = plan.applications.map(({ sid }) => sid).toSorted();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
-import { forgetGateways } from '@/lib/bff/call-routing/number-way';
+import { forgetGateways } from '@/lib/bff/call-routing/known-gateways';
 import { mayOnRecord } from '@/lib/bff/questions';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { updateCarrier } from '@/lib/resources/carriers/save';
@@ -17,6 +17,6 @@ const sent = z.object({
 export const PUT = handler({ can: mayOnRecord('update', carriers), body: sent }, async ({ viewer, found, body }) => {
   const { values, marks, overwrite } = body;
   const saved = await updateCarrier(found.context, found.sid, found.record.stored(), values, overwrite ? null : marks);
-  forgetGateways(viewer);
+  await forgetGateways(viewer);
   return saved;
 });
