@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './answers';
 import type { Fault } from './faults';
@@ -10,13 +11,16 @@ export function isPartial({ kind }: Fault): boolean {
   return PARTIAL.includes(kind);
 }
 
+/** Of a file: so many bytes come slowly. The rest comes at once, or it would take half an hour. */
+const SLOW_BYTES = 12;
+
 /** Sends a real answer one byte at a time, `delayMs` (1000) apart. */
-async function drip(response: ServerResponse, body: Buffer, { delayMs = 1000 }: Fault) {
-  for (const byte of body) {
+async function drip(response: ServerResponse, body: Buffer, { delayMs = 1000 }: Fault, slow = body.length) {
+  for (const byte of body.subarray(0, slow)) {
     await written(response, Buffer.from([byte]));
     await sleep(delayMs);
   }
-  response.end();
+  response.end(body.subarray(slow));
 }
 
 /**
@@ -30,7 +34,8 @@ export async function sendPart(response: ServerResponse, answer: Answer, fault: 
   const isStream = body !== undefined && typeof body !== 'string' && !Buffer.isBuffer(body);
   const length: Record<string, string> = isStream ? {} : { 'content-length': String(known.length) };
   response.writeHead(answer.status, { ...answer.headers, ...length });
-  if (fault.kind === 'drip') return drip(response, known, fault);
+  if (fault.kind === 'drip')
+    return isStream ? drip(response, await buffer(body), fault, SLOW_BYTES) : drip(response, known, fault);
   let left = fault.bytes ?? (isStream ? null : Math.max(1, Math.floor(known.length / 2)));
   let whole = false;
   for await (const next of isStream ? body : [known]) {
