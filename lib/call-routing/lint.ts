@@ -118,10 +118,16 @@ function effectOf({ inbound, outbound }: Gateway, { active }: Carrier): string |
 
 function numbers({ numbers: all, carriers: known }: RoutingConfig): Finding[] {
   const bySid = new Map(known.map((carrier) => [carrier.id, carrier]));
-  // Each address is read once: two carriers may have thousands of pairs, and many numbers in common.
+  // Two carriers may have thousands of pairs of addresses, and many numbers in common: they are compared once.
   const sources = new Map(known.map((carrier) => [carrier, sourcesOf(carrier)]));
-  const haveOneAddress = (a: Carrier, b: Carrier) =>
-    sources.get(a)!.some((one) => sources.get(b)!.some((other) => mayBeOne(one, other)));
+  const compared = new Map<string, boolean>();
+  const haveOneAddress = (a: Carrier, b: Carrier): boolean => {
+    const pair = [a.id, b.id].toSorted().join(' ');
+    const found =
+      compared.get(pair) ?? sources.get(a)!.some((one) => sources.get(b)!.some((other) => mayBeOne(one, other)));
+    compared.set(pair, found);
+    return found;
+  };
   const byNumber = new Map<string, StoredNumber[]>();
   for (const row of all ?? []) byNumber.set(row.number, [...(byNumber.get(row.number) ?? []), row]);
   return [...byNumber].flatMap(([number, rows]): Finding[] => {

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import type { Principal } from '@/lib/access/principal';
 import { optionsFrom } from '@/lib/bff/options';
+import type { RoutingConfig } from '@/lib/call-routing/config';
+import { lint } from '@/lib/call-routing/lint';
 import type { AccountRef } from '@/lib/kit/directory';
 import type { PlatformCalls } from '@/lib/kit/platform-calls';
 import { ok, type Result } from '@/lib/kit/problem';
@@ -77,4 +79,26 @@ describe('5,000 accounts', () => {
     compared.mockRestore();
     expect(made).toBe(0);
   });
+});
+
+it('two carriers that have many numbers in common are compared once', () => {
+  const gateway = { netmask: 24, inbound: true, outbound: true, active: true };
+  let read = 0;
+  const carriersOf = ['a', 'b'].map((id, carrier) => ({
+    id,
+    name: id,
+    active: true,
+    gateways: Array.from({ length: 50 }, (_, i) => ({
+      ...gateway,
+      get address() {
+        read += 1;
+        return `10.${carrier}.${i}.1`;
+      },
+    })),
+  }));
+  const numbers = Array.from({ length: 1000 }, (_, i) => ({ number: `49${i >> 1}`, carrierId: i % 2 ? 'a' : 'b' }));
+  const config = { accounts: [], carriers: carriersOf, numbers, tables: [] };
+  expect(lint(config as unknown as RoutingConfig)).toEqual([]);
+  // Each of the hundred gateways a few times at most, not once for each number and each gateway of the other.
+  expect(read).toBeLessThan(1000);
 });
