@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useCallback, useId, useState } from 'react';
+import { onlyOnEnter } from '@/components/resource/phrase-field';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
@@ -80,11 +81,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
           maxLength={60}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            attempt();
-          }}
+          onKeyDown={(event) => onlyOnEnter(event, attempt)}
         />
         <Button onClick={attempt}>Check</Button>
       </div>
