@@ -13,16 +13,16 @@ export type FilterView =
       shownWhile?: { param: string; value: string };
       value: string;
     }
-  | { kind: 'account'; param: string; label: string; allLabel: string | null; value: string; valueLabel: string };
+  | { kind: 'account'; param: string; label: string; allLabel: string; value: string; valueLabel: string };
 
 /** The value of a filter that filters nothing. */
 export function unset(filter: FilterView): string {
   return filter.kind === 'choice' ? (filter.options[0]?.value ?? '') : '';
 }
 
-/** Whether it filters something that the user could also leave unfiltered. */
+/** Whether it filters something. */
 export function isSet(filter: FilterView): boolean {
-  return filter.value !== unset(filter) && !(filter.kind === 'account' && filter.allLabel === null);
+  return filter.value !== unset(filter);
 }
 
 /** Whether it is shown: some filters belong to one value of another one. */

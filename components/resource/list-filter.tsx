@@ -22,9 +22,9 @@ export function ListFilter({ filter, onChange }: ListFilterProps) {
       prefix={filter.label}
       size="sm"
       isSet={isSet(filter)}
-      emptyLabel={filter.allLabel ?? undefined}
+      emptyLabel={filter.allLabel}
       value={filter.value}
-      valueLabel={filter.valueLabel || (filter.allLabel ?? '–')}
+      valueLabel={filter.valueLabel || filter.allLabel}
       onChange={(value) => {
         rememberAccount(value);
         onChange(value);

@@ -46,7 +46,7 @@ export function ListView(props: ListViewProps) {
   const { list, area } = resource;
   const base = `/internal/${area}`;
   const many = recordsOf(area);
-  const filtersAccount = list.filters.some((filter) => filter.kind === 'account' && filter.allLabel !== null);
+  const filtersAccount = list.filters.some(({ kind }) => kind === 'account');
   const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
   const add = adds && (
     <ButtonLink href={`${base}/add`} variant="primary" icon="plus" prefetch={list.addIsStatic ?? false}>

@@ -95,6 +95,11 @@ export function setsLimits(user: Scoped): boolean {
   return isAdministrator(user);
 }
 
+/** Whether the user may change limits and contracts now: view-only users change nothing. */
+export function changesLimits(user: Principal): boolean {
+  return setsLimits(user) && !isViewOnly(user);
+}
+
 /** Whether the platform takes the cloning key of a voice from the user. */
 export function storesCloningKeys(user: Scoped): boolean {
   return isAdministrator(user);

@@ -1,5 +1,4 @@
 import 'server-only';
-import { byName } from '../format/name-order';
 import { ok, type Problem, type Result } from '../kit/problem';
 import { filtersOn, hasFilter } from '../kit/filter';
 import type { ListPage, ListQuery } from '../kit/list';
@@ -38,14 +37,13 @@ export async function readListRequest(
   if (!hasFilter(byAccount, principal))
     return found(null, linked && linked !== principal.accountSid ? outOfReach() : null);
   const wanted = params.account === undefined ? (lastAccount ?? '') : linked;
-  const needed = byAccount.allLabel === null;
-  if (!wanted && !needed) return found(null);
+  if (!wanted) return found(null);
   const accounts = await directory.accounts();
   if (!accounts.ok) return found(null, accounts.problem);
   const own = accounts.value.filter(({ providerSid }) => providerSid === provider.providerSid);
   const account = own.find((one) => one.accountSid === wanted) ?? null;
   if (linked && !account) return found(null, outOfReach(accounts.value.find((one) => one.accountSid === linked)?.name));
-  return found(account ?? (needed ? firstByName(own) : null));
+  return found(account);
 }
 
 /** @param name of the account, where the user may see it under another provider */
@@ -82,8 +80,4 @@ export async function loadList(
   if (!rows.ok) return rows;
   const { page, ...selected } = selectRows(list, rows.value, query, context.principal);
   return ok({ ...selected, total: rows.value.length, query: { ...query, page }, account });
-}
-
-function firstByName(accounts: AccountRef[]): AccountRef | null {
-  return accounts.toSorted((a, b) => byName(a.name, b.name))[0] ?? null;
 }

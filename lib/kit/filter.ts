@@ -26,8 +26,8 @@ export interface AccountFilter<Row> {
   kind: 'account';
   param: 'account';
   label: string;
-  /** The label for no selection; null where one must be selected: then it is the first, until the user selects another. */
-  allLabel: string | null;
+  /** The label for no selection. */
+  allLabel: string;
   matches(row: Row, accountSid: string): boolean;
 }
 

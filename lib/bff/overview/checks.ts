@@ -2,7 +2,7 @@ import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
 import { recordPath } from '../../access/paths';
-import { choosesAccount, isAccountUser, isViewOnly, setsLimits, type Principal } from '../../access/principal';
+import { changesLimits, choosesAccount, isAccountUser, type Principal } from '../../access/principal';
 import { settings } from '../../config/settings';
 import { phoneNumberText } from '../../format/phone-number';
 import { wallClock } from '../../format/wall-clock';
@@ -200,8 +200,6 @@ async function lookAtLimits(sources: OverviewSources, context: ResourceContext):
     at: Math.min(at, calls.value.at ?? at),
   });
 }
-
-const changesLimits = (principal: Principal) => setsLimits(principal) && !isViewOnly(principal);
 
 function ofLimit({ direction, running }: CallsNow['busiest'], limit: number, maySet: boolean): Trouble {
   const isReached = running >= limit;
