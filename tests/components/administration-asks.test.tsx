@@ -24,13 +24,6 @@ beforeEach(() => {
     const found = path.includes('/options/') ? { ok: true, status: 200, body: options } : answer;
     return Promise.resolve({ ...found, json: () => Promise.resolve(found.body) });
   }) as unknown as typeof fetch;
-  // jsdom does not implement opening dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 async function choose() {

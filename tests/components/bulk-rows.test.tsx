@@ -16,15 +16,6 @@ const asked = callBff as jest.MockedFunction<typeof callBff>;
 const row = (id: string, isActive: boolean): BulkRow => ({ id, name: `Name ${id}`, isActive, removes: true });
 const PAGE = [row('1', true), row('2', false), row('3', true), row('4', true)];
 
-beforeAll(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 afterEach(() => act(() => toasts.close()));
 beforeEach(() => {
   asked.mockReset();
@@ -47,6 +38,19 @@ const list = (page: BulkRow[], account?: string) => (
   </BulkRows>
 );
 const show = () => render(list(PAGE));
+const LOOKING_UP = (
+  <BulkRows area="clients" page={PAGE} looksUp="usage" phrase="delete them">
+    <BulkBar />
+    <BulkPageTick />
+  </BulkRows>
+);
+
+async function askToDeleteAll(): Promise<void> {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Delete');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+}
+
 const sent = () => asked.mock.calls.map(([, path, body]) => [path, body]);
 
 test('nothing is chosen at first; only what differs is written, and Undo writes what was there before', async () => {
@@ -90,9 +94,7 @@ test('what is ticked on a page that is no longer on screen can still be changed'
 
 test('a deletion is asked about by name, tells of each that failed, and has no Undo', async () => {
   show();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Delete');
-  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await askToDeleteAll();
   expect(asked).not.toHaveBeenCalled();
   const dialog = screen.getByRole('dialog');
   expect(
@@ -141,15 +143,8 @@ test('before a deletion each record is looked up: what keeps one is a link, what
     };
     return Promise.resolve(answers[path] as never);
   });
-  render(
-    <BulkRows area="clients" page={PAGE} looksUp="usage" phrase="delete them">
-      <BulkBar />
-      <BulkPageTick />
-    </BulkRows>,
-  );
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Delete');
-  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  render(LOOKING_UP);
+  await askToDeleteAll();
   const dialog = screen.getByRole('dialog');
   await waitFor(() => expect(within(dialog).getAllByText(/Too many requests/)).toHaveLength(2));
   expect(within(dialog).getByText('Nothing uses it.')).toBeInTheDocument();
@@ -164,15 +159,8 @@ test('before a deletion each record is looked up: what keeps one is a link, what
 
 test('a record that is being looked up is looked up no further once the dialog is closed', async () => {
   asked.mockImplementation(() => new Promise(() => undefined));
-  render(
-    <BulkRows area="clients" page={PAGE} looksUp="usage" phrase="delete them">
-      <BulkBar />
-      <BulkPageTick />
-    </BulkRows>,
-  );
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Delete');
-  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  render(LOOKING_UP);
+  await askToDeleteAll();
   const signal = asked.mock.calls.at(-1)?.[3];
   expect(signal?.aborted).toBe(false);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));

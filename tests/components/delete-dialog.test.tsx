@@ -13,12 +13,6 @@ const asked = callBff as jest.MockedFunction<typeof callBff>;
 const onClose = jest.fn();
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
   asked.mockReset();
   refresh.mockReset();
 });

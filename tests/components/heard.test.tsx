@@ -25,12 +25,6 @@ jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
 
 beforeEach(() => {
   mockRefresh.mockClear();
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
 });
 
 /** Something that comes when the button is pressed. */

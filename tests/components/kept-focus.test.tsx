@@ -35,12 +35,6 @@ const page = (children: ReactNode) => (
 
 beforeEach(() => {
   answers.mockReset();
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
 });
 
 test('a cache that was cleared has the focus on its button, which has nothing more to do', async () => {

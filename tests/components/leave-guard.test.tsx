@@ -35,13 +35,6 @@ beforeEach(() => {
   steps = new History();
   Object.defineProperty(window, 'navigation', { value: steps, configurable: true });
   history.replaceState(null, '', '/internal/carriers/1/edit?tab=sms#general');
-  // jsdom does not implement opening dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 /** Whether closing the window, or a full load, asks. */

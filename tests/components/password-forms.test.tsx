@@ -12,16 +12,6 @@ import { listen } from '../support/heard';
 
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn(), pageOf: jest.fn() }));
 
-beforeEach(() => {
-  // jsdom does not implement opening dialogs.
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
-
 const answers = jest.mocked(callBff);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const policy = { minLength: 8, requireDigit: false, requireSpecial: false };

@@ -15,13 +15,6 @@ const cleared = (done: number, pause = 0, failed: string[] = []) =>
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // jsdom does not implement opening dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 afterEach(() => jest.useRealTimers());
 

@@ -20,15 +20,6 @@ async function save(name: string) {
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of the view' }), `${name}{Enter}`);
 }
 
-beforeAll(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 beforeEach(() => localStorage.clear());
 
 test('filters and order get a name, and are a link from then on; the page is not part of it', async () => {

@@ -140,12 +140,17 @@ describe('a searchable select that asks for its options', () => {
     expect(labels()).toHaveLength(2);
   });
 
-  test('says when it failed, and asks again by Retry', async () => {
+  async function firstFailed(): Promise<Ask[]> {
     const { asks, load } = asked();
     render(<Form load={load} />);
     await user.click(control());
     await wait(0);
     await asks[0]?.fail();
+    return asks;
+  }
+
+  test('says when it failed, and asks again by Retry', async () => {
+    const asks = await firstFailed();
     const line = screen.getByRole('status');
     expect(line).toHaveTextContent("Couldn't load accounts.");
     await user.click(within(line).getByRole('button', { name: 'Retry' }));
@@ -156,11 +161,7 @@ describe('a searchable select that asks for its options', () => {
   });
 
   test('when it failed, Tab leads to Retry, and from there back to the control', async () => {
-    const { asks, load } = asked();
-    render(<Form load={load} />);
-    await user.click(control());
-    await wait(0);
-    await asks[0]?.fail();
+    const asks = await firstFailed();
     await user.tab();
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
     await user.keyboard('{Enter}');

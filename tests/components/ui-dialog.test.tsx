@@ -10,16 +10,6 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { ActingUserDialog } from '@/components/users/acting-user-dialog';
 
-// jsdom has the element, but not its behaviour.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
-});
-
 function Page({ locked }: { locked?: boolean }) {
   const [open, setOpen] = useState(false);
   return (

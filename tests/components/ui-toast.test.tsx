@@ -7,16 +7,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { ToastRegion } from '@/components/ui/toast';
 import { toasts } from '@/components/ui/toasts';
 
-// jsdom has the element, but not its behaviour.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.setAttribute('open', '');
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.removeAttribute('open');
-  };
-});
-
 beforeEach(() => jest.useFakeTimers());
 
 afterEach(() => {

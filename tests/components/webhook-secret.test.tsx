@@ -13,13 +13,6 @@ beforeEach(() => {
     const { status, body } = answers.shift()!;
     return Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(body) });
   }) as unknown as typeof fetch;
-  // jsdom does not implement opening dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 
 const field = () => screen.getByLabelText('Webhook signing secret');

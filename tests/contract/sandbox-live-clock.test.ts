@@ -1,43 +1,28 @@
 /** @jest-environment node */
-import type { Sandbox } from '../../sandbox/server';
-import { startSandbox } from '../../sandbox/server';
 import { startTraffic } from '../../sandbox/live/traffic';
 import { playLive, type WantedCall } from '../../sandbox/control-live';
 import { AURORA } from '../../sandbox/seed/organisation';
-import { SandboxControl } from '../support/sandbox-control';
+import { clockedSandbox, START } from '../support/clocked-sandbox';
 
 type Row = Record<string, string | number | null>;
 
-const START = Date.UTC(2026, 10, 22, 9, 0);
 const CALL: WantedCall = { account: AURORA, from: '+19175550101', to: '12125550037', began: 0, answered: 5, ends: 65 };
 
-let now = START;
-let sandbox: Sandbox;
-let control: SandboxControl;
+const own = clockedSandbox();
 
-beforeEach(async () => {
-  now = START;
-  sandbox = await startSandbox({ database: ':memory:', rateLimit: null, now: () => new Date(now) });
-  control = new SandboxControl(sandbox.url);
-});
-afterEach(() => sandbox.close());
-
-const play = (call: WantedCall) => playLive(sandbox.store, { calls: [call] }).sids[0]!;
-const live = (query = '') => control.ask<Row[]>('admin', 'GET', `/Accounts/${AURORA}/Calls${query}`);
-const later = (seconds: number) => {
-  now += seconds * 1000;
-};
+const play = (call: WantedCall) => playLive(own.sandbox.store, { calls: [call] }).sids[0]!;
+const live = (query = '') => own.control.ask<Row[]>('admin', 'GET', `/Accounts/${AURORA}/Calls${query}`);
 
 async function ask(method: string, path: string, body?: object) {
-  const { token } = await control.signIn('admin');
+  const { token } = await own.control.signIn('admin');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return fetch(`${sandbox.url}/Accounts/${AURORA}${path}`, { method, headers, body: body && JSON.stringify(body) });
+  return fetch(`${own.sandbox.url}/Accounts/${AURORA}${path}`, { method, headers, body: body && JSON.stringify(body) });
 }
 
 test('a call rings, talks and ends by the clock, stays for an hour, leaves an empty entry, and is gone', async () => {
   play(CALL);
   const statusAfter = async (seconds: number) => {
-    later(seconds);
+    own.later(seconds);
     return (await live()).map((row) => row.call_status ?? 'an empty entry');
   };
   expect(await statusAfter(0)).toEqual(['trying']);
@@ -52,9 +37,9 @@ test('a call rings, talks and ends by the clock, stays for an hour, leaves an em
 
 test('a call of more than an hour vanishes while it goes on, and cannot be hung up any more', async () => {
   const sid = play({ ...CALL, ends: 7200 });
-  later(3604);
+  own.later(3604);
   expect((await live())[0]!.call_status).toBe('in-progress');
-  later(1);
+  own.later(1);
   expect(await live()).toEqual([{}]);
   expect((await ask('PUT', `/Calls/${sid}`, { call_status: 'completed' })).status).toBe(404);
 });
@@ -80,7 +65,7 @@ test('a removed record hides a call that goes on', async () => {
 
 test('the trace of a call grows while it talks, and its record is there when it has ended', async () => {
   play(CALL);
-  later(5);
+  own.later(5);
   const { trace_id, call_sid } = (await live())[0]!;
   const spans = async () => {
     const found = await ask('GET', `/RecentCalls/trace/${trace_id}`);
@@ -88,12 +73,12 @@ test('the trace of a call grows while it talks, and its record is there when it 
   };
   const counts: number[] = [];
   for (const seconds of [0, 20, 20, 20]) {
-    later(seconds);
+    own.later(seconds);
     counts.push(await spans());
   }
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   expect(new Set(counts).size).toBe(counts.length);
-  const records = await control.ask<{ data: Row[] }>(
+  const records = await own.control.ask<{ data: Row[] }>(
     'admin',
     'GET',
     `/Accounts/${AURORA}/RecentCalls?page=1&count=25&days=1&filter=${call_sid}`,
@@ -106,7 +91,7 @@ test('the capture of a call that nobody answers is as long as the call rang', as
   const ringsFor: Record<string, number> = { inbound: 10, outbound: 14 };
   for (const direction of ['inbound', 'outbound'] as const)
     play({ ...CALL, direction, answered: null, ends: ringsFor[direction] });
-  later(20);
+  own.later(20);
   const answer = await ask('GET', '/RecentCalls?page=1&count=2&days=1');
   const { data } = (await answer.json()) as { data: Row[] };
   const lengths = await Promise.all(data.map((row) => capturedSeconds(String(row.sip_callid))));
@@ -118,12 +103,12 @@ test('the capture of a call that nobody answers is as long as the call rang', as
 test('a ringing call that is hung up ends then, in its record and in its capture', async () => {
   for (const direction of ['inbound', 'outbound'] as const) {
     const sid = play({ ...CALL, direction, answered: 30 });
-    later(2);
+    own.later(2);
     await ask('PUT', `/Calls/${sid}`, { call_status: 'no-answer' });
     await live();
     const answer = await ask('GET', `/RecentCalls?page=1&count=25&days=1&filter=${sid}`);
     const { data } = (await answer.json()) as { data: Row[] };
-    expect(Date.parse(String(data[0]!.terminated_at))).toBe(now);
+    expect(Date.parse(String(data[0]!.terminated_at))).toBe(own.now);
     expect(Math.round(await capturedSeconds(String(data[0]!.sip_callid)))).toBe(2);
   }
 });
@@ -143,24 +128,24 @@ async function capturedSeconds(callId: string): Promise<number> {
 
 test('without traffic nobody calls; with it calls come and go, the same ones whoever looks', async () => {
   expect(await live()).toEqual([]);
-  startTraffic(sandbox.store);
+  startTraffic(own.sandbox.store);
   const seen = await live();
   expect(seen.length).toBeGreaterThan(3);
   expect(await live()).toEqual(seen);
-  later(120);
+  own.later(120);
   const then = await live();
   expect(then.map((row) => row.call_sid)).not.toEqual(seen.map((row) => row.call_sid));
   expect(new Set(then.map((row) => row.call_status)).size).toBeGreaterThan(1);
 });
 
 test('traffic that nobody has looked at for a quarter of an hour goes on: its calls are recorded', async () => {
-  startTraffic(sandbox.store);
-  later(15 * 60 + 1);
+  startTraffic(own.sandbox.store);
+  own.later(15 * 60 + 1);
   await live();
-  later(120);
+  own.later(120);
   const answer = await ask('GET', '/RecentCalls?page=1&count=25&days=1');
   expect(answer.status).toBe(200);
   const { data } = (await answer.json()) as { data: Row[] };
   const newest = Math.max(...data.map((row) => Date.parse(String(row.attempted_at))));
-  expect(now - newest).toBeLessThan(300_000);
+  expect(own.now - newest).toBeLessThan(300_000);
 });

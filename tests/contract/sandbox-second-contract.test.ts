@@ -4,27 +4,15 @@ import { playLive } from '../../sandbox/control-live';
 import { sipCallIdOf } from '../../sandbox/calls/call';
 import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { speechSid } from '../../sandbox/seed/speech';
-import { startSandbox, type Sandbox } from '../../sandbox/server';
-import { SandboxControl } from '../support/sandbox-control';
+import { clockedSandbox } from '../support/clocked-sandbox';
 
 /* What the platform refuses or leaves out according to its contract (CONTRACT-2), where no recording shows it. */
 
-const START = Date.UTC(2026, 10, 22, 9, 0);
-
-let now = START;
-let sandbox: Sandbox;
-let control: SandboxControl;
-
-beforeEach(async () => {
-  now = START;
-  sandbox = await startSandbox({ database: ':memory:', rateLimit: null, now: () => new Date(now) });
-  control = new SandboxControl(sandbox.url);
-});
-afterEach(() => sandbox.close());
+const own = clockedSandbox();
 
 async function bytesOf(path: string): Promise<number> {
-  const { token } = await control.signIn('acme');
-  const answer = await fetch(sandbox.url + path, { headers: { authorization: `Bearer ${token}` } });
+  const { token } = await own.control.signIn('acme');
+  const answer = await fetch(own.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
   return (await answer.arrayBuffer()).byteLength;
 }
@@ -33,7 +21,7 @@ describe('the capture server', () => {
   const base = `/Accounts/${AURORA}/RecentCalls`;
   const totals = async (callId: string) => {
     const path = `${base}/${encodeURIComponent(callId)}`;
-    const found = [1, 2, 3].map(() => control.ask<{ total: number }>('acme', 'GET', path));
+    const found = [1, 2, 3].map(() => own.control.ask<{ total: number }>('acme', 'GET', path));
     return Math.max(...(await Promise.all(found)).map(({ total }) => total));
   };
   const EMPTY_PCAP = 24;
@@ -44,9 +32,9 @@ describe('the capture server', () => {
   });
 
   it('finds calls, and registrations by the SID of the gateway and by what the carrier names', async () => {
-    const { id } = sandbox.store.sql('SELECT id FROM recent_calls WHERE id = 1').get() as { id: number };
-    const carrier = sandbox.store.list('voip_carriers').find((row) => (row.register_status as Row | null)?.callId)!;
-    const gateway = sandbox.store.first('sip_gateways', {})!;
+    const { id } = own.sandbox.store.sql('SELECT id FROM recent_calls WHERE id = 1').get() as { id: number };
+    const carrier = own.sandbox.store.list('voip_carriers').find((row) => (row.register_status as Row | null)?.callId)!;
+    const gateway = own.sandbox.store.first('sip_gateways', {})!;
     const known = [sipCallIdOf(id), String(gateway.sip_gateway_sid), String((carrier.register_status as Row).callId)];
     for (const callId of known) {
       expect(await totals(callId)).toBeGreaterThan(0);
@@ -57,21 +45,21 @@ describe('the capture server', () => {
 
 describe('a call in progress', () => {
   const CALL = { account: AURORA, from: '+19175550101', to: '12125550037', began: 0 };
-  const live = (account = AURORA) => control.ask<Row[]>('admin', 'GET', `/Accounts/${account}/Calls`);
+  const live = (account = AURORA) => own.control.ask<Row[]>('admin', 'GET', `/Accounts/${account}/Calls`);
 
   it('is not removed through the path of another account', async () => {
-    const [sid] = playLive(sandbox.store, { calls: [CALL] }).sids;
-    await control.ask('admin', 'DELETE', `/Accounts/${HARBOR}/Calls/${sid}`);
+    const [sid] = playLive(own.sandbox.store, { calls: [CALL] }).sids;
+    await own.control.ask('admin', 'DELETE', `/Accounts/${HARBOR}/Calls/${sid}`);
     expect(await live()).toHaveLength(1);
-    await control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${sid}`);
+    await own.control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${sid}`);
     expect(await live()).toEqual([]);
   });
 
   it('that rings is listed for twelve hours', async () => {
-    playLive(sandbox.store, { calls: [{ ...CALL, answered: null, ends: 24 * 3600 }] });
-    now += 12 * 3_600_000 - 1;
+    playLive(own.sandbox.store, { calls: [{ ...CALL, answered: null, ends: 24 * 3600 }] });
+    own.now += 12 * 3_600_000 - 1;
     expect((await live())[0]).toMatchObject({ call_status: 'ringing' });
-    now += 1;
+    own.now += 1;
     expect(await live()).toEqual([{}]);
   });
 
@@ -80,11 +68,11 @@ describe('a call in progress', () => {
     ['failed', 503, 'failed'],
     ['no-answer', 487, 'caller abandoned'],
   ] as const)('that ends as %s has the same status in its record', async (endsAs, sip_status, termination_reason) => {
-    playLive(sandbox.store, { calls: [{ ...CALL, answered: null, ends: 5, endsAs }] });
-    now += 6_000;
+    playLive(own.sandbox.store, { calls: [{ ...CALL, answered: null, ends: 5, endsAs }] });
+    own.now += 6_000;
     expect((await live())[0]).toMatchObject({ call_status: endsAs, sip_status });
     const path = `/Accounts/${AURORA}/RecentCalls?page=1&count=1&days=1`;
-    const { data } = await control.ask<{ data: Row[] }>('admin', 'GET', path);
+    const { data } = await own.control.ask<{ data: Row[] }>('admin', 'GET', path);
     expect(data[0]).toMatchObject({ answered: false, sip_status, termination_reason });
   });
 });
@@ -92,33 +80,34 @@ describe('a call in progress', () => {
 test.each([
   [
     { type: 'phone', number: '13475550188' },
-    (trunk: string) => sandbox.store.count('voip_carriers', { name: trunk }) > 0,
+    (trunk: string) => own.sandbox.store.count('voip_carriers', { name: trunk }) > 0,
   ],
   [{ type: 'phone', number: '13475550188', trunk: 'Requested' }, (trunk: string) => trunk === 'Requested'],
   [{ type: 'user', name: 'phone2' }, (trunk: string) => trunk === 'user'],
 ])('the record of a test call to %j names what it left by', async (to, isRight) => {
-  const application_sid = sandbox.store.first('applications', { account_sid: AURORA })?.application_sid;
-  await control.ask('aurora', 'POST', `/Accounts/${AURORA}/Calls`, { application_sid, from: '12125550037', to });
-  now += 60_000;
+  const application_sid = own.sandbox.store.first('applications', { account_sid: AURORA })?.application_sid;
+  await own.control.ask('aurora', 'POST', `/Accounts/${AURORA}/Calls`, { application_sid, from: '12125550037', to });
+  own.now += 60_000;
   const path = `/Accounts/${AURORA}/RecentCalls?page=1&count=1&days=1&direction=outbound`;
-  const { data } = await control.ask<{ data: Row[] }>('admin', 'GET', path);
+  const { data } = await own.control.ask<{ data: Row[] }>('admin', 'GET', path);
   expect(data[0]!.to).toBe('number' in to ? to.number : to.name);
   expect(isRight(String(data[0]!.trunk))).toBe(true);
 });
 
 test('of a conference’s name only the part after the last colon is shown', async () => {
-  sandbox.store.keep('conferences', { [AURORA]: ['weekly', 'team:blue'] });
-  expect(await control.ask('acme', 'GET', `/Accounts/${AURORA}/Conferences`)).toEqual(['weekly', 'blue']);
+  own.sandbox.store.keep('conferences', { [AURORA]: ['weekly', 'team:blue'] });
+  expect(await own.control.ask('acme', 'GET', `/Accounts/${AURORA}/Conferences`)).toEqual(['weekly', 'blue']);
 });
 
 test('a preview heard before comes from the cache, without a new entry and without the vendor', async () => {
   const sid = speechSid('aurora google');
   const body = { speech_credential_sid: sid, text: 'Hello.', language: 'en-US', voice: 'a' };
-  const size = async () => (await control.ask<{ size: number }>('acme', 'GET', `/Accounts/${AURORA}/TtsCache`)).size;
-  const { token } = await control.signIn('acme');
+  const size = async () =>
+    (await own.control.ask<{ size: number }>('acme', 'GET', `/Accounts/${AURORA}/TtsCache`)).size;
+  const { token } = await own.control.signIn('acme');
   const speak = async (more: object = {}) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const path = `${sandbox.url}/Accounts/${AURORA}/TtsCache/Synthesize`;
+    const path = `${own.sandbox.url}/Accounts/${AURORA}/TtsCache/Synthesize`;
     const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify({ ...body, ...more }) });
     await answer.arrayBuffer();
     return answer.status;
@@ -126,14 +115,14 @@ test('a preview heard before comes from the cache, without a new entry and witho
   const before = await size();
   expect([await speak(), await speak(), await speak({ text: 'Hello again.' })]).toEqual([200, 200, 200]);
   expect(await size()).toBe(before + 2);
-  sandbox.store.update('speech_credentials', sid, { label: 'failing' });
+  own.sandbox.store.update('speech_credentials', sid, { label: 'failing' });
   expect([await speak(), await speak({ text: 'Something new.' })]).toEqual([200, 500]);
-  await control.ask('acme', 'DELETE', `/Accounts/${AURORA}/TtsCache`);
+  await own.control.ask('acme', 'DELETE', `/Accounts/${AURORA}/TtsCache`);
   expect([await size(), await speak()]).toEqual([0, 500]);
 });
 
 test('alerts are worded as the platform words them', () => {
-  const rows = sandbox.store.sql('SELECT DISTINCT message FROM alerts WHERE provider = ?').all(ACME) as Row[];
+  const rows = own.sandbox.store.sql('SELECT DISTINCT message FROM alerts WHERE provider = ?').all(ACME) as Row[];
   const messages = rows.map(({ message }) => message);
   expect(messages).toContain('outbound call failure: no carriers have been provisioned');
   expect(messages).toContain('you have exceeded your account call limit of 50; please consider upgrading your plan');
