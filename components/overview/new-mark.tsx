@@ -9,12 +9,20 @@ function whenSeen(changed: () => void): () => void {
   return () => removeEventListener(ALERTS_SEEN_EVENT, changed);
 }
 
-/** Marks a group whose latest alert has not been viewed in this browser. @param time of that alert, in milliseconds */
+/**
+ * Marks a group whose latest alert has not been viewed in this browser. Only the browser knows, once the page is there: so that
+ * nothing moves then, the mark always has its room.
+ * @param time of that alert, in milliseconds since 1970
+ */
 export function NewMark({ list, time }: { list: string; time: number }) {
   const isNew = useSyncExternalStore(
     whenSeen,
     () => countUnseen([time], readSeen(list)) > 0,
     () => false,
   );
-  return isNew && <Tag>new</Tag>;
+  return (
+    <span style={isNew ? undefined : { visibility: 'hidden' }}>
+      <Tag>new</Tag>
+    </span>
+  );
 }

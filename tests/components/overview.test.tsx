@@ -5,7 +5,9 @@ import { Bars } from '@/components/overview/bars';
 import type { HourBar } from '@/lib/resources/recent-calls/day';
 import { Figures } from '@/components/overview/calls-figures';
 import { StepList } from '@/components/overview/step-list';
+import { renderToString } from 'react-dom/server';
 import { TroubleList } from '@/components/overview/trouble-list';
+import { noteSeen } from '@/lib/resources/alerts/seen';
 
 const bar = (label: string, answered: number, missed: number, more: Partial<HourBar> = {}): HourBar => ({
   label,
@@ -87,7 +89,19 @@ it('what needs attention says what, how often, what to do and where', () => {
     '/internal/alerts?kind=x',
   );
   expect(screen.getByRole('link', { name: 'Find application: <b>hook</b> answered 500' })).toBeInTheDocument();
-  expect(screen.getByText('new')).toBeInTheDocument();
+  expect(screen.getByText('new')).toBeVisible();
+});
+
+it('alerts that this browser has shown are not marked as new, and nothing moves when it is known', () => {
+  const alerts = { count: 2, href: '/internal/alerts', last: Date.now(), since: 'last 8:44 pm' };
+  const trouble = { key: 'a', tone: 'red', word: 'Webhook', what: 'x', remedy: null, link: null, alerts } as const;
+  const list = (name: string) => renderToString(<TroubleList list={name} troubles={[trouble]} />);
+  noteSeen('seen', [alerts.last - 1, alerts.last + 1]);
+  const { container } = render(<TroubleList list="seen" troubles={[trouble]} />);
+  expect(screen.getByText('new')).not.toBeVisible();
+  // As the server sends it, which knows nothing of either.
+  expect(container.textContent).toBe(new DOMParser().parseFromString(list('seen'), 'text/html').body.textContent);
+  expect(list('other')).toBe(list('seen'));
 });
 
 it('of the steps the first that is missing is the next; what is optional is never it', () => {

@@ -115,7 +115,9 @@ test('a check is made when somebody asks for it', async ({ page, signIn, stack }
   await stack.sandbox.forgetCalls();
   await page.getByRole('link', { name: 'Check phone numbers' }).click();
   await expect(page.getByText(/Read at .*phone numbers/)).toBeVisible();
-  const asked = (await stack.sandbox.calls()).map(({ path }) => path).filter((path) => !path.endsWith('/Alerts'));
+  // Alerts are counted beside the page, and yesterday's calls are read until the minute that has begun.
+  const beside = /\/(Alerts|RecentCalls)$/;
+  const asked = (await stack.sandbox.calls()).map(({ path }) => path).filter((path) => !beside.test(path));
   expect(asked).toEqual(['/PhoneNumbers']);
 });
 
@@ -231,7 +233,7 @@ test('alerts that were looked at are no longer new', async ({ page, signIn }) =>
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.goto('/internal/overview');
   await expect(page.getByRole('list', { name: 'Needs attention' })).toBeVisible();
-  await expect(page.getByText('new', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('new', { exact: true }).filter({ visible: true })).toHaveCount(0);
 });
 
 test('a bar is reached by keyboard and opens its calls', async ({ page, signIn }) => {
