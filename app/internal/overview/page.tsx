@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { WaitingTile } from '@/components/overview/tile';
@@ -25,10 +24,7 @@ import { FirstSteps, SetUpTile } from './set-up-tile';
 const TITLE = 'Overview';
 export const metadata: Metadata = { title: TITLE };
 
-/** How long, in milliseconds, the page waits for the tile that moves all others when it comes later. */
-const AT_ONCE_MS = 150;
-
-/** The overview: each tile is sent as soon as it is ready; all of them wait for the first one, but only for a moment. */
+/** The overview: each tile is sent as soon as it is ready, and none waits for another. */
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await visit('overview', 'list');
   const address = readAddress(await searchParams);
@@ -47,9 +43,6 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const setUp = { viewer, sources, context: context.value, address, progress: progressOf(sources) };
   const shownFor = principal.accountName ?? provider.name;
   const again = addressText(address, { fresh: String(now.getTime()) });
-  const attention = loadAttention(sources, context.value, checks, now.getTime());
-  const calls = loadCallsToday(sources, context.value, address.byHour, now);
-  await Promise.race([attention, wait(AT_ONCE_MS)]);
   return (
     <>
       <PageHead
@@ -68,14 +61,20 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
       <Suspense fallback={<WaitingTile id="attention" title="Needs attention" />}>
         <AttentionTile
           viewer={viewer}
-          loading={attention}
+          loading={loadAttention(sources, context.value, checks, now.getTime())}
           address={address}
           timeZone={timeZone}
           list={alertsOf(context.value, '').list}
         />
       </Suspense>
       <Suspense fallback={<WaitingTile id="calls" title="Calls today" withChart />}>
-        <CallsTile viewer={viewer} loading={calls} address={address} timeZone={timeZone} now={now} />
+        <CallsTile
+          viewer={viewer}
+          loading={loadCallsToday(sources, context.value, address.byHour, now)}
+          address={address}
+          timeZone={timeZone}
+          now={now}
+        />
       </Suspense>
       <Suspense fallback={<WaitingTile id="now" title="Now" />}>
         <NowTile viewer={viewer} sources={sources} context={context.value} address={address} />
