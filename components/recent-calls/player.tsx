@@ -4,7 +4,7 @@ import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref 
 import { useOnDemand } from '@/components/ui/use-later';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
-import { PEAK_SECONDS } from '@/lib/calls/speech-end';
+import { PEAK_SECONDS, REST } from '@/lib/calls/speech-end';
 import type { Heard } from '@/lib/calls/voices';
 import { PlayerControls } from './player-controls';
 import { PlayerFailure } from './player-failure';
@@ -52,9 +52,6 @@ export interface PlayerProps {
 
 /** Shown by default; the others appear with 'Show latencies'. */
 const ALWAYS: RegionKind[] = ['stt', 'dtmf'];
-
-/** The last seconds of encoded audio, less than a frame or two, have no peaks. */
-const REST = 0.1;
 
 /** Plays a call's recording, with its events drawn over the waveform. Space plays, arrows skip. */
 export function Player(props: PlayerProps) {

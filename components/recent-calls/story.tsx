@@ -28,7 +28,7 @@ export function Story({ story, timeZone }: { story: CallStory; timeZone: string 
           </>
         )}
         {alerts === null && <UnreadPart label="Retry alerts">Couldn’t load its alerts.</UnreadPart>}
-        {isEmpty && allRead && pointsToAlerts && (alerts.isLong ? 'There are none.' : 'No alerts in that minute.')}
+        {isEmpty && allRead && pointsToAlerts && noneOf(alerts, alertsHref !== null)}
       </p>
       {alerts && !isEmpty && <Alerts {...alerts} href={alertsHref} timeZone={timeZone} />}
       {alerts?.isCut && <p>There were too many alerts to check them all.</p>}
@@ -41,6 +41,12 @@ export function Story({ story, timeZone }: { story: CallStory; timeZone: string 
       )}
     </section>
   );
+}
+
+/** @param isListed their list reaches back to the call */
+function noneOf({ isLong }: StoryAlerts, isListed: boolean): string {
+  if (!isListed) return 'None are left: the platform keeps alerts for 7 days.';
+  return isLong ? 'There are none.' : 'No alerts in that minute.';
 }
 
 const OF: Record<AlertOf, string> = {

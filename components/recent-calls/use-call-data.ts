@@ -16,8 +16,17 @@ interface Trace {
   legs: MarkedLegs | null;
 }
 
-/** The stored data of a call, read once, when first needed. @param wants which parts are on screen */
-export function useCallData(call: CallView, wants: { ladder: boolean; logs: boolean }, peaks: Float32Array[]) {
+/**
+ * The stored data of a call, read once, when first needed.
+ * @param wants which parts are on screen
+ * @param peaks of its recording, and whether they are those of the whole recording
+ */
+export function useCallData(
+  call: CallView,
+  wants: { ladder: boolean; logs: boolean },
+  peaks: Float32Array[],
+  isWhole: boolean,
+) {
   const [trace, retryTrace] = useAnswer<Trace>(call.trace);
   const wantsLogs = useOnce(wants.logs);
   const [logs, retryLogs] = useAnswer<{ lines: string[] | null }>(wantsLogs ? call.logs : null);
@@ -31,7 +40,10 @@ export function useCallData(call: CallView, wants: { ladder: boolean; logs: bool
   // Spans without a time have no place in the recording.
   const timed = useMemo(() => timedSpans(spans), [spans]);
   const zero = useMemo(() => timeZero(timed), [timed]);
-  const regions = useMemo(() => (zero === null ? [] : regionsOf(timed, zero, peaks)), [timed, zero, peaks]);
+  const regions = useMemo(
+    () => (zero === null ? [] : regionsOf(timed, zero, peaks, isWhole)),
+    [timed, zero, peaks, isWhole],
+  );
   // Without a recording, times count from the start of the call.
   const begin = zero ?? timed[0]?.start ?? 0;
   const turns = useMemo(() => [...transcriptOf(timed, begin), ...untimedTurns(spans)], [timed, begin, spans]);

@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react';
 export interface WaveColours {
   caller: string;
   app: string;
-  cursor: string;
+  /** What has been played, and the cursor at its end. */
+  played: string;
 }
 
 /** The style sheet's colours in a form that a canvas understands; a canvas does not follow the theme by itself. */
 export function useWaveColours(): WaveColours {
-  const [colours, setColours] = useState<WaveColours>({ caller: '#4a5261', app: '#7d8696', cursor: '#cf3a4e' });
+  const [colours, setColours] = useState<WaveColours>({ caller: '#4a5261', app: '#7d8696', played: '#da1c5c' });
   useEffect(() => {
     const read = () =>
-      setColours({ caller: colourOf('--wave-caller'), app: colourOf('--wave-app'), cursor: colourOf('--red-line') });
+      setColours({ caller: colourOf('--wave-caller'), app: colourOf('--wave-app'), played: colourOf('--wave-played') });
     read();
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', read);

@@ -57,10 +57,10 @@ export function useWaveform({ recording, zoom, grown, whole, onPeaks, onPlace }:
   useEffect(() => {
     wave.current?.setOptions({
       minPxPerSec: zoom,
-      cursorColor: colours.cursor,
+      cursorColor: colours.played,
       splitChannels: [
-        { waveColor: colours.caller, progressColor: colours.caller },
-        { waveColor: colours.app, progressColor: colours.app },
+        { waveColor: colours.caller, progressColor: colours.played },
+        { waveColor: colours.app, progressColor: colours.played },
       ],
     });
   }, [colours, zoom, recording]);

@@ -55,8 +55,8 @@ export function Workbench(props: WorkbenchProps) {
   const [message, setMessage] = useState(first.msg);
   const [seconds, setSeconds] = useState(first.t ?? 0);
   const [peaks, setPeaks] = useState<Float32Array[]>(NO_PEAKS);
-  const data = useCallData(call, { ladder: tab === 'ladder', logs: tab === 'logs' }, peaks);
   const [isWhole, setWhole] = useState(false);
+  const data = useCallData(call, { ladder: tab === 'ladder', logs: tab === 'logs' }, peaks, isWhole);
   const heard = useMemo(() => heardIn(peaks, isWhole), [peaks, isWhole]);
   const { trace, zero, regions, turns, late } = data;
   const player = useRef<PlayerHandle>(null);

@@ -1,5 +1,5 @@
 import type { Region } from './regions';
-import { appOf, dtmfOf, sttChannel, sttOf } from './span-facts';
+import { appOf, dtmfOf, isSay, sttChannel, sttOf } from './span-facts';
 import { ttsOf } from './tts-facts';
 import { childrenById, endOf, type TimedSpan } from './span';
 
@@ -27,7 +27,7 @@ export interface TurnLatency {
 }
 
 /** How far steps may overlap because two clocks round; seconds. */
-const ROUNDING = 0.05;
+export const ROUNDING = 0.05;
 
 /**
  * How long the caller waited for each answer.
@@ -63,7 +63,7 @@ export function turnLatencies(spans: TimedSpan[], regions: Region[], zero: numbe
 
 /** A spoken text: when its verb started, and how long it took until there was audio. */
 function sayOf(span: TimedSpan, children: TimedSpan[], seconds: (ms: number) => number) {
-  if (!span.name.startsWith('verb:say')) return [];
+  if (!isSay(span)) return [];
   const made = children.find((one) => ttsOf(one) !== null);
   const tts = made && ttsOf(made);
   const before = made ? Math.max(0, made.start - span.start) / 1000 : 0;

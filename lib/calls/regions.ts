@@ -3,7 +3,7 @@ import { SLOW } from './step-verdicts';
 import { streamTimes, ttsOf } from './tts-facts';
 import { endOf, numbersOf, type TimedSpan } from './span';
 import { durationWords } from './span-words';
-import { speechEnd } from './speech-end';
+import { PEAK_SECONDS, REST, speechEnd } from './speech-end';
 
 export type RegionKind = 'stt' | 'latency' | 'dtmf' | 'tts' | 'app';
 
@@ -42,8 +42,9 @@ export function timeZero(spans: TimedSpan[]): number | null {
  * @param spans of the call, by start
  * @param zero the start of the recording (`timeZero`)
  * @param peaks per channel, 10 ms each, as far as the audio has arrived: without them the end of speech is unknown
+ * @param isWhole they are those of the whole recording
  */
-export function regionsOf(spans: TimedSpan[], zero: number, peaks: ArrayLike<number>[]): Region[] {
+export function regionsOf(spans: TimedSpan[], zero: number, peaks: ArrayLike<number>[], isWhole = false): Region[] {
   const seconds = (ms: number) => (ms - zero) / 1000;
   const hooks = new Map<string, number>();
   for (const span of spans) {
@@ -52,7 +53,8 @@ export function regionsOf(spans: TimedSpan[], zero: number, peaks: ArrayLike<num
   const regions = spans.flatMap((span): Region[] => {
     const start = seconds(span.start);
     const end = seconds(endOf(span));
-    if (sttChannel(span) !== null) return sttRegions(span, start + STT_DELAY, end, hooks.get(span.id) ?? 0, peaks);
+    if (sttChannel(span) !== null)
+      return sttRegions(span, start + STT_DELAY, end, hooks.get(span.id) ?? 0, { peaks, isWhole });
     return [...dtmfRegion(span, start), ...ttsRegion(span, start), ...appRegion(span, start, end)];
   });
   // A region may end before its span does, and also begin before the recording.
@@ -60,11 +62,20 @@ export function regionsOf(spans: TimedSpan[], zero: number, peaks: ArrayLike<num
   return heard.map((region) => ({ ...region, start: Math.max(0, region.start) })).sort((a, b) => a.start - b.start);
 }
 
-function sttRegions(span: TimedSpan, start: number, to: number, hook: number, peaks: ArrayLike<number>[]): Region[] {
+interface Audio {
+  peaks: ArrayLike<number>[];
+  isWhole: boolean;
+}
+
+function sttRegions(span: TimedSpan, start: number, to: number, hook: number, { peaks, isWhole }: Audio): Region[] {
   const result = sttOf(span)!;
   const channel = sttChannel(span)! - 1;
   const end = Math.max(start, to);
-  const found = sttLatency(span, result, end, hook, speechEnd(peaks[channel] ?? [], start, end));
+  const audio = peaks[channel] ?? [];
+  const heard = audio.length * PEAK_SECONDS;
+  // A recording that ended while the application responded contains all that was recognised.
+  const isOver = isWhole && heard < end && heard > end - hook - REST;
+  const found = sttLatency(span, result, end, hook, speechEnd(audio, start, isOver ? heard : end));
   const slow = found.latency !== null && found.latency >= SLOW.stt;
   const stt: Region = {
     id: `${span.id}:stt`,

@@ -17,10 +17,15 @@ export function sttChannel(span: Named): number | null {
   return found ? Math.max(1, Number(found[1])) : null;
 }
 
+/** Whether the application speaks in a span, by a verb of its own or as the prompt within another ('nested:say{…}'). */
+export function isSay({ name }: Named): boolean {
+  return /^(?:verb|nested):say\b/.test(name);
+}
+
 /** The kind of a span, judging by its name. */
 export function kindOf(span: Named): SpanKind {
   if (sttChannel(span) !== null) return 'stt';
-  if (span.name === 'tts-generation' || span.name.startsWith('verb:say')) return 'tts';
+  if (span.name === 'tts-generation' || isSay(span)) return 'tts';
   if (span.name.startsWith('dtmf:')) return 'dtmf';
   if (span.name.startsWith('verb:hook') || span.name === 'performAppWebhook') return 'app';
   return 'other';

@@ -37,6 +37,11 @@ const ENDED: [RegExp, string][] = [
 /** Answers of the called line itself, by whichever side; any other answer to an inbound call is this side's own failure. */
 const OF_THE_LINE = [480, 486, 487, 600, 603, 607];
 
+/** Whether a SIP status is an answer of the called line itself. */
+export function isOfLine(status: number): boolean {
+  return OF_THE_LINE.includes(status);
+}
+
 /** Who ended an answered call: 'caller hung up'; null if the reason does not say. */
 export function endedBy(reason: string | null): string | null {
   return ENDED.find(([words]) => words.test(reason ?? ''))?.[1] ?? null;
@@ -69,7 +74,7 @@ function answeredWords({ attemptedAt, answeredAt, duration, reason }: CallFacts)
 
 /** Whether an inbound call failed on the platform, which its alerts may explain, rather than at the called line. */
 export function failedOnThisSide({ answered, direction, status }: CallFacts): boolean {
-  return !answered && direction === 'inbound' && status !== null && !OF_THE_LINE.includes(status);
+  return !answered && direction === 'inbound' && status !== null && status >= 300 && !isOfLine(status);
 }
 
 function failedWords(facts: CallFacts, trunk: StoryPart | null): StoryPart[] {
@@ -79,7 +84,8 @@ function failedWords(facts: CallFacts, trunk: StoryPart | null): StoryPart[] {
   // An outgoing call is also cancelled when it has rung for as long as its application allows.
   if (status === 487)
     return [`Not answered: ${direction === 'outbound' ? 'the call was cancelled' : 'the caller gave up'}${after}.`];
-  if (status === null) return [`Not answered${after}. The platform gives no reason.`];
+  // Neither 'ringing' nor 'OK' says why.
+  if (status === null || status < 300) return [`Not answered${after}. The platform gives no reason.`];
   const words = statusWords(status);
   const meaning = failedOnThisSide(facts)
     ? 'It failed on this side: see its alerts.'

@@ -1,3 +1,4 @@
+import { ROUNDING } from './conversation';
 import { dtmfOf, sttChannel, sttOf } from './span-facts';
 import { endOf, textOf, type Span, type TimedSpan } from './span';
 import { clockWords } from './span-words';
@@ -24,7 +25,9 @@ const KEYS_TOGETHER = 4;
  */
 export function transcriptOf(spans: TimedSpan[], zero: number): Turn[] {
   const known = new Map(spans.map((span) => [span.id, span]));
-  const turns = spans.flatMap((span) => turnOf(span, zero, known)).sort((a, b) => a.at - b.at);
+  const found = spans.flatMap((span) => turnOf(span, zero, known));
+  const prompts = found.filter(({ kind }) => kind === 'say');
+  const turns = found.map((turn) => afterPrompt(turn, prompts)).sort((a, b) => a.at - b.at);
   return turns.reduce<Turn[]>((sum, turn) => {
     const last = sum.at(-1);
     if (last?.kind === 'dtmf' && turn.kind === 'dtmf' && turn.at - last.until <= KEYS_TOGETHER) {
@@ -32,6 +35,16 @@ export function transcriptOf(spans: TimedSpan[], zero: number): Turn[] {
     } else sum.push(turn);
     return sum;
   }, []);
+}
+
+/**
+ * A recogniser may already listen while the application speaks: what it understood answers the last text that began meanwhile.
+ * @param prompts by start
+ */
+function afterPrompt(turn: Turn, prompts: Turn[]): Turn {
+  if (turn.kind !== 'speech') return turn;
+  const prompt = prompts.findLast(({ at }) => at < turn.until - ROUNDING);
+  return prompt && prompt.at >= turn.at ? { ...turn, at: Math.min(prompt.until, turn.until) } : turn;
 }
 
 /** What was said or keyed at an unknown time, with an unset or wrong clock. In the order of the trace. */
@@ -74,9 +87,9 @@ const MARKUP = /<(?:\/?[a-z][\w:.-]*(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s
 /** An element that the platform has truncated. */
 const CUT_MARKUP = /<(?:\/?[a-z][\w:.-]*(?:\s[^<>]*)?|\/)?\.\.\.$/i;
 
-/** The text that a 'verb:say{…}' speaks. The platform truncates long texts; markup is removed. */
+/** The text that a 'verb:say{…}' or 'nested:say{…}' speaks. The platform truncates long texts; markup is removed. */
 function saidText(span: TimedSpan): string | null {
-  const found = /^verb:say\{(?:text=)?([\s\S]*?)\}?$/.exec(span.name);
+  const found = /^(?:verb|nested):say\{(?:text=)?([\s\S]*?)\}?$/.exec(span.name);
   const text = textOf(span, 'say.text') ?? found?.[1];
   if (!found || !text) return null;
   const plain = text.replace(MARKUP, ' ').replace(CUT_MARKUP, '...').replace(/\s+/g, ' ').trim();

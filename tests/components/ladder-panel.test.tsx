@@ -30,7 +30,7 @@ const call = callView(
 );
 
 function Panel() {
-  const data = useCallData(call, { ladder: true, logs: false }, []);
+  const data = useCallData(call, { ladder: true, logs: false }, [], false);
   return <LadderPanel {...{ call, data }} seconds={0} message={null} onMessage={() => {}} />;
 }
 

@@ -72,6 +72,14 @@ describe('what a caller waits for', () => {
     expect([turn!.text, seconds(turn!.stopped!), seconds(turn!.recognition!)]).toEqual(['5', 3.1, 1.5]);
   });
 
+  it('ends with the prompt within the next question', () => {
+    const next = span('n', { name: 'verb:gather{inputs=speech,with nested say task}', start: 5090, duration: 6000 });
+    const prompt = { ...say, name: 'nested:say{text=Hi}', parentId: 'n' };
+    const [turn, ...more] = turns([peaks(20, [2, 3.98]), peaks(20)], [record, gather, hook, next, prompt, tts]);
+    expect(seconds(turn!.total!)).toBe(1.41);
+    expect(more).toEqual([]);
+  });
+
   it('is no turn when nothing was said afterwards', () => {
     expect(turns([], [record, gather, hook])).toEqual([]);
   });

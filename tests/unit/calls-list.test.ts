@@ -188,5 +188,18 @@ describe('a call on screen', () => {
     expect(status({ sip_status: 480 })).toEqual({ tone: 'off', word: '480 Temporarily unavailable' });
     expect(status({ answered: true, sip_status: 200 })).toEqual({ tone: 'teal', word: '200 OK' });
     expect(status({ sip_status: null })).toEqual({ tone: 'off', word: 'not answered' });
+    expect(status({ sip_status: 0 })).toEqual({ tone: 'off', word: 'not answered' });
+  });
+
+  it('counts as answered by its status where the platform doesn’t say, and has no length below zero', () => {
+    const shown = (more: object) => {
+      const { answered, duration, summary } = callView(wireCall.parse({ ...raw, ...more }), 'UTC', features, mark);
+      return [answered, duration, summary];
+    };
+    const unsaid = { answered: undefined, answered_at: null, duration: 41 };
+    expect(shown({ ...unsaid, sip_status: 200 })).toEqual([true, '0:41', 'Answered. The call lasted 0:41.']);
+    expect(shown({ ...unsaid, answered: null, sip_status: 200 })[0]).toBe(true);
+    expect(shown({ ...unsaid, sip_status: 486 })[0]).toBe(false);
+    expect(shown({ answered: true, sip_status: 200, duration: -5 })).toEqual([true, null, 'Answered.']);
   });
 });

@@ -91,6 +91,18 @@ describe('regions of speech to text', () => {
     },
   );
 
+  it('have a latency, too, when the caller hung up during the application’s response, where the recording ends', () => {
+    const spans = [gather({ 'stt.resolve': 'speech' }), hook('speechDetected', 2000)];
+    // The speech was recognised at 3 s; the recording ends 1.5 s later, the step only after 5 s.
+    const audio = [peaks(4.5, 2.2, 2.6)];
+    const latency = (isWhole: boolean, heard = audio) =>
+      regionsOf(spans, ZERO, heard, isWhole).find(({ kind }) => kind === 'latency')?.latency;
+    expect(latency(true)).toBeCloseTo(0.38);
+    // More may follow, or was said after the recording had been stopped.
+    expect(latency(false)).toBeUndefined();
+    expect(latency(true, [peaks(2.8, 2.2, 2.6)])).toBeUndefined();
+  });
+
   it.each([
     [{ 'stt.resolve': 'timeout' }, 'None (speech session timeout)'],
     [{ 'stt.resolve': 'killed' }, 'None (call disconnected or speech session terminated)'],
@@ -182,6 +194,22 @@ describe('the transcript', () => {
       ['Caller', '1', 15],
     ]);
     expect(turns[1]?.confidence).toBe(0.97);
+  });
+
+  it('has the prompt within a question, and the answer after it', () => {
+    const result = JSON.stringify({ alternatives: [{ transcript: 'Friday' }] });
+    const nested = (start: number, duration: number) =>
+      span('p', { name: 'nested:say{text=Which day?}', parent: 'gather', start: ZERO + start, duration });
+    const told = (prompt: typeof record) =>
+      transcriptOf([gather({ 'stt.resolve': 'speech', 'stt.result': result }), prompt], ZERO).map(
+        ({ who, text, at }) => [who, text, at],
+      );
+    const question = ['Application', 'Which day?', 2.1];
+    expect(told(nested(2100, 1500))).toEqual([question, ['Caller', 'Friday', 3.6]]);
+    // The caller interrupted it.
+    expect(told(nested(2100, 2900))).toEqual([question, ['Caller', 'Friday', 5]]);
+    // The next one, a few milliseconds before the answer’s step has ended.
+    expect(told(nested(4970, 900))[0]).toEqual(['Caller', 'Friday', 2]);
   });
 
   it.each([

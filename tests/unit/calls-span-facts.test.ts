@@ -125,6 +125,10 @@ const sample = samplePath('trace.json');
     const said = turns.filter(({ who }) => who === 'Caller').map(({ text }) => text.slice(0, 20));
     expect(said.slice(0, 4)).toEqual(['yeah', 'Tom', 'yeah', 'Smith']);
     expect(turns[1]).toMatchObject({ who: 'Application', kind: 'say' });
+    // The recogniser was on before “Are you …” began; the caller answered that question.
+    const first = turns.findIndex(({ text }) => text === 'yeah');
+    expect(turns[first - 1]!.text).toBe('Are you ...');
+    expect(turns[first + 1]!.text).toBe('To get s...');
     expect(turns.map(({ at }) => at)).toEqual(turns.map(({ at }) => at).toSorted((a, b) => a - b));
   });
 });

@@ -54,7 +54,17 @@ describe('what happened in a call', () => {
         `Not answered: ${words} after 3.10 s. It failed on this side: see its alerts.`,
       ],
     ),
-    ['without a status', { ...failed, status: null }, 'Not answered after 3.10 s. The platform gives no reason.'],
+    ...[null, 180, 200].map((status): [string, CallFacts, string] => [
+      `without a status that says why: ${status}`,
+      { ...failed, status },
+      'Not answered after 3.10 s. The platform gives no reason.',
+    ]),
+    // The record has the last attempt: no other gateway was tried after it.
+    [
+      'refused by a carrier without capacity',
+      { ...failed, status: 503, direction: 'outbound' },
+      'Not answered: Vonage answered 503 Service unavailable after 3.10 s. The other side isn’t taking calls: it is overloaded, under maintenance, or has no route for them.',
+    ],
     [
       'refused by a carrier',
       { ...failed, status: 403, direction: 'outbound' },

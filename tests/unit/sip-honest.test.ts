@@ -1,6 +1,8 @@
 import { findLadder } from '@/lib/bff/recent-calls/ladder';
 import type { Viewer } from '@/lib/bff/viewer';
 import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
+import type { CallHosts } from '@/lib/calls/sip/lane-names';
+import { failureIn } from '@/lib/calls/sip/own-failure';
 import { ladderOf } from '@/lib/calls/sip/ladder-of';
 import { readCapture } from '@/lib/calls/sip/read-capture';
 import { ladderRows } from '@/lib/calls/sip/rows';
@@ -56,6 +58,44 @@ describe('a challenge', () => {
         '407 Proxy Authentication Required 22 ms after the INVITE. The other side asked for credentials and got none: check that the sender has a user name and password for it.',
     });
     expect(rungs[2]!.bad).toBe(true);
+  });
+});
+
+describe('a call that the platform itself refused', () => {
+  const refused = (words: string) => {
+    // Both legs of an incoming call, and instead of ringing the media server refuses it.
+    const messages = messagesOf('inbound-two-legs');
+    const interim = messages[4]!;
+    const raw = String(interim.raw).replace(/^SIP.*/, `SIP/2.0 ${words}`);
+    return ladderFrom([...messages.slice(0, 4), { ...interim, raw }]);
+  };
+  const saidOf = (words: string, call: Partial<CallHosts>) =>
+    failureIn(refused(words), { direction: 'inbound', trunk: 'Meridian', host: null, remoteHost: null, ...call })
+      ?.sentence;
+
+  it('gets no advice about a carrier, which has nothing to do with it', () => {
+    expect(saidOf('404 Not Found', {})).toMatch(
+      /^404 Not Found \d+ ms after the INVITE\. It failed on this side: see the call’s alerts\.$/,
+    );
+    expect(saidOf('404 Not Found', { direction: 'outbound' })).toMatch(/tech prefix/);
+    expect(saidOf('486 Busy Here', {})).toMatch(/The line is busy\.$/);
+  });
+
+  it('is not told from one whose sides are unknown', () => {
+    const found = ladderFrom(messagesOf('outbound-503-next-gateway'));
+    const call = { direction: 'inbound', trunk: null, host: null, remoteHost: null };
+    expect(failureIn(found, call)?.sentence).toMatch(/The other side isn’t taking calls/);
+    expect(failureIn(found, { ...call, host: '203.0.113.10' })?.sentence).toMatch(/It failed on this side/);
+  });
+
+  it('is not one that refused a change after it had been answered', () => {
+    const messages = messagesOf('inbound-two-legs').slice(0, 10);
+    const [invite, answer] = [messages[0]!, messages[8]!];
+    const change = [at(inside(invite, 900), 9), at(inside(answer, 900, '491 Request Pending'), 9)];
+    const call = { direction: 'inbound', trunk: null, host: '192.0.2.1', remoteHost: null };
+    expect(failureIn(ladderFrom([...messages, ...change]), call)?.sentence).toMatch(
+      /Both sides wanted to change the call/,
+    );
   });
 });
 

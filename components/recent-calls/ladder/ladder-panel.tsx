@@ -9,6 +9,7 @@ import { CAPTURE_DAYS, NO_CAPTURES, type LadderAnswer } from '@/lib/calls/sip/an
 import { align, alignmentWords, capturedMoments, tracedMoments } from '@/lib/calls/sip/clock';
 import type { Ladder as LadderOfCall } from '@/lib/calls/sip/ladder';
 import { laneNames } from '@/lib/calls/sip/lane-names';
+import { failureIn } from '@/lib/calls/sip/own-failure';
 import { answeredAt } from '@/lib/calls/sip/rows';
 import type { TimedSpan } from '@/lib/calls/span';
 import type { CallView } from '@/lib/resources/recent-calls/view';
@@ -71,6 +72,7 @@ type FoundProps = LadderPanelProps & { ladder: LadderOfCall };
 function Found({ call, data, ladder, seconds, message, onMessage }: FoundProps) {
   const { timed, zero } = data;
   const names = useMemo(() => laneNames(ladder, hostsOf(call)), [ladder, call]);
+  const worded = useMemo(() => ({ ...ladder, failure: failureIn(ladder, hostsOf(call)) }), [ladder, call]);
   const clock = useMemo(() => clockOf(ladder, timed, zero), [ladder, timed, zero]);
   const found = ladder.rungs.findIndex(({ id }) => id === message);
   const select = useCallback(
@@ -83,7 +85,7 @@ function Found({ call, data, ladder, seconds, message, onMessage }: FoundProps) 
   const notes = notesOf(ladder, clock.words);
   const ladderOfAll = (
     <Ladder
-      ladder={ladder}
+      ladder={worded}
       names={names}
       zero={clock.zero}
       clock={clock.name}

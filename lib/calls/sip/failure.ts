@@ -1,13 +1,17 @@
 import { durationWords } from '../span-words';
+import { isOfLine } from '../story';
 import type { Sent } from './fold';
-import type { Rung } from './ladder';
+import type { Failure, Rung } from './ladder';
 import { meaningOf } from './meaning';
 
 export interface Failures {
   /** Rungs that report a failure. */
   bad: number[];
-  failure: { rung: number; sentence: string } | null;
+  failure: Failure | null;
 }
+
+/** The words of a failure. */
+type Words = Omit<Failure, 'rung'>;
 
 const CHALLENGES = [401, 407];
 
@@ -34,10 +38,10 @@ export function failureOf(sent: Sent[], rungs: Rung[]): Failures {
   let failure: Failures['failure'] = null;
   rungs.forEach((rung, place) => {
     const one = sent[place]!;
-    const sentence = answerFailure(sent, rung, place, known) ?? (known.heard.has(place) ? null : silence(rung, one));
-    if (sentence === null) return;
+    const words = answerFailure(sent, rung, place, known) ?? (known.heard.has(place) ? null : silence(rung, one));
+    if (words === null) return;
     bad.push(place);
-    failure ??= { rung: place, sentence };
+    failure ??= { rung: place, ...words };
   });
   return { bad, failure };
 }
@@ -45,7 +49,7 @@ export function failureOf(sent: Sent[], rungs: Rung[]): Failures {
 const transaction = ({ leg, cseq }: Sent) => `${leg}\n${cseq?.number}`;
 const attempted = ({ leg, cseq }: Sent) => `${leg}\n${cseq?.method}`;
 
-function answerFailure(sent: Sent[], rung: Rung, place: number, known: Known): string | null {
+function answerFailure(sent: Sent[], rung: Rung, place: number, known: Known): Words | null {
   const { status, inReplyTo, method } = rung;
   if (status === null || status < 400) return null;
   const one = sent[place]!;
@@ -55,17 +59,20 @@ function answerFailure(sent: Sent[], rung: Rung, place: number, known: Known): s
   if (isOpen && (!request || (known.authorized.get(attempted(one)) ?? -1) > place)) return null;
   if (status === 487 && known.cancelled.has(transaction(one))) return null;
   const after = inReplyTo ? ` ${durationWords(inReplyTo.after * 1000)} after the ${method}` : '';
-  return `${rung.title}${after}. ${isOpen ? NO_CREDENTIALS : meaningOf(status, method, !!request?.authorized)}`;
+  const what = `${rung.title}${after}.`;
+  const sentence = `${what} ${isOpen ? NO_CREDENTIALS : meaningOf(status, method, !!request?.authorized)}`;
+  const isGeneral = method === 'INVITE' && !request?.authorized && !isOpen && !isOfLine(status);
+  return isGeneral ? { sentence, here: `${what} It failed on this side: see the call’s alerts.` } : { sentence };
 }
 
 const NO_CREDENTIALS =
   'The other side asked for credentials and got none: check that the sender has a user name and password for it.';
 
 /** A request that was retransmitted and never answered. */
-function silence({ again, method, title }: Rung, one: Sent): string | null {
+function silence({ again, method, title }: Rung, one: Sent): Words | null {
   if (one.status !== null || method === 'ACK' || again.length === 0) return null;
   const times = again.length === 1 ? 'once more' : `${again.length} more times`;
-  return `${title} was sent ${times} and never answered. ${SILENT[method] ?? SILENT.other!}`;
+  return { sentence: `${title} was sent ${times} and never answered. ${SILENT[method] ?? SILENT.other!}` };
 }
 
 const SILENT: Record<string, string> = {

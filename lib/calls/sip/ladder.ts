@@ -42,6 +42,14 @@ export interface Rung {
   cut: number;
 }
 
+/** Where a call first failed, and what that usually means. */
+export interface Failure {
+  rung: number;
+  sentence: string;
+  /** What to say instead if the platform itself refused an incoming call like this. */
+  here?: string;
+}
+
 export interface Ladder {
   lanes: Lane[];
   /** In order of appearance. The inner one is between the platform's own machines, and is the one that a trace describes. */
@@ -51,6 +59,5 @@ export interface Ladder {
   omitted: number;
   others: number;
   beyond: number;
-  /** Where the call first failed, and what that usually means. */
-  failure: { rung: number; sentence: string } | null;
+  failure: Failure | null;
 }

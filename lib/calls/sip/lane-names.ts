@@ -39,8 +39,11 @@ export function laneNames(ladder: Pick<Ladder, 'lanes' | 'rungs' | 'legs'>, call
   });
 }
 
-/** The session border controller: the host in the record, otherwise the one involved in every leg. */
-function edgeOf({ lanes, rungs, legs }: Pick<Ladder, 'lanes' | 'rungs' | 'legs'>, call: CallHosts): number | null {
+/** The lane of the session border controller: the host in the record, otherwise the one involved in every leg; null if unknown. */
+export function edgeOf(
+  { lanes, rungs, legs }: Pick<Ladder, 'lanes' | 'rungs' | 'legs'>,
+  call: CallHosts,
+): number | null {
   const named = lanes.findIndex(({ host }) => host === call.host);
   if (named >= 0) return named;
   const isIn = (lane: number, leg: number) =>

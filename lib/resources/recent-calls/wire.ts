@@ -28,7 +28,7 @@ export const wireCall = z
     direction: wireText.optional(),
     from: wireText.optional(),
     to: wireText.optional(),
-    answered: wireFlag.optional(),
+    answered: wireFlag.nullish(),
     duration: wireNumber.optional(),
     sip_status: wireNumber.optional(),
     trunk: wireText.optional(),
@@ -44,14 +44,20 @@ export const wireCall = z
     direction: raw.direction ?? null,
     from: raw.from ?? null,
     to: raw.to ?? null,
-    answered: raw.answered ?? false,
-    duration: raw.duration ?? null,
-    sipStatus: raw.sip_status ?? null,
+    // Every answered call has the status 200 (CONTRACT-2, section 28).
+    answered: raw.answered ?? raw.sip_status === 200,
+    duration: within(raw.duration, 0, Infinity),
+    sipStatus: within(raw.sip_status, 100, 699),
     trunk: raw.trunk || null,
     traceId: hasTrace(raw.trace_id) ? raw.trace_id : null,
     recording: readRecordingUrl(recording_url),
     fields: wireFields.parse(raw),
   }));
+
+/** A number that can be one; null for any other, which says nothing. */
+function within(value: number | null | undefined, least: number, most: number): number | null {
+  return typeof value === 'number' && value >= least && value <= most ? value : null;
+}
 
 export type CallRow = z.output<typeof wireCall>;
 
