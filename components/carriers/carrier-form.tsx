@@ -97,8 +97,8 @@ export function CarrierForm({ sid, values, justMade = false, ...props }: Carrier
         setSaved(true);
         return undefined;
       }}
-      before={({ current }, labels) => {
-        if (sid) return isNew && <NewCarrierNote sid={sid} name={values.name} />;
+      before={({ current, context: { facts } }, labels) => {
+        if (sid) return isNew && <NewCarrierNote sid={sid} name={values.name} facts={facts} />;
         const account = textOf(current, 'account_sid');
         return <PresetPicker account={account ? { sid: account, name: labels.account_sid ?? '' } : null} />;
       }}

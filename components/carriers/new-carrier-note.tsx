@@ -7,16 +7,27 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
+import { fail, type Result } from '@/lib/kit/problem';
+import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';
+
+const CHANGED = 'Not discarded: this carrier was changed after you opened this page. Reload the page.';
+
+export interface NewCarrierNoteProps {
+  sid: string;
+  name: string;
+  /** Of the carrier on screen. */
+  facts: CarrierFacts;
+}
 
 /** Offers to discard a carrier created from a preset, until it is first saved. */
-export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
+export function NewCarrierNote({ sid, name, facts }: NewCarrierNoteProps) {
   const { busy, send, follow } = useSave();
   const [confirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function discard() {
     setProblem(undefined);
-    const result = await send(callBff('DELETE', `/carriers/${sid}`));
+    const result = await send(removeUnchanged(sid, facts));
     if (!result.ok) return setProblem(result.problem.message);
     toasts.show({ text: `Deleted Carrier ${name}`, tone: 'success' });
     follow('/internal/carriers');
@@ -53,3 +64,13 @@ export function NewCarrierNote({ sid, name }: { sid: string; name: string }) {
     </>
   );
 }
+
+/** Deletes the carrier, unless another window has changed it: then it may be in use. */
+async function removeUnchanged(sid: string, facts: CarrierFacts): Promise<Result<unknown>> {
+  const now = await callBff<{ facts: CarrierFacts }>('GET', `/carriers/${sid}`);
+  if (!now.ok) return now;
+  const isChanged = stateOf(now.value.facts) !== stateOf(facts);
+  return isChanged ? fail('conflict', CHANGED) : callBff('DELETE', `/carriers/${sid}`);
+}
+
+const stateOf = ({ marks, secrets }: CarrierFacts) => JSON.stringify([marks, secrets]);

@@ -1,4 +1,4 @@
-import { comparedNumber, isDotted, isTeams, readUri } from './addresses';
+import { comparedNumber, isDotted, isFrom, isTeams, readUri } from './addresses';
 import type { RoutingConfig } from './config';
 import { tryExpression, type TryExpression } from './expressions';
 import { throughRealm, throughRegistration } from './inbound-realm';
@@ -6,7 +6,7 @@ import { bySource } from './inbound-source';
 import { fromCarrier } from './inbound-end';
 import type { Found, InboundCall, InboundDecision, Inquiry } from './inbound-types';
 import { fromTeams, fromUser } from './inbound-user';
-import { say, Trail, type Way } from './trail';
+import { listed, say, Trail, type Way } from './trail';
 
 /* How an incoming call finds its application (CONTRACT-2 section 30 A; tests/samples/routing-cases.json contains the
    decisions of the platform's own code). */
@@ -37,7 +37,7 @@ function decide(inquiry: Inquiry): InboundDecision {
   const found = findOrigin(inquiry);
   if (found && found !== 'not a carrier') return 'decision' in found ? found : fromCarrier(inquiry, found);
   if (isTeams(source)) return fromTeams(inquiry);
-  trail.step(say`${source || 'The source'} isn’t the address of a carrier, so the caller is taken for a SIP device.`);
+  sayNoCarrier(inquiry);
   if (config.hidden.otherProviders) trail.leaveOpen(say`A carrier that you can’t see may have this address.`);
   if (config.carriers.some(({ active, requiresRegister }) => active && requiresRegister)) {
     trail.leaveOpen(
@@ -45,6 +45,20 @@ function decide(inquiry: Inquiry): InboundDecision {
     );
   }
   return fromUser(inquiry);
+}
+
+/** Reports why the source isn't a carrier's; of inactive carriers, only those whose gateways happen to be known are named. */
+function sayNoCarrier({ config, source, trail }: Inquiry): void {
+  const off = config.carriers.filter(
+    ({ active, gateways }) =>
+      !active && Array.isArray(gateways) && gateways.some((gateway) => gateway.inbound && isFrom(source, gateway)),
+  );
+  const refs = listed(off.map(({ id }) => trail.ref('carrier', id)));
+  const why =
+    off.length > 0
+      ? say`${source} is an address of ${refs}, which ${off.length === 1 ? 'is' : 'are'} inactive`
+      : say`${source || 'The source'} isn’t the address of a carrier`;
+  trail.step(say`${why}, so the caller is taken for a SIP device.`);
 }
 
 function findOrigin(inquiry: Inquiry): Found {

@@ -75,7 +75,7 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
         add(
           'early default',
           'warn',
-          say`${route} matches every number: the ${routes.length - 1 - place} after it are never reached.`,
+          say`${route} matches every number: ${othersAfter(routes.length - 1 - place)} never reached.`,
         );
       } else if (!isAnchored(text) && !takesEverything(text) && priority !== 9999) {
         add('unanchored', 'warn', say`${route} doesn’t start with ^, so it also matches inside a number.`);
@@ -97,6 +97,8 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
     return found;
   });
 }
+
+const othersAfter = (count: number) => (count === 1 ? 'the route after it is' : `the ${count} routes after it are`);
 
 function carriers({ carriers: all }: RoutingConfig): Finding[] {
   return all.flatMap((carrier) =>

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { phoneNumberText } from '../format/phone-number';
 import { isAbsent } from './deletion';
 import type { LeavingCarrier } from './leaving-carriers';
+import { memory } from './memory';
+import type { PlatformCalls } from './platform-calls';
 import { NO_ROOM, ok, type Blocker, type Result } from './problem';
 import type { ResourceContext } from './resource';
 import { secondsUntilRoom } from './room';
@@ -47,12 +49,34 @@ const wireHeldNumbers = wireRows(
 
 export type HeldNumber = z.output<typeof wireHeldNumbers>[number];
 
-const wireRoutes = wireList(
+/** The carriers to which the routes of a table send calls. */
+const wireCarriersOfTable = wireList(
   z.object({ lcr_carrier_set_entries: wireItems(z.object({ voip_carrier_sid: wireSidOrNull.optional() })) }),
-).transform(({ rows }) => rows.flatMap((route) => route.lcr_carrier_set_entries));
+).transform(({ rows }) =>
+  rows.flatMap((route) => route.lcr_carrier_set_entries.flatMap(({ voip_carrier_sid }) => voip_carrier_sid ?? [])),
+);
 
 /** So many tables are read in any case; more of them only while the platform has requests to spare. */
 const FEW_TABLES = 20;
+
+/** The carriers of tables, by the table's sid. */
+type Readings = Map<string, string[]>;
+
+/** What was read for a request: a bulk deletion does not read every table again for each carrier. */
+const ofRequest = new WeakMap<PlatformCalls, Readings>();
+
+/**
+ * What an attempt had read when the platform had no room for the rest, by user: the next one goes on from there. Starting anew,
+ * more tables than the platform's window has requests could never be read. If a table has begun to use the carrier since it was
+ * read, the platform still refuses the deletion.
+ */
+const ofStopped = memory<Readings>('routing tables read so far', { forMs: 15 * 60_000, most: 50 });
+
+function readingsFor({ calls, principal }: ResourceContext): Readings {
+  const found = ofRequest.get(calls) ?? new Map(ofStopped.get(principal.userSid));
+  ofRequest.set(calls, found);
+  return found;
+}
 
 /** All routing tables that this user may see; none where the platform has no routing. */
 export async function routingTables({ calls }: ResourceContext): Promise<Result<RoutingTable[]>> {
@@ -71,21 +95,36 @@ export function tableBlocker({ sid, name }: RoutingTable, switches: AreaSwitches
  * The tables among the given ones that send calls to one of the carriers. The platform would refuse to delete such a carrier,
  * but only after deleting its gateways.
  * @param carriers their sids
- * @returns NO_ROOM when the rest of many tables couldn't be read: each takes a request
+ * @returns NO_ROOM when the rest of many tables couldn't be read, each of which takes a request: the next attempt reads it
  */
 export async function tablesWith(
-  { calls }: ResourceContext,
+  context: ResourceContext,
   tables: RoutingTable[],
   carriers: string[],
 ): Promise<Result<RoutingTable[]>> {
-  const sids = new Set<string | null | undefined>(carriers);
+  const { calls, principal } = context;
+  const readings = readingsFor(context);
+  const uses = (held: string[]) => held.some((sid) => carriers.includes(sid));
   const using: RoutingTable[] = [];
-  for (const [place, table] of (sids.size > 0 ? tables : []).entries()) {
-    if (place >= FEW_TABLES && secondsUntilRoom(calls) > 0) return { ok: false, problem: NO_ROOM };
-    const entries = await calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: table.sid } });
-    if (!entries.ok) return entries;
-    if (entries.value.some(({ voip_carrier_sid }) => sids.has(voip_carrier_sid))) using.push(table);
+  let asked = 0;
+  for (const table of carriers.length > 0 ? tables : []) {
+    const known = readings.get(table.sid);
+    // A table that used one of them is read again: it is what the user may have changed since.
+    if (known && !uses(known)) continue;
+    const hasRoom = asked < FEW_TABLES || secondsUntilRoom(calls) === 0;
+    const query = { lcr_sid: table.sid };
+    const read: Result<string[]> = hasRoom
+      ? await calls.get('/LcrRoutes', wireCarriersOfTable, { query })
+      : { ok: false, problem: NO_ROOM };
+    if (!read.ok) {
+      if (read.problem.kind === 'rate-limited') ofStopped.keep(principal.userSid, readings);
+      return read;
+    }
+    asked += 1;
+    readings.set(table.sid, read.value);
+    if (uses(read.value)) using.push(table);
   }
+  if (carriers.length > 0) ofStopped.forget(principal.userSid);
   return ok(using);
 }
 

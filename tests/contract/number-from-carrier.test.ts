@@ -84,6 +84,33 @@ it('of one whose inbound gateway has a name no call is recognised, because calls
   expect((await ask(sid)).answer!.source).toBe('198.51.100.9');
 });
 
+describe('an inactive carrier', () => {
+  const INACTIVE = { is_active: 0, account_sid: AURORA };
+  const refused = (name: string) => `${name} is inactive, so the platform doesn’t recognize its calls.`;
+
+  it('that signs in is not said to authenticate: the platform doesn’t ask for its password any more', async () => {
+    const { answer, errors } = await ask(carrier({ ...INACTIVE, name: 'Signs in', trunk_type: 'auth' }));
+    expect(answer).toBeNull();
+    expect(errors).toEqual({ carrier: refused('Signs in') });
+  });
+
+  it('that registers is not said to be registered', async () => {
+    const columns = { name: 'Registers', trunk_type: 'reg', requires_register: 1 };
+    const { answer, errors } = await ask(carrier({ ...INACTIVE, ...columns }));
+    expect(answer).toBeNull();
+    expect(errors).toEqual({ carrier: refused('Registers') });
+  });
+
+  it('is named as the reason why its address isn’t taken for a carrier’s', async () => {
+    const sid = carrier({ ...INACTIVE, name: 'Retired' });
+    gateway(sid, 1);
+    const { answer } = await ask(sid);
+    expect(words(answer!.way!.steps)).toContain(
+      '198.51.100.9 is an address of Retired, which is inactive, so the caller is taken for a SIP device.',
+    );
+  });
+});
+
 it('of one whose gateways can’t be read nothing is claimed', async () => {
   const sid = carrier({ name: 'Unread' });
   gateway(sid, 1);

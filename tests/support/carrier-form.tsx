@@ -10,7 +10,7 @@ const SID = 'c1111111-1111-4111-8111-111111111111';
 const { features } = readSettings({ PLATFORM_API_URL: 'http://127.0.0.1/v1', SESSION_PASSWORDS: 'x'.repeat(32) });
 
 /** The form of a stored carrier, as an administrator sees it. */
-export function storedCarrierForm(values: CarrierValues) {
+export function storedCarrierForm(values: CarrierValues, more: { justMade?: boolean } = {}) {
   const context: FormContext<CarrierFacts> = {
     mode: 'edit',
     scope: 'admin',
@@ -21,7 +21,7 @@ export function storedCarrierForm(values: CarrierValues) {
   };
   return (
     <SignedInUser sid="ann">
-      <CarrierForm sid={SID} values={values} context={context} tab={undefined} aside={null} />
+      <CarrierForm sid={SID} values={values} context={context} tab={undefined} aside={null} {...more} />
     </SignedInUser>
   );
 }

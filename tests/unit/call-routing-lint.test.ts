@@ -98,6 +98,14 @@ describe('the linter', () => {
     },
   );
 
+  it.each([
+    [['.*', '^1'], 'the route after it is never reached.'],
+    [['.*', '^1', '^2'], 'the 2 routes after it are never reached.'],
+  ])('says of %j that %s', (texts, end) => {
+    const found = words(lint(config({ carriers: [carrier], routing_tables: [table({}, ...texts)] })));
+    expect(found).toEqual([expect.stringMatching(new RegExp(`matches every number: ${end}$`))]);
+  });
+
   it('a route without a carrier is passed over, and keeps nothing from those after it', () => {
     const [first, second] = table({}, '.*', '^1').routes;
     const routes = [{ ...first!, carriers: [] }, second!];

@@ -2,7 +2,7 @@ import { changedWords } from '@/components/resource/save-state';
 import { fieldsOf } from '@/lib/kit/form';
 import { changedValues, changeOf, withChange } from '@/lib/resources/carriers/change';
 import { carrierForm } from '@/lib/resources/carriers/form';
-import { newCarrier, newSipGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { newCarrier, newSipGateway, newSmppGateway, type CarrierValues } from '@/lib/resources/carriers/values';
 import { verdictOn } from '../support/carrier-rules';
 
 const row = (sid: string | null, address: string, changes: object = {}) => ({
@@ -60,6 +60,15 @@ describe('what a save sends of a carrier', () => {
     const restored = { ...loaded, sip: [loaded.sip[0]!, row('x', '192.0.2.3'), loaded.sip[1]!, row('d', '192.0.2.5')] };
     const addresses = withChange(restored, changeOf(now, loaded)).sip.map(({ address }) => address);
     expect(addresses).toEqual(['192.0.2.1', '192.0.2.5']);
+  });
+
+  it('a new gateway for messages that a first attempt has stored, without the zero before its port, is not made twice', () => {
+    const messages = { ...newSmppGateway(), address: 'smpp.example.com' };
+    const now = { ...loaded, smpp_outbound: [{ ...messages, port: '02775' }] };
+    const stored = { ...loaded, smpp_outbound: [{ ...messages, sid: 'm' }] };
+    expect(withChange(stored, changeOf(now, { ...loaded, smpp_outbound: [] })).smpp_outbound).toEqual(
+      stored.smpp_outbound,
+    );
   });
 
   it('a changed gateway that has been restored under another sid is changed there, and not made twice', () => {

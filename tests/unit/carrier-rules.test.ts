@@ -150,7 +150,7 @@ describe('the rules of a carrier', () => {
       'a repeated inbound gateway for messages',
       valid({
         smpp_inbound_password: 'p',
-        smpp_inbound: [1, 2].map(() => ({ ...newSmppGateway(), address: '192.0.2.9' })),
+        smpp_inbound: ['2775', '02775'].map((port) => ({ ...newSmppGateway(), address: '192.0.2.9', port })),
       }),
       'smpp_inbound.1.address',
       /^Each inbound SMPP gateway must have a unique IP address\.$/,

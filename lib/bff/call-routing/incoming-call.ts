@@ -26,7 +26,14 @@ export async function incomingCall(
   // A call comes from an IP address: a gateway with a name is never its source.
   const gateway = takers.find(({ address }) => isDotted(address));
   if (gateway) return { call: { uri: to(realm), source: gateway.address } };
-  const { id, name, accountId, trunkType, requiresRegister } = carrier;
+  const { id, name, active, accountId, trunkType, requiresRegister } = carrier;
+  if (!active) {
+    return {
+      call: null,
+      field: 'carrier',
+      missing: `${name} is inactive, so the platform doesn’t recognize its calls.`,
+    };
+  }
   // A carrier that signs in calls its account's realm; one that registers is identified by where its registration ends.
   if (trunkType === 'auth') {
     const called = realm || source.config.accounts.find((account) => account.id === accountId)?.realm;

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Gateway } from '../../call-routing/config';
 import { memory } from '../../kit/memory';
+import type { Resource } from '../../kit/resource';
 import type { Session } from '../../session/session';
 import { sharedStore } from '../../store/store';
 import { sessionKey } from '../session-key';
@@ -24,6 +25,11 @@ const changeKey = (session: Session) => `gateways changed ${sessionKey(session)}
 export async function forgetGateways({ session }: Pick<Viewer, 'session'>): Promise<void> {
   gateways.forget(sessionKey(session));
   await sharedStore().set(changeKey(session), randomUUID(), KEPT_MS);
+}
+
+/** To be called after deletions in any area: the platform may refuse to delete a carrier, but only after deleting its gateways. */
+export async function forgetGatewaysOf({ area }: Pick<Resource, 'area'>, viewer: Pick<Viewer, 'session'>) {
+  if (area === 'carriers') await forgetGateways(viewer);
 }
 
 /** The gateways that this user has read recently, by carrier. */

@@ -1,5 +1,5 @@
 import { hostKind, isPort } from './hosts';
-import { smppFilled, storedSipPort, type SipGatewayValues, type SmppGatewayValues } from './gateways';
+import { smppFilled, storedSipPort, storedSmppPort, type SipGatewayValues, type SmppGatewayValues } from './gateways';
 import { placeholderIn, placeholderSentence } from './placeholders';
 
 export const NO_GATEWAY = 'You must provide at least one SIP Gateway.';
@@ -74,7 +74,7 @@ function repeatedPlaces<Row extends { address: string }>(rows: Row[], portOf: (r
 
 function checkSmppRows(field: 'smpp_outbound' | 'smpp_inbound', rows: SmppGatewayValues[], note: Note): void {
   const direction = field === 'smpp_outbound' ? 'outbound' : 'inbound';
-  const repeated = repeatedPlaces(rows, ({ port }) => port.trim());
+  const repeated = repeatedPlaces(rows, storedSmppPort);
   rows.forEach((row, place) => {
     const address = row.address.trim();
     if (!address) return;

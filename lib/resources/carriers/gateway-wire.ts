@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Flavour } from '../../config/settings';
 import { wireFlag, wireNumber, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
-import { storedNetmask, storedSipPort, type SipGatewayValues, type SmppGatewayValues } from './gateways';
+import {
+  storedNetmask,
+  storedSipPort,
+  storedSmppPort,
+  type SipGatewayValues,
+  type SmppGatewayValues,
+} from './gateways';
 
 /** A gateway with its writable columns, without those that this platform does not send. */
 export interface StoredGateway {
@@ -98,7 +104,7 @@ function sipColumnsOf(values: SipGatewayValues) {
 /** The columns of an SMPP gateway's row. */
 const smppColumnsOf = (values: SmppGatewayValues) => ({
   ipv4: values.address.trim(),
-  port: Number(values.port.trim()),
+  port: storedSmppPort(values),
   netmask: values.netmask,
   use_tls: values.tls,
 });

@@ -55,6 +55,9 @@ export function storedSipPort({ address, port }: Pick<SipGatewayValues, 'address
   return text ? Number(text) : null;
 }
 
+/** The port that is stored for an SMPP gateway, a number. */
+export const storedSmppPort = ({ port }: Pick<SmppGatewayValues, 'port'>): number => Number(port.trim());
+
 /** The SIP gateways as the platform stores them, in any order and under any id: to check whether they are stored. */
 export const keptSip = (rows: SipGatewayValues[]): string[] =>
   rows.map((row) => asKept(row, { port: storedSipPort(row), netmask: storedNetmask(row) })).sort();
@@ -69,7 +72,7 @@ export const storedNetmask = ({
 /** The same of SMPP gateways. Rows without an address are not stored. */
 export const keptSmpp = (rows: SmppGatewayValues[]): string[] =>
   smppFilled(rows)
-    .map((row) => asKept(row, { port: row.port.trim() }))
+    .map((row) => asKept(row, { port: storedSmppPort(row) }))
     .sort();
 
 /** The rows that will be saved: those with an address. */

@@ -1,5 +1,6 @@
 import { signedOutAnswer } from '@/lib/bff/answers';
 import { LONGEST_CHANGE } from '@/lib/bff/body';
+import { forgetGatewaysOf } from '@/lib/bff/call-routing/known-gateways';
 import { handler } from '@/lib/bff/handler';
 import { mayOnNamedRecord } from '@/lib/bff/questions';
 import { NO_SUCH, sentChange, updateRecord, type FoundRecord } from '@/lib/bff/record';
@@ -21,6 +22,7 @@ export const PUT = handler(
 export const DELETE = handler({ can: mayOnNamedRecord('delete'), body: 'none' }, async ({ viewer, found }) => {
   const { resource, context, sid, record } = found;
   const removed = (await resource.remove?.(context, sid, record)) ?? fail('not-found', NO_SUCH);
+  await forgetGatewaysOf(resource, viewer);
   return removed.ok && resource.endsSession?.(viewer.principal, sid) ? signedOutAnswer(viewer, 'signed-out') : removed;
 });
 
