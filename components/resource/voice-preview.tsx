@@ -16,13 +16,15 @@ export interface VoicePreviewProps {
   account: string;
   language: string;
   voice: string;
+  /** The speech service to take; by default any with this vendor and label. */
+  sid?: string;
 }
 
 const SENTENCE = 'Hello. Thank you for calling. How can I help you?';
 const LONGEST = 300;
 
 /** Has the vendor speak a sentence with a voice, and plays it. Nothing is stored. */
-export function VoicePreview({ vendor, label, account, language, voice }: VoicePreviewProps) {
+export function VoicePreview({ vendor, label, account, language, voice, sid }: VoicePreviewProps) {
   const [text, setText] = useState(SENTENCE);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -38,7 +40,7 @@ export function VoicePreview({ vendor, label, account, language, voice }: VoiceP
       setAudio('');
       setProblem('');
     },
-    [vendor, label, account, language, voice],
+    [vendor, label, account, language, voice, sid],
   );
   useEffect(() => {
     if (audio) return () => URL.revokeObjectURL(audio);
@@ -50,7 +52,7 @@ export function VoicePreview({ vendor, label, account, language, voice }: VoiceP
     setBusy(true);
     setProblem('');
     setAudio('');
-    const body = { vendor, label, account, language, voice, text };
+    const body = { vendor, label, account, language, voice, text, sid };
     try {
       const answer = await openBff('POST', '/speech-services/preview', body, leaving.signal);
       if (answer.ok) setAudio(URL.createObjectURL(await answer.value.blob()));

@@ -14,6 +14,7 @@ import styles from './speech.module.css';
 
 /** Identifies a stored speech service. */
 export interface PreviewPanelProps {
+  sid: string;
   vendor: string;
   label: string;
   /** '' for a shared one. */
@@ -44,7 +45,7 @@ export function PreviewPanel(service: PreviewPanelProps) {
 
 const optionsOf = (choices: Choice[]) => choices.map(({ value, name }) => ({ value, label: name }));
 
-function Voices({ vendor, label, account }: PreviewPanelProps) {
+function Voices({ sid, vendor, label, account }: PreviewPanelProps) {
   const typed = vendor.startsWith('custom:');
   const query = new URLSearchParams({ vendor, label, account });
   const found = useLookup<Languages>(typed ? null : `/speech-services/languages?${query}`, { remembers: true });
@@ -98,7 +99,7 @@ function Voices({ vendor, label, account }: PreviewPanelProps) {
           )
         }
       </Field>
-      <VoicePreview {...{ vendor, label, account }} language={chosen.language} voice={chosen.voice ?? ''} />
+      <VoicePreview {...{ sid, vendor, label, account }} language={chosen.language} voice={chosen.voice ?? ''} />
     </div>
   );
 }

@@ -153,7 +153,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
                   ) : (
                     <TestPanel sid={sid} settings={settings} unsaved={unsaved} now={testNow} />
                   )}
-                  {speaks && <PreviewPanel {...speaks} />}
+                  {speaks && <PreviewPanel sid={sid} {...speaks} />}
                 </>
               )
             : undefined

@@ -58,18 +58,20 @@ function listOfProvider(context: Context): Answer {
   );
 }
 
+function mayRead({ caller }: Context, row: Row, alsoShared = false): boolean {
+  if (isAdmin(caller)) return true;
+  const isOfProvider = row.service_provider_sid === caller.service_provider_sid;
+  if (isProvider(caller)) return isOfProvider;
+  return row.account_sid === caller.account_sid || (alsoShared && row.account_sid === null && isOfProvider);
+}
+
 /** The credential in the path, if the caller may see it. A test may use shared ones. */
 function credentialOf(context: Context, alsoShared = false): Row {
-  const { store, caller, params } = context;
+  const { store, params } = context;
   if (!isSid(params.sid)) throw refuse(400, 'Bad request');
   const row = store.get('speech_credentials', params.sid);
   if (!row) throw bareRefusal(404);
-  if (isAdmin(caller)) return row;
-  const own = isProvider(caller)
-    ? row.service_provider_sid === caller.service_provider_sid
-    : row.account_sid === caller.account_sid ||
-      (alsoShared && row.account_sid === null && row.service_provider_sid === caller.service_provider_sid);
-  if (!own) throw refuse(403, PRIVILEGES);
+  if (!mayRead(context, row, alsoShared)) throw refuse(403, PRIVILEGES);
   return row;
 }
 
@@ -101,7 +103,7 @@ function create(context: Context): Answer {
   return created(store.insert('speech_credentials', { ...row, credential: credentialFrom(sent) }));
 }
 
-/** The credential's owner is not checked. */
+/** The uses are stored whoever asks; the rest is silently left as it is for those who may not read the credential. */
 function update(context: Context): Answer {
   const { store, params } = context;
   if (!isSid(params.sid)) throw refuse(400, 'Bad request');
@@ -111,10 +113,11 @@ function update(context: Context): Answer {
   }
   const row = store.get('speech_credentials', params.sid);
   if (!row) throw bareRefusal(404);
+  const before = (row.credential ?? {}) as Row;
   store.update('speech_credentials', params.sid, {
     use_for_tts: sent.use_for_tts,
     use_for_stt: sent.use_for_stt,
-    credential: credentialAfter(String(row.vendor), (row.credential ?? {}) as Row, sent),
+    credential: mayRead(context, row) ? credentialAfter(String(row.vendor), before, sent) : before,
   });
   return done();
 }

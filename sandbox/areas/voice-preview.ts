@@ -12,6 +12,18 @@ import { HANGING_MS } from './speech-test';
 /** The bytes of a WAV file before its samples. */
 const WAV_HEAD = 44;
 
+const NEURAL =
+  'Stephen Ruth Gregory Arthur Olivia Daniel Remi Gabrielle Liam Sergio Pedro Adriano Kazuha Thiago Laura Elin';
+const STANDARD =
+  'Nicole Russell Marlene Hans Celine Mathieu Chantal Conchita Enrique Penelope Miguel Carla Giorgio Mizuki Ricardo ' +
+  'Lotte Ruben Astrid Naja Mads';
+
+/** The voices of AWS in the built-in table that only one of its engines has. All others have both. */
+const ENGINE_OF = new Map([
+  ...NEURAL.split(' ').map((voice) => [voice, 'neural'] as const),
+  ...STANDARD.split(' ').map((voice) => [voice, 'standard'] as const),
+]);
+
 function accountOf(context: Context): string {
   if (!isSid(context.params.sid)) throw refuse(400, 'Bad request');
   const sid = guardAccount(context);
@@ -46,10 +58,10 @@ function refuseUnspeakable(credential: Row, { text }: Row) {
 }
 
 /** No vendor is ever queried: the credential's label decides, as for its test. */
-async function refuseAsVendor(credential: Row, { voice }: Row) {
+async function refuseAsVendor(credential: Row, { voice, engine = 'standard' }: Row) {
   const vendor = String(credential.vendor);
   const label = String(credential.label ?? '');
-  const url = (credential.credential as Row | null)?.custom_tts_url;
+  const { custom_tts_url: url, api_uri } = (credential.credential ?? {}) as Row;
   if (label.startsWith('hang')) await sleep(HANGING_MS, undefined, { ref: false });
   if (label.startsWith('unreachable')) {
     throw refuse(
@@ -59,7 +71,15 @@ async function refuseAsVendor(credential: Row, { voice }: Row) {
         : 'getaddrinfo ENOTFOUND api.example',
     );
   }
+  if (vendor === 'elevenlabs' && !api_uri) throw refuse(500, 'getaddrinfo ENOTFOUND undefined');
   if (voice === 'bad') throw refuse(500, 'Bad Request');
+  if (vendor === 'aws' && (ENGINE_OF.get(String(voice)) ?? engine) !== engine) {
+    throw refuse(500, `This voice does not support the selected engine: ${String(engine)}`);
+  }
+  // Only calls look up the customer's own voices; here their id goes to the vendor, which knows no such voice.
+  if (vendor === 'google' && String(voice).startsWith('custom_')) {
+    throw refuse(500, `3 INVALID_ARGUMENT: Voice '${String(voice)}' does not exist. Is it misspelled?`);
+  }
   if (!/^(fail|tts-fail|no-reason)/.test(label)) return;
   // This vendor's library gives no message.
   if (vendor === 'microsoft') throw new Refusal(500, {});

@@ -138,7 +138,7 @@ export const seedSpeech: Seed = ({ store }) => {
     row(
       'aurora failing',
       'elevenlabs',
-      { api_key, model_id: 'eleven_turbo_v2' },
+      { api_key, model_id: 'eleven_turbo_v2', api_uri: 'api.elevenlabs.io' },
       { owner: aurora, use: 'tts', label: 'failing' },
     ),
     row(

@@ -15,7 +15,7 @@ const tts = ['de-DE', 'en-US', 'fr-FR'].map((value) => ({ value, name: `Language
 
 beforeEach(async () => {
   jest.mocked(callBff).mockResolvedValue({ ok: true, value: { tts } });
-  render(<PreviewPanel vendor="google" label="" account="" />);
+  render(<PreviewPanel sid="one" vendor="google" label="" account="" />);
   await userEvent.click(screen.getByRole('button', { name: 'Choose a voice' }));
 });
 

@@ -3,6 +3,7 @@
  */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { VoicePreview } from '@/components/resource/voice-preview';
+import { PreviewPanel } from '@/components/speech-services/preview-panel';
 
 const asked: unknown[] = [];
 const saved = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
@@ -50,4 +51,13 @@ test('what was spoken goes with its voice', async () => {
   expect(heard()).not.toBeNull();
   rerender(preview('two'));
   expect(heard()).toBeNull();
+});
+
+test('on the page of a speech service, that one speaks and no other of its vendor', async () => {
+  render(<PreviewPanel sid="this-one" vendor="custom:acme" label="" account="" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a voice' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Language' }), { target: { value: 'en-US' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Voice' }), { target: { value: 'anna' } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Play preview' })));
+  expect(asked).toMatchObject([{ sid: 'this-one', voice: 'anna' }]);
 });

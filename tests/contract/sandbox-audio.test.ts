@@ -46,4 +46,15 @@ describe('a voice preview', () => {
   it('of other vendors is always audio', async () => {
     expect(await preview('google')).toEqual([200, 'audio/mpeg', 'RIFF']);
   });
+
+  it.each([
+    ['a voice that only the newer engine of AWS has, with the older one', 'aws', { voice: 'Olivia' }, 500],
+    ['that voice with the newer one', 'aws', { voice: 'Olivia', engine: 'neural' }, 200],
+    ['a voice that only the older engine has, with the newer one', 'aws', { voice: 'Naja', engine: 'neural' }, 500],
+    ['a voice that both have', 'aws', { voice: 'Joanna', engine: 'neural' }, 200],
+    ['one of the customer’s own voices at Google', 'google', { voice: `custom_${speechSid('any')}` }, 500],
+    ['a voice of ElevenLabs without the host of a region', 'elevenlabs', {}, 500],
+  ])('of %s', async (_what, name, more, status) => {
+    expect((await preview(name, more))[0]).toBe(status);
+  });
 });

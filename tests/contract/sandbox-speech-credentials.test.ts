@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { AURORA, HARBOR, ACME } from '../../sandbox/seed/organisation';
+import { speechSid } from '../../sandbox/seed/speech';
 import { ownSandbox } from '../support/own-sandbox';
 import type { Adjustments } from '../support/sandbox-replay';
 import { describeRecordings } from '../support/sandbox-replay';
@@ -53,10 +54,20 @@ describeRecordings('speech-credentials', {
 });
 
 /* What the platform's public source says, and no recording shows. */
-describe('the label of a speech service', () => {
+describe('a speech service', () => {
   const own = ownSandbox();
 
-  it('is in use if any account of the provider has it, in whatever case', async () => {
+  it('keeps all but its uses when someone changes it who may not read it', async () => {
+    const shared = speechSid('nvidia');
+    const change = { use_for_tts: 0, use_for_stt: 1, riva_server_uri: '10.9.9.9:50051' };
+    await own.control.ask('aurora', 'PUT', `/Accounts/${AURORA}/SpeechCredentials/${shared}`, change);
+    expect(own.sandbox.store.get('speech_credentials', shared)).toMatchObject({
+      use_for_tts: 0,
+      credential: { riva_server_uri: '10.1.1.1:50051' },
+    });
+  });
+
+  it('has a label that is in use if any account of the provider has it, in whatever case', async () => {
     const create = (account_sid: string, label: string) =>
       own.control.ask('acme', 'POST', `/ServiceProviders/${ACME}/SpeechCredentials`, {
         ...{ vendor: 'deepgram', use_for_tts: 0, use_for_stt: 1, api_key: 'a-key' },

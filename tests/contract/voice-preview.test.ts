@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { speak, spokenLanguage } from '@/lib/bff/speech-services/voice-preview';
 import { openStream } from '@/lib/platform/client';
-import { previewCall } from '@/lib/resources/speech-services/preview';
+import { previewCall, type PreviewQuestion } from '@/lib/resources/speech-services/preview';
 import { ACME, AURORA } from '../../sandbox/seed/organisation';
 import { speechSid } from '../../sandbox/seed/speech';
 import { LivePlatform } from '../support/live-platform';
@@ -68,6 +68,68 @@ describe('a voice preview', () => {
       staying(),
     );
     expect(spoken).toBeInstanceOf(Response);
+  });
+
+  describe('of a stored speech service', () => {
+    const asked = { label: '', language: 'en-US', voice: 'a', accountSid: null, text: 'Hello.' };
+    /** What a user of the provider hears, or is told. */
+    async function heard(question: Pick<PreviewQuestion, 'vendor'> & Partial<PreviewQuestion>) {
+      const { context, token } = await signedInContext(live.control, 'acme', 'service_provider');
+      const call = await previewCall(context, { ...asked, ...question });
+      if (!call.ok) return call.problem.message;
+      const open = (to: string, options = {}) => openStream({ ...live.caller, token }, to, options);
+      const spoken = await speak({ open }, call.value, staying());
+      return spoken instanceof Response ? 'audio' : spoken.ok || spoken.problem.message;
+    }
+    const synthesised = async () =>
+      (await live.control.calls()).filter(({ path: asks }) => asks.endsWith('/Synthesize'));
+
+    it.each([
+      ['is heard where calls hear it', 'Olivia', 'audio'],
+      ['is refused where calls are refused it', 'Naja', /couldn’t speak this text/],
+    ])('a voice of AWS %s: both take its newer engine', async (_what, voice, outcome) => {
+      expect(await heard({ vendor: 'aws', voice })).toMatch(outcome);
+    });
+
+    it('ElevenLabs without a data residency is told what it lacks, and nobody is asked', async () => {
+      expect(await heard({ vendor: 'elevenlabs' })).toBe(
+        'To preview voices, set the data residency of this speech service first.',
+      );
+      expect(await synthesised()).toEqual([]);
+    });
+
+    it('a custom vendor that only streams is told so, and nobody is asked', async () => {
+      const { store } = live.sandbox;
+      store.update('speech_credentials', speechSid('custom'), {
+        credential: { custom_tts_streaming_url: 'wss://tts.example.com' },
+      });
+      expect(await heard({ vendor: 'custom:acme-tts' })).toBe(
+        'To preview voices, this speech service needs a TTS HTTP URL.',
+      );
+      expect(await synthesised()).toEqual([]);
+    });
+
+    it('a custom voice at Google that only calls can speak isn’t called a mistake', async () => {
+      const [own] = live.sandbox.store.list('google_custom_voices');
+      const voice = `custom_${String(own!.google_custom_voice_sid)}`;
+      expect(await heard({ vendor: 'google', label: 'hotel-voices', voice })).toBe(
+        'The platform couldn’t preview this custom voice. Calls may still use it.',
+      );
+    });
+
+    it('on its own page is that one, even where another has its vendor and no label either', async () => {
+      const { store } = live.sandbox;
+      const other = store.get('speech_credentials', speechSid('nvidia'))!;
+      const sid = '00000000-aaaa-4000-8000-000000000000';
+      store.load('speech_credentials', [{ ...other, speech_credential_sid: sid }]);
+      const { context } = await signedInContext(live.control, 'acme', 'service_provider');
+      for (const one of [sid, speechSid('nvidia')]) {
+        const call = await previewCall(context, { ...asked, vendor: 'nvidia', sid: one });
+        expect(call).toMatchObject({ ok: true, value: { body: { speech_credential_sid: one } } });
+      }
+      const foreign = await previewCall(context, { ...asked, vendor: 'nvidia', sid: speechSid('borealis google') });
+      expect(foreign).toMatchObject({ ok: false, problem: { kind: 'not-found' } });
+    });
   });
 
   it('that takes too long is given up', async () => {

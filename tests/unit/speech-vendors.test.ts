@@ -259,6 +259,21 @@ describe('variants', () => {
       });
     });
 
+    it.each(['tts', 'stt'])(
+      'keeps the custom model of its %s in the cloud while the other use has a container',
+      (use) => {
+        const other = use === 'tts' ? 'stt' : 'tts';
+        const mixed = {
+          [`use_custom_${use}`]: 1,
+          [`custom_${use}_endpoint`]: 'model-1',
+          [`use_custom_${other}`]: 1,
+          [`custom_${other}_endpoint_url`]: 'http://10.0.0.1:5000',
+        };
+        const changed = moved({ ...cloud, ...mixed }, 'on-premise', { region: 'eastus' });
+        expect(changed).toEqual({ errors: {}, sent: { ...both, ...mixed, region: 'eastus' } });
+      },
+    );
+
     it('keeps a custom voice of the vendor’s cloud on the way there and back', () => {
       const voice = { use_custom_tts: 1, custom_tts_endpoint: 'voice-1' };
       expect(moved({ ...cloud, ...containers, ...voice }, 'hosted').sent).toMatchObject(voice);

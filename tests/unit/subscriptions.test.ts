@@ -107,6 +107,15 @@ describe('what the platform tells', () => {
     });
   });
 
+  it.each(['enterprise', null, undefined])(
+    'is none while its plan is %j: nobody is told to pay for it',
+    (plan_type) => {
+      const [recorded] = recordedReads('hosted-flavour', /Users\/me$/);
+      const { account, ...rest } = recorded!.body as { account: object };
+      expect(wireSubscription.parse({ ...rest, account: { ...account, plan_type } })).toBeNull();
+    },
+  );
+
   it('is none on all the others', () => {
     const others = recordedReads('auth', /Users\/me$/i);
     expect(others.length).toBeGreaterThan(0);

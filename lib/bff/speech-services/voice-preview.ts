@@ -14,6 +14,9 @@ export const INCOMPLETE = 'Enter a text, and choose a language and a voice.';
 /** The platform requires a language also for a vendor that has none to choose; there it means nothing. */
 const ANY_LANGUAGE = 'en-US';
 const REFUSED = 'The platform refused the preview. Check that the account is active, and the language and the voice.';
+/** Of Google's custom voices a preview knows none: the platform looks them up for calls only, as in its public source. */
+const CUSTOM_VOICE = 'The platform couldn’t preview this custom voice. Calls may still use it.';
+const COULD_NOT = 'The vendor couldn’t speak this text. Check the language and the voice, and test the speech service.';
 const LATE = 'The vendor took too long to speak. Try again.';
 
 /**
@@ -62,7 +65,7 @@ async function spokenBy(
   signal: AbortSignal,
 ): Promise<Result<never> | Response> {
   const answer = await viewer.open(path, { headers: { accept: 'audio/*' }, post: body, signal });
-  if (!answer.ok) return { ok: false, problem: explained(answer.problem) };
+  if (!answer.ok) return { ok: false, problem: explained(answer.problem, body.voice) };
   const audio = await wholeOf(answer.value.body);
   const type = audio.ok && audioType(audio.value);
   if (!audio.ok) return audio;
@@ -97,12 +100,12 @@ function audioType(bytes: Buffer): string | null {
 }
 
 /** What the vendor's library says names addresses, or says nothing that anybody could use. */
-function explained(problem: Problem): Problem {
+function explained(problem: Problem, voice: unknown): Problem {
   // Inactive accounts are refused with a number only.
   if (problem.kind === 'invalid') return { kind: 'invalid', message: REFUSED };
   if (problem.kind !== 'unavailable' || problem.code === 'cancelled') return problem;
   const say = (message: string): Problem => ({ kind: 'unavailable', message });
   if (problem.code === 'vendor-unreachable') return say('The platform can’t reach this vendor.');
   if (problem.code === 'vendor-refused') return say('The vendor rejected the credentials of this speech service.');
-  return say('The vendor couldn’t speak this text. Check the language and the voice, and test the speech service.');
+  return say(/^custom_[\da-f-]{36}$/.test(String(voice)) ? CUSTOM_VOICE : COULD_NOT);
 }

@@ -45,6 +45,8 @@ export interface SpeechVendor {
   sections?: { id: string; title: string; fields: VendorField[] }[];
   /** What the fields cannot check each for itself: messages by field name. */
   rules?: FormDefinition['rules'];
+  /** What the platform needs of a stored credential to preview voices: a setting, and the message without it. */
+  preview?: { needs: string; missing: string };
   /** Initial values of a new credential; '' and false by default. */
   initial?: Values;
   /** The local fields of a stored credential, inferred from the others. */

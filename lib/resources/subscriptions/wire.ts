@@ -3,11 +3,13 @@ import { wireFlagOn, wireList, wireNumber, wireSid, wireString, wireText } from 
 import type { Subscription } from './plan';
 import { CALLS, DEVICES } from './prices-wire';
 
+const PLANS = ['trial', 'free', 'paid'] as const;
+
 const wireProducts = wireList(z.object({ name: wireString, quantity: wireNumber.optional() }));
 
 /**
- * The subscription in `Users/me` on a hosted platform (CONTRACT 19); null elsewhere. A card is included only once the account
- * is a customer of the payment provider.
+ * The subscription in `Users/me` on a hosted platform (CONTRACT 19); null elsewhere, and for an unknown plan, which may be one
+ * that is paid already. A card is included only once the account is a customer of the payment provider.
  */
 export const wireSubscription = z
   .looseObject({
@@ -31,12 +33,13 @@ export const wireSubscription = z
   })
   .transform(({ account, subscription }): Subscription | null => {
     const products = subscription?.products?.rows;
-    if (!account || !products) return null;
+    const plan = PLANS.find((one) => one === account?.plan_type);
+    if (!account || !products || !plan) return null;
     const quantity = (name: string) => products.find((one) => one.name === name)?.quantity ?? 0;
     const { card_type, last4, exp_month, exp_year } = subscription;
     const expires = exp_month && exp_year ? `${String(exp_month).padStart(2, '0')}/${exp_year}` : '';
     return {
-      plan: account.plan_type === 'paid' || account.plan_type === 'trial' ? account.plan_type : 'free',
+      plan,
       isActive: account.is_active,
       trialEnd: account.trial_end_date ?? null,
       calls: quantity(CALLS),

@@ -12,6 +12,7 @@ const sent = z.object({
   vendor: name.min(1),
   label: name,
   account: name,
+  sid: name.optional(),
   language: name,
   voice: name.min(1),
   text: z.string().trim().min(1).max(MOST_PREVIEWED),

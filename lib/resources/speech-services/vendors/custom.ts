@@ -7,6 +7,7 @@ export const custom = defineVendor({
   label: 'Custom',
   tts: true,
   stt: true,
+  preview: { needs: 'custom_tts_url', missing: 'To preview voices, this speech service needs a TTS HTTP URL.' },
   inferred: (stored) => ({ custom_name: String(stored.vendor ?? '').replace(/^custom:/, '') }),
   fields: [
     {

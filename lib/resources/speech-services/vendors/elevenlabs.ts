@@ -15,6 +15,7 @@ export const elevenlabs = defineVendor({
   tts: true,
   stt: false,
   docs: 'https://elevenlabs.io/docs/api-reference/text-to-speech/stream',
+  preview: { needs: 'api_uri', missing: 'To preview voices, set the data residency of this speech service first.' },
   initial: {
     api_uri: RESIDENCES[0]!.value,
     // The specification's defaults (details 36), shown in the field and sent as they stand there.

@@ -24,8 +24,9 @@ function withoutContainer(use: SpeechUse, values: Values, stored: Record<string,
 /** A container is only used if the flag of its use is set; one that is stored without the flag, or changed, gets it. */
 function containerFlag(use: SpeechUse, values: Values, stored: Record<string, unknown>): Record<string, unknown> {
   const [flag, address] = [`use_custom_${use}`, `custom_${use}_endpoint_url`];
-  const wanted = address in values ? values[address] : stored[address];
-  const untouched = wanted === stored[address] && flag in stored;
+  const wanted = (address in values ? values[address] : stored[address]) || undefined;
+  // Without a container before and after, the flag is that of a custom voice or model of the vendor's cloud.
+  const untouched = wanted === (stored[address] || undefined) && flag in stored;
   return untouched ? {} : { [flag]: wanted ? 1 : undefined };
 }
 
