@@ -1,7 +1,8 @@
 // @ts-check
 
-/** Characters; the head of a page is a few thousand, and a first page's styles some ten thousand more. */
+/** Bytes; the head of a page is a few thousand, and a first page's styles some ten thousand more. */
 const LONGEST_HEAD = 100_000;
+const END = '</head>';
 
 /**
  * Lets the head of a page be changed before it is sent: the response is held back until its head is complete, which it is within
@@ -16,14 +17,13 @@ export function changeHead(request, response, begin) {
   const { writeHead, write, end } = response;
   const isPage = () =>
     response.statusCode === 200 && String(response.getHeader('content-type')).startsWith('text/html');
-  /** The head received so far; null before it is known to be a page, and once it is complete. */
-  let head = /** @type {string | null} */ (null);
+  /** What was received of the head; null before it is known to be a page, and once it is complete. */
+  let head = /** @type {Buffer | null} */ (null);
   let change = (/** @type {string} */ unchanged) => unchanged;
-  const decoder = new TextDecoder();
 
   response.writeHead = (/** @type {any[]} */ ...given) => {
     if (isPage()) {
-      head = '';
+      head = Buffer.alloc(0);
       response.removeHeader('content-length');
       change = begin(/'nonce-(\w+)'/.exec(String(response.getHeader('content-security-policy')))?.[1] ?? '');
     }
@@ -32,16 +32,19 @@ export function changeHead(request, response, begin) {
   response.write = (/** @type {any} */ chunk, /** @type {any[]} */ ...given) => {
     if (!response.headersSent) response.writeHead(response.statusCode);
     if (head === null) return Reflect.apply(write, response, [chunk, ...given]);
-    head += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-    if (!head.includes('</head>') && head.length < LONGEST_HEAD) return true;
-    const html = change(head);
+    head = Buffer.concat([head, Buffer.from(chunk)]);
+    // A chunk may end within a character, but the head does not: the rest stays as it is.
+    const rest = head.indexOf(END) + END.length;
+    const isWhole = rest >= END.length;
+    if (!isWhole && head.length < LONGEST_HEAD) return true;
+    const page = isWhole ? [Buffer.from(change(head.toString('utf8', 0, rest))), head.subarray(rest)] : [head];
     head = null;
-    return Reflect.apply(write, response, [html]);
+    return Reflect.apply(write, response, [Buffer.concat(page)]);
   };
   response.end = (/** @type {any[]} */ ...given) => {
     if (head === null && (response.headersSent || !isPage())) return Reflect.apply(end, response, given);
     if (given[0]) response.write(given[0]);
-    if (head) Reflect.apply(write, response, [change(head)]);
+    if (head?.length) Reflect.apply(write, response, [head]);
     return Reflect.apply(end, response, []);
   };
 }

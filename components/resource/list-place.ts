@@ -27,8 +27,9 @@ export function rememberPlace(user: string, base: string): void {
   }
 }
 
-/** After signing out, the next user's way back must not lead to what this one has searched for. */
+/** After signing out, the next user's lists must not show what this one has searched for, or the account chosen last. */
 export function forgetPlace(): void {
+  rememberAccount('');
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -21,7 +21,7 @@ export function bodyOf(request: Request): unknown {
 /**
  * Reads a request's JSON body.
  * @param most bytes; more than usual for a change, and for a file
- * @returns the value; Problem `invalid` for a wrong content type, or a body that is too long or not JSON
+ * @returns the value; Problem `invalid` for a wrong content type, or a body that is too long, incomplete or not JSON
  */
 async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<unknown>> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
@@ -33,12 +33,15 @@ async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<u
   if (Number(request.headers.get('content-length')) > most) return tooLong;
   const pieces: Uint8Array[] = [];
   let length = 0;
-  if (request.body) {
-    for await (const piece of request.body) {
+  try {
+    for await (const piece of request.body ?? []) {
       length += piece.length;
       if (length > most) return tooLong;
       pieces.push(piece);
     }
+  } catch {
+    // The browser has left, or its connection broke. Nothing was done yet.
+    return fail('invalid', 'The request didn’t arrive completely.', { status: 400 });
   }
   try {
     const value: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'));

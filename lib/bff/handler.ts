@@ -4,14 +4,15 @@ import { PAGE_USER } from '../kit/page-user';
 import { isPartlyDone } from '../kit/doubtful';
 import { fail, ok, refuse, type Result } from '../kit/problem';
 import type { SaveOutcome } from '../kit/save-key';
-import { renewedCookie } from '../session/cookies';
-import { pageUserOf } from '../session/session';
+import { forgetAnswersElsewhere } from '../platform/remembered';
+import { renewedCookie, sessionCookieName } from '../session/cookies';
+import { openSession, pageUserOf } from '../session/session';
 import { answerOf, faultAnswer, unauthenticatedAnswer, type Outcome } from './answers';
 import { Attempt } from './attempt';
 import { readBody } from './body';
 import { isFromAnotherSite, isSameOrigin, isWriteMethod } from './same-origin';
 import { counted, saveOnce } from './save-once';
-import { signedInOrOutSince } from './sign-in/sign-out';
+import { signedInOrOutSince, signedOutSince } from './sign-in/sign-out';
 import { currentVisit, viewerOf, type Viewer } from './viewer';
 
 type Params = Record<string, string>;
@@ -157,6 +158,7 @@ async function forViewer(
     attempt.begin(viewer.calls);
     const found = await can(viewer, call);
     const outcome = attempt.ended(found.ok ? await run({ viewer, found: found.value }) : found);
+    if (viewer.calls.effects?.().length) await forgetAnswersElsewhere(session.token);
     const ended = !(outcome instanceof Response) && !outcome.ok && outcome.problem.kind === 'unauthenticated';
     const answer = ended ? await unauthenticatedAnswer(visit, 'expired', outcome.problem) : answerOf(outcome, status);
     for (const cookie of viewer.cookies) answer.headers.append('set-cookie', cookie);
@@ -171,11 +173,26 @@ async function forViewer(
     if (await isLate()) answer.headers.delete('set-cookie');
     return answer;
   }
+  // The handler's own cookie would bring back who has logged out, and replace that of whoever has logged in since.
+  if ((await keepsSession(answer, visit.host)) && (await signedOutSince(session.signedIn.userSid, began))) {
+    answer.headers.delete('set-cookie');
+    return answer;
+  }
   const due = background ? null : await renewedCookie(visit, visit.host);
   const renewed = due && (await isLate()) ? null : due;
   // A handler that sets the cookie itself (such as sign-out) takes precedence.
   if (renewed && !answer.headers.has('set-cookie')) answer.headers.append('set-cookie', renewed);
   return answer;
+}
+
+/** Whether an answer sets a session's cookie, not one with nothing but a message. */
+async function keepsSession({ headers }: Response, host: string): Promise<boolean> {
+  const [, value] =
+    headers
+      .getSetCookie()
+      .map((one) => one.split(/[=;]/))
+      .find(([name]) => name === sessionCookieName(host)) ?? [];
+  return (await openSession(value)).session !== null;
 }
 
 function saveOutcomeOf(outcome: Outcome): SaveOutcome {

@@ -27,11 +27,11 @@ export function keyForSave(method: string, path: string, body: unknown): PageSav
   return { target, body: text, key, headers: { [SAVE_KEY]: key, ...(former ? { [EARLIER_KEY]: former.key } : {}) } };
 }
 
-/** Failures on the way: what came of an earlier attempt was not looked for. */
-const NOT_LOOKED: ProblemKind[] = ['unavailable', 'timeout', 'rate-limited', 'malformed'];
+/** Refusals by what is stored now. All others may come before the console has looked for what an earlier attempt has made. */
+const LOOKED: ProblemKind[] = ['conflict', 'in-use', 'not-found'];
 
 /** Records the outcome of a save. Once it is known for sure, also that of an earlier attempt, the next save is a new one. */
 export function settleSave({ target, key, body }: PageSave, result: Result<unknown>): void {
   if (!result.ok && (result.problem.doubtful || isPartlyDone(result.problem))) inDoubt.set(target, { key, body });
-  else if (result.ok || !NOT_LOOKED.includes(result.problem.kind)) inDoubt.delete(target);
+  else if (result.ok || LOOKED.includes(result.problem.kind)) inDoubt.delete(target);
 }

@@ -1,14 +1,18 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { makeRoom } from '../kit/memory';
 import { ok, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 import { tokenKey } from '../kit/token-key';
+import { sharedStore } from '../store/store';
 
 /** A cached read, with the times (milliseconds since 1970) of its request, of when it is dropped first, and of its response. */
 interface Kept {
   since: number;
   until: number;
   answer: Promise<Result<{ value: unknown; at: number }>>;
+  /** The token's last change when it was read, at whatever replica; null: none was known. */
+  change: string | null;
   /** Of a list: how many rows it has. 0 for everything else, and until it has been read. */
   rows: number;
 }
@@ -18,6 +22,8 @@ const MOST_USERS = 200;
 const MOST_OF_ONE = 96;
 /** The most rows of all users' lists together: about 75 MB, at 500 bytes for a row of Find's. */
 const MOST_ROWS = 150_000;
+/** Longer than anything is cached. */
+const CHANGE_KEPT_MS = 10 * 60_000;
 /** How often the responses whose time is over are dropped, in milliseconds, so that those of users who have left take no room. */
 const SWEPT_MS = 30_000;
 
@@ -46,11 +52,13 @@ export async function remembered<T>(
   const what = `${viewing} ${named}`;
   dropOver();
   const key = tokenKey(token);
+  const change = await sharedStore().get(changeKey(key));
   const own = kept.get(key) ?? new Map<string, Kept>();
   kept.delete(key);
   if (kept.size >= MOST_USERS) kept.delete(kept.keys().next().value!);
   kept.set(key, own);
-  const known = own.get(what);
+  const last = own.get(what);
+  const known = last?.change === change ? last : undefined;
   if (known && Date.now() < known.since + forMs) {
     const answer = await known.answer;
     // It was aborted together with another tab's request: this one reads for itself.
@@ -59,7 +67,8 @@ export async function remembered<T>(
   const answer = read().then((result) => (result.ok ? ok({ value: result.value, at: Date.now() }) : result));
   const since = Date.now();
   // Others may be content with an older one: it is kept as long as the one before it.
-  const entry: Kept = { since, until: since + Math.max(forMs, known ? known.until - known.since : 0), answer, rows: 0 };
+  const until = since + Math.max(forMs, known ? known.until - known.since : 0);
+  const entry: Kept = { since, until, answer, change, rows: 0 };
   makeRoom(own, what, MOST_OF_ONE);
   own.set(what, entry);
   const result = await answer;
@@ -79,6 +88,13 @@ export async function remembered<T>(
 export function forgetAnswers(token: string): void {
   kept.delete(tokenKey(token));
 }
+
+/** To be called after a request that may have changed something with a token: the other replicas have stale reads, too. */
+export async function forgetAnswersElsewhere(token: string): Promise<void> {
+  await sharedStore().set(changeKey(tokenKey(token)), randomUUID(), CHANGE_KEPT_MS);
+}
+
+const changeKey = (key: string) => `changed ${key}`;
 
 /** Drops the responses of the users who were here least recently, while all lists together have too many rows. */
 function boundRows(): void {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { draftKey, keepDraft } from '@/components/resource/draft-store';
-import { rememberPlace } from '@/components/resource/list-place';
+import { rememberAccount, rememberPlace } from '@/components/resource/list-place';
 import { keepViews } from '@/components/resource/view-store';
 import { noteRecent, recentPlace } from '@/components/shell/find-recent';
 import { signOut } from '@/components/shell/sign-out';
@@ -12,7 +12,8 @@ jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
 jest.mock('@/lib/kit/load-page', () => ({ loadPage: jest.fn() }));
 jest.mock('@/components/shell/session-channel', () => ({ tellSignedOut: jest.fn() }));
 
-const left = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort();
+const left = () =>
+  [...Object.keys(localStorage), ...Object.keys(sessionStorage), document.cookie].filter(Boolean).sort();
 
 beforeEach(() => {
   localStorage.clear();
@@ -22,6 +23,7 @@ beforeEach(() => {
   noteRecent(recentPlace('bob', 'acme'), { area: 'accounts', name: 'Harbor', href: '/internal/accounts/2/edit' });
   history.replaceState(null, '', '/internal/clients?q=desk');
   rememberPlace('ann', '/internal/clients');
+  rememberAccount('account-chosen-last');
   keepViews('ann clients', [{ name: 'Desks', search: '?q=desk' }]);
 });
 

@@ -4,11 +4,14 @@ import { startSandbox, type Sandbox } from '@/sandbox/server';
 import { handler, type Question } from '@/lib/bff/handler';
 import { everyUser, may } from '@/lib/bff/questions';
 import { PAGE_USER } from '@/lib/kit/page-user';
-import { fail, ok } from '@/lib/kit/problem';
+import { fail, ok, type Problem } from '@/lib/kit/problem';
+import { processWide } from '@/lib/kit/process-wide';
 import { SAVE_KEY } from '@/lib/kit/save-key';
 import { wireCreated } from '@/lib/kit/wire';
+import { remembered } from '@/lib/platform/remembered';
 import { signIn } from '@/lib/platform/sign-in';
 import { sessionCookie, sessionCookieName } from '@/lib/session/cookies';
+import { openSession } from '@/lib/session/session';
 
 const HOST = 'console.test';
 /** The browser's cookies, for the framework's `cookies()`, which knows only its own requests. */
@@ -125,6 +128,25 @@ describe('the session', () => {
   });
 });
 
+describe('what another replica remembers of a user', () => {
+  it('is read again after a change here, and only then', async () => {
+    await enter('admin');
+    const { session } = await openSession(jar[sessionCookieName(HOST)]);
+    let reads = 0;
+    const there = () => remembered(session!, 'what is kept', 60_000, () => Promise.resolve(ok(++reads)));
+    await there();
+    // A replica drops what it has itself; this one plays both.
+    const others = processWide('answers by token', () => new Map<string, unknown>());
+    const had = new Map(others);
+    const asks = handler({ can: everyUser, body: 'none' }, ({ viewer }) => viewer.calls.get('/Users/me', z.unknown()));
+    expect((await asks(request('POST'), nothing)).status).toBe(200);
+    expect(await there()).toMatchObject({ value: { value: 1 } });
+    expect((await addsProvider(request('POST', { name: 'Line Nine' }), nothing)).status).toBe(201);
+    had.forEach((own, key) => others.set(key, own));
+    expect(await there()).toMatchObject({ value: { value: 2 } });
+  });
+});
+
 describe('the audit line of a change', () => {
   it('that was made names who, what, and what the platform was asked', async () => {
     await enter('admin');
@@ -146,6 +168,25 @@ describe('the audit line of a change', () => {
     expect((await route(request('POST', { name: 'Line Two' }), nothing)).status).toBe(500);
     expect(lines()).toMatchObject([{ user: 'admin', fields: ['name'], result: 'fault' }]);
     expect(lines()[0]!.effects).toHaveLength(1);
+  });
+
+  it('whose body never arrives whole is no bug, and nothing was done', async () => {
+    await enter('admin');
+    const torn = new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{"name":'));
+        body.error(new Error('aborted'));
+      },
+    });
+    const { url, headers } = request('POST', {});
+    const answer = await addsProvider(
+      new Request(url, { method: 'POST', headers, body: torn, duplex: 'half' } as RequestInit),
+      nothing,
+    );
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as { problem: Problem }).problem.doubtful).toBeUndefined();
+    expect(lines()).toMatchObject([{ user: 'admin', result: 'invalid' }]);
+    expect(complained).not.toHaveBeenCalled();
   });
 
   it('whose question breaks is written', async () => {

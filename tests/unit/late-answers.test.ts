@@ -1,9 +1,12 @@
 /** @jest-environment node */
 import { z } from 'zod';
 import { DELETE as logOut, POST as logIn } from '@/app/api/session/route';
+import type { Outcome } from '@/lib/bff/answers';
 import { handler } from '@/lib/bff/handler';
 import { everyUser } from '@/lib/bff/questions';
+import type { Viewer } from '@/lib/bff/viewer';
 import { ok } from '@/lib/kit/problem';
+import { sessionCookie } from '@/lib/session/cookies';
 import { openSession } from '@/lib/session/session';
 import { HOST, keepCookie, sandboxForHandlers } from '../support/browser-jar';
 
@@ -40,8 +43,8 @@ async function leave(): Promise<void> {
   keepCookie(cookieOf(await logOut(request('DELETE'), nothing))!);
 }
 
-/** Asks for something, and lets it be answered when `go` is called. @param readsAfter whether it asks the platform then */
-function slow({ readsAfter }: { readsAfter: boolean }) {
+/** Asks for something, and lets it be answered when `go` is called. @param then what the answer is made from */
+function slow(then: (viewer: Viewer) => Outcome | Promise<Outcome>) {
   let go = () => undefined as void;
   const gate = new Promise<void>((resolve) => (go = resolve));
   let begun = () => undefined as void;
@@ -49,10 +52,21 @@ function slow({ readsAfter }: { readsAfter: boolean }) {
   const route = handler({ can: everyUser, body: 'none' }, async ({ viewer }) => {
     begun();
     await gate;
-    return readsAfter ? viewer.calls.get('/Users/me', z.unknown()) : ok(null);
+    return then(viewer);
   });
   const answer = route(request('GET'), nothing);
   return { started, go, answer };
+}
+
+const nothingNew = () => ok(null);
+const asksPlatform = ({ calls }: Viewer) => calls.get('/Users/me', z.unknown());
+
+/** As after a change of the own password: the session goes on, with a message. */
+async function leavesMessage({ session, host }: Viewer): Promise<Response> {
+  const answer = Response.json({});
+  const flash = { code: 'password-changed' } as const;
+  answer.headers.append('set-cookie', await sessionCookie({ ...session, flash }, host));
+  return answer;
 }
 
 /** As many seconds later, until the test is over. */
@@ -61,23 +75,26 @@ function passed(seconds: number): void {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 }
 
-it('An answer that renews the session does so while it is still the browser’s', async () => {
-  await enter('aurora');
-  passed(40);
-  const asked = slow({ readsAfter: false });
-  asked.go();
-  expect(cookieOf(await asked.answer)).not.toBeNull();
+it('An answer that renews the session, or leaves a message in it, does so while it is still the browser’s', async () => {
+  for (const then of [nothingNew, leavesMessage]) {
+    await enter('aurora');
+    passed(40);
+    const asked = slow(then);
+    asked.go();
+    expect(cookieOf(await asked.answer)).not.toBeNull();
+  }
 });
 
 it.each([
-  ['renews the session', false, 200],
-  ['has found the session ended', true, 401],
+  ['renews the session', nothingNew, 200],
+  ['leaves a message in the session', leavesMessage, 200],
+  ['has found the session ended', asksPlatform, 401],
 ])(
   'An answer that %s brings nobody back after they have logged out, and nobody else out',
-  async (_what, readsAfter, status) => {
+  async (_what, then, status) => {
     await enter('aurora');
     passed(40);
-    const asked = slow({ readsAfter });
+    const asked = slow(then);
     await asked.started;
     await leave();
     await enter('acme');
@@ -91,7 +108,7 @@ it.each([
 it('An answer that has found the session ended by nobody still leaves its message', async () => {
   await enter('borealis');
   passed(1);
-  const asked = slow({ readsAfter: true });
+  const asked = slow(asksPlatform);
   await asked.started;
   await own.control.expire('borealis');
   asked.go();

@@ -41,17 +41,24 @@ describe('the key of a save', () => {
     expect(saveOf({ name: 'a' }, '/users').headers).not.toHaveProperty(EARLIER_KEY);
   });
 
-  it.each(['unavailable', 'timeout', 'rate-limited', 'malformed'] as const)(
-    'stays when the save is sent once more and fails on its way (%s), which says nothing about the first',
+  it.each(['unavailable', 'timeout', 'rate-limited', 'malformed', 'invalid', 'unauthenticated', 'forbidden'] as const)(
+    'stays when the save is sent once more and refused before anything is looked for (%s), which says nothing about the first',
     (kind) => {
       const first = saveOf({ name: 'a' });
       settleSave(first, lost);
-      settleSave(saveOf({ name: 'a' }), fail(kind, 'The server cannot be reached'));
+      settleSave(saveOf({ name: 'a' }), fail(kind, 'Not this time.'));
       expect(saveOf({ name: 'a' }).headers).toEqual({ [SAVE_KEY]: first.key, [EARLIER_KEY]: first.key });
-      settleSave(saveOf({ name: 'b' }), fail(kind, 'The server cannot be reached'));
+      settleSave(saveOf({ name: 'b' }), fail(kind, 'Not this time.'));
       expect(saveOf({ name: 'b' }).headers).toMatchObject({ [EARLIER_KEY]: first.key });
     },
   );
+
+  it('is another one once the console has looked for what the first has made', () => {
+    settleSave(saveOf({ name: 'a' }), lost);
+    const second = saveOf({ name: 'a' });
+    settleSave(second, fail('conflict', 'It exists now. Nothing was created again.'));
+    expect(saveOf({ name: 'a' }).headers).not.toHaveProperty(EARLIER_KEY);
+  });
 
   it('stays while a part of the save may have been done', () => {
     const first = saveOf({ name: 'a' });

@@ -1,7 +1,10 @@
 import { memory } from '@/lib/kit/memory';
 import { fail, ok, type Result } from '@/lib/kit/problem';
 import { processWide } from '@/lib/kit/process-wide';
-import { forgetAnswers, remembered } from '@/lib/platform/remembered';
+import { forgetAnswers, forgetAnswersElsewhere, remembered } from '@/lib/platform/remembered';
+
+process.env.PLATFORM_API_URL = 'http://127.0.0.1:1';
+process.env.SESSION_PASSWORDS = 'a password for the tests that is long enough';
 
 let reads = 0;
 const read = (): Promise<Result<number>> => Promise.resolve(ok(++reads));
@@ -62,6 +65,20 @@ describe('what was read is remembered', () => {
     await remembered(of('a'), 'x', 60_000, read);
     forgetAnswers('a');
     expect(await value(remembered(of('a'), 'x', 60_000, read))).toBe(2);
+  });
+
+  it('until something is changed with the token at another replica, and from then on as before', async () => {
+    await remembered(of('a'), 'x', 60_000, read);
+    await remembered(of('b'), 'x', 60_000, read);
+    // The other replica has no access to this one's memory.
+    await forgetAnswersElsewhere('a');
+    expect(await value(remembered(of('a'), 'x', 60_000, read))).toBe(3);
+    expect(await value(remembered(of('a'), 'x', 60_000, read))).toBe(3);
+    expect(await value(remembered(of('b'), 'x', 60_000, read))).toBe(2);
+    await forgetAnswersElsewhere('a');
+    const broken = () => Promise.resolve(fail('unavailable', 'No.'));
+    expect(await value(remembered<number>(of('a'), 'x', 60_000, broken))).toBe('unavailable');
+    expect(await value(remembered(of('a'), 'x', 60_000, read))).toBe(4);
   });
 
   it('but never a failure', async () => {
