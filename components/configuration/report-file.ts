@@ -14,9 +14,10 @@ const STATES = {
 /** The outcome of each step, for a spreadsheet. */
 export function reportFile(views: StepView[], stateOf: (id: string) => PieceState | undefined): string {
   const lines = views.map(({ step, noun }) => {
-    const state = stateOf(step.id) ?? { state: 'waiting' as const };
-    const message = 'message' in state ? (state.message ?? '') : '';
-    return csvLine([ACTIONS[step.action], noun, step.title, step.account ?? '', STATES[state.state], message]);
+    const now: PieceState = stateOf(step.id) ?? { state: 'waiting' };
+    const state = now.state === 'waiting' && now.isUnanswered ? 'not known' : now.state;
+    const message = 'message' in now ? (now.message ?? '') : '';
+    return csvLine([ACTIONS[step.action], noun, step.title, step.account ?? '', STATES[state], message]);
   });
   return `${BYTE_ORDER_MARK}${csvLine(['action', 'kind', 'record', 'account', 'outcome', 'message'])}${lines.join('')}`;
 }

@@ -204,11 +204,11 @@ export function changesOf(
 function secretChanges(
   area: Area,
   { secrets: listed, given = {} }: ConfigRecord,
-  { secrets: there = [] }: ConfigRecord,
+  { secrets: there = [], fields: stored }: ConfigRecord,
   both: Fields,
 ): FieldChange[] {
   const wanted = new Set([...(listed ?? []), ...Object.keys(given)].filter((path) => isUsed(area, path, both)));
-  const added = [...wanted].filter((path) => !there.includes(path));
+  const added = [...wanted].filter((path) => !there.includes(path) || isOutdated(area, path, stored, both));
   const gone = listed ? there.filter((path) => !wanted.has(path) && goes(area, path)) : [];
   const change = (path: string, side: 'from' | 'to'): FieldChange => ({
     path,
@@ -224,6 +224,13 @@ export function isUsed(area: Area, path: string, fields: Fields): boolean {
   const secret = area.secrets.find((one) => one.path === path);
   if (!secret) return true;
   return !ruledOutBy(area, secret, fields) && (!secret.with || nameIn(fields[secret.with]) !== '');
+}
+
+/** Whether a stored secret is that of another storage than the one that the record is to have. */
+export function isOutdated(area: Area, path: string, stored: Fields, both: Fields): boolean {
+  const gate = area.secrets.find((one) => one.path === path)?.only?.path;
+  // Of recordings that are switched off, the file doesn't say the storage.
+  return gate !== undefined && stored[gate] !== undefined && !sameValue(null, stored[gate], both[gate]);
 }
 
 /** Whether a secret can be removed on its own. Those of webhooks and storages go with their user name or storage. */

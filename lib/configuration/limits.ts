@@ -6,6 +6,10 @@ export const MOST_RECORDS = 20_000;
 export const TOO_MANY = 'The file has too many records: a configuration may have 20,000.';
 /** The most rows in a list of one record; a step with more would be refused. */
 export const MOST_ROWS = 2_000;
+/** No field of the platform is longer. */
+export const LONGEST_TEXT = 100_000;
+/** No name of a record or a setting is longer; a step with a longer one would be refused, and with it all that are sent together. */
+export const LONGEST_NAME = 500;
 
 /** The message when a file would be too large to be read again, by its kind. */
 export const TOO_LARGE_TO_WRITE = {

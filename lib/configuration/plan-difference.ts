@@ -93,7 +93,7 @@ interface Judged {
 
 function judged(
   { kind }: Plan,
-  { area: name, action, changes, wanted }: Difference,
+  { area: name, action, changes, wanted, stored }: Difference,
   { constraints, names }: Surroundings,
 ): Judged {
   const area = AREAS[name];
@@ -103,7 +103,7 @@ function judged(
     const field = fields.find(({ path }) => path === change.path) ?? null;
     const off =
       constraints.unavailableFields?.[name]?.[change.path] ??
-      settingOff(area, change, action, wanted!, constraints) ??
+      settingOff(area, change, action, { ...stored?.fields, ...wanted!.fields }, constraints) ??
       (field && action === 'create' ? ungated(area, field, wanted!) : null);
     const why =
       off ??

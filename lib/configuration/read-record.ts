@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
-import { fieldsOf, withinSentence, type Area, type Field } from './area';
+import { ACCOUNT, fieldsOf, withinSentence, type Area, type Field } from './area';
 import type { Cell, ConfigRecord, Fields, Kind, Row, Value } from './model';
-import { MOST_ROWS } from './limits';
+import { LONGEST_NAME, LONGEST_TEXT, MOST_ROWS } from './limits';
 import { shorten } from './shorten';
 
 type Tell = (message: string, offset?: number) => void;
@@ -11,9 +11,6 @@ const nameOf = ({ key }: Pair) => (isScalar(key) ? String(key.value) : '');
 
 /** What stands for a value that a file leaves empty. */
 const NOTHING = { flag: false, number: null, reference: null, text: '', rows: '' } as const;
-
-/** No field of the platform is longer. */
-const LONGEST_TEXT = 100_000;
 
 /** Reads the records of one area out of their nodes, and tells what does not belong there. */
 export class RecordReader {
@@ -51,7 +48,8 @@ export class RecordReader {
     this.readInto(record, node, '');
     for (const path of this.area.key.slice(0, 1)) {
       const value = record.fields[path];
-      if (value === undefined || value === '') this.tell(`“${path}” is missing.`, offsetOf(node));
+      // One that can’t be read has been told.
+      if (value === '' || (value === undefined && !node.has(path))) this.tell(`“${path}” is missing.`, offsetOf(node));
     }
     return record;
   }
@@ -81,7 +79,8 @@ export class RecordReader {
     if (!isMap(value)) return this.tell(`“${path}” must have fields of its own.`, offsetOf(value));
     for (const pair of value.items) {
       const inner = `${path}.${nameOf(pair)}`;
-      if (path === this.area.openSecrets) this.readSecret(record, pair, inner);
+      if (inner.length > LONGEST_NAME) this.not(`“${shorten(inner)}” is too long.`, offsetOf(pair.key));
+      else if (path === this.area.openSecrets) this.readSecret(record, pair, inner);
       else {
         const found = this.cell(pair, { path: inner, label: inner, kind: 'text' }, true);
         if (found !== undefined) record.fields[inner] = found;
@@ -91,7 +90,8 @@ export class RecordReader {
 
   private readSecret(record: ConfigRecord & { given: Record<string, string> }, pair: Pair, path: string): void {
     const text = this.textIn(pair);
-    if (text) record.given[path] = text;
+    if (text && text.length > LONGEST_TEXT) this.not(`“${shorten(path)}” is too long.`, offsetOf(pair.key));
+    else if (text) record.given[path] = text;
   }
 
   private readField(record: ConfigRecord, pair: Pair, field: Field): void {
@@ -135,7 +135,7 @@ export class RecordReader {
     const offset = offsetOf(value) ?? offsetOf(key);
     if (isMap(value) && field.kind === 'reference') {
       const [called, sid] = [value.get('name'), value.get('sid')];
-      if (typeof called === 'string' && typeof sid === 'string') return { name: called, sid };
+      if (typeof called === 'string' && called !== '' && typeof sid === 'string') return { name: called, sid };
     }
     const given: unknown = isScalar(value) ? value.value : value;
     if (given === null || given === undefined) return field.empty ?? NOTHING[field.kind];
@@ -150,7 +150,8 @@ export class RecordReader {
     // A number that nobody has put into quotes was meant as it stands there.
     const text = typeof given === 'number' && isScalar(value) ? (value.source ?? String(given)) : given;
     if (typeof text !== 'string') return this.not(`${name} must be a text.`, offset);
-    if (text.length > LONGEST_TEXT) return this.not(`${name} is too long.`, offset);
+    const most = field.path === ACCOUNT || this.area.key.includes(field.path) ? LONGEST_NAME : LONGEST_TEXT;
+    if (text.length > most) return this.not(`${name} is too long.`, offset);
     if (field.options && text !== '' && !field.options.includes(text))
       return this.not(`${name} must be one of ${field.options.join(', ')}.`, offset);
     return field.kind === 'reference' && text === '' ? null : text;
@@ -184,7 +185,8 @@ export class RecordReader {
     const items = isSeq(value) ? value.items.map((item) => (isScalar(item) ? item.value : null)) : null;
     if (isEmpty({ value })) return [];
     if (items?.every((item) => typeof item === 'string')) {
-      const unknown = items.find((item) => !this.secrets.has(item) && !item.startsWith(`${this.area.openSecrets}.`));
+      const isOpen = (item: string) => item.startsWith(`${this.area.openSecrets}.`) && item.length <= LONGEST_NAME;
+      const unknown = items.find((item) => !this.secrets.has(item) && !isOpen(item));
       if (unknown) this.tell(`“${shorten(unknown)}” isn’t a secret of ${article(this.area.noun)}.`, offsetOf(value));
       return items;
     }

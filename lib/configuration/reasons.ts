@@ -2,7 +2,7 @@ import { ruledOutBy, type Area, type Field } from './area';
 import { type Action, type FieldChange } from './compare';
 import { isOpenSecret } from './open-parts';
 import { textOf } from './value-text';
-import { nameIn, type AreaName, type ConfigRecord } from './model';
+import { nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints } from './plan';
 import { claimOf, uniqueFieldOf } from './unique';
 
@@ -25,15 +25,16 @@ export function takenReason(
 /** Why a vendor's own setting cannot be had. */
 export function settingOff(
   { open }: Area,
-  { path }: FieldChange,
+  { path, to }: FieldChange,
   action: Action,
-  { fields }: ConfigRecord,
+  fields: Fields,
   { setting }: Constraints,
 ) {
   if (!open || !path.startsWith(`${open}.`)) return null;
-  const found = setting?.(nameIn(fields.vendor), path.slice(open.length + 1));
+  const found = setting?.(fields, path.slice(open.length + 1), action);
   if (found === 'unknown') return 'this console doesn’t know it of this vendor.';
-  return found === 'fixed' && action === 'change' ? 'it can’t be changed on an existing record.' : null;
+  if (found === 'unused' && to !== '' && to !== false) return 'it isn’t used with the other settings of this service.';
+  return found === 'fixed' ? 'it can’t be changed on an existing record.' : null;
 }
 
 /** Why a new record does not get a field: the file says nothing about what it depends on. */

@@ -41,7 +41,8 @@ interface Owned {
   account: string;
 }
 
-const entry = (account: string, name: string) => `${account}\n${name}`;
+/** Blanks around a name make no difference, as in the records' own keys. */
+const entry = (account: string, name: string) => `${account.trim()}\n${name.trim()}`;
 const has = (names: ByArea, area: AreaName, key: string) => names[area]?.has(key) ?? false;
 const add = (names: ByArea, area: AreaName, key: string) => void (names[area] ??= new Set()).add(key);
 

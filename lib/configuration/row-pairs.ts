@@ -9,21 +9,22 @@ export interface RowPair {
   after?: Row;
 }
 
-/** Matches the rows of two lists: by all identifying cells, then by the first of them. */
+/** Matches the rows of two lists: all of them by all identifying cells, then the rest by the first of these. */
 export function rowPairs(field: Field, from: Row[], to: Row[]): RowPair[] {
   const known = field.known ?? [];
   const called = (row: Row) => `${field.label} ${textOf(row[known[0] ?? '']) ?? ''}`.trim();
   const left = new Set(from);
-  const waysToFind = [known, known.slice(0, 1)].map((names) => rowsBy(names, from));
-  const take = (after: Row): Row | undefined => {
-    for (const rowsLike of waysToFind) {
-      const alike = rowsLike(after);
-      // Some may have been taken the other way.
-      for (let row = alike.pop(); row; row = alike.pop()) if (left.delete(row)) return row;
-    }
+  const found = new Map<Row, Row | undefined>();
+  const take = (alike: Row[]): Row | undefined => {
+    // Some may have been taken the other way.
+    for (let row = alike.pop(); row; row = alike.pop()) if (left.delete(row)) return row;
     return undefined;
   };
-  const pairs = to.map((after): RowPair => ({ called: called(after), before: take(after), after }));
+  for (const names of [known, known.slice(0, 1)]) {
+    const rowsLike = rowsBy(names, from);
+    for (const after of to) if (!found.get(after)) found.set(after, take(rowsLike(after)));
+  }
+  const pairs = to.map((after): RowPair => ({ called: called(after), before: found.get(after), after }));
   return [...pairs, ...[...left].map((before) => ({ called: called(before), before }))];
 }
 

@@ -126,7 +126,7 @@ test('what somebody else has changed since the plan is left alone', async ({ sta
   };
   const refused = outcome(await apply(bff, AURORA, step));
   expect(refused).toMatchObject({ outcome: 'failed' });
-  expect(refused!.message).toBe('Application JSON: someone else has changed it. Make a new plan.');
+  expect(refused!.message).toBe('Application JSON: it has changed since the plan was made. Make a new plan.');
 });
 
 test('a lost answer in the middle is looked into, and the step that is sent again does nothing twice', async ({

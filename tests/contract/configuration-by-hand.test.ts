@@ -57,6 +57,12 @@ test.each([
     'trunk type and DTMF without values',
     "carriers:\n  - { name: Tyne, trunk_type: null, dtmf: '', sip_gateways: [{ address: 192.0.2.77, inbound: true }] }\n",
   ],
+  ['a limit without a value', `accounts:\n  - { name: ${AURORA}, limits: { sessions: null } }\n`],
+  [
+    'the realm of a carrier that doesn’t register',
+    'carriers:\n  - name: Tyne\n    registration: { enabled: false, realm: sip.example.com, from_user: desk, public_ip: true }\n' +
+      '    sip_gateways: [{ address: 192.0.2.77, inbound: true }]\n',
+  ],
   [
     'a setting that is a number',
     'speech_services:\n  - vendor: elevenlabs\n    label: desk\n    text_to_speech: true\n' +

@@ -51,6 +51,17 @@ routing:
 
 const wanted = parseConfiguration(FILE).configuration!;
 
+const TWO_GATEWAYS = {
+  fields: {
+    name: 'Two',
+    active: true,
+    sip_gateways: [
+      { address: '192.0.2.211', inbound: true },
+      { address: '192.0.2.212', inbound: true },
+    ],
+  },
+};
+
 async function started() {
   const operator = await Operator.start('admin');
   const control = new SandboxControl(operator.sandbox.url);
@@ -114,4 +125,23 @@ test.each(FAULTS)('the platform %s, at each call in turn', async (_what, fault) 
     expect([after, again.steps.filter(({ id }) => done.has(id)).map(({ title }) => title)]).toEqual([after, []]);
     expect([after, await finished(run, again)]).toEqual([after, undisturbed]);
   }
+});
+
+test('a creation during which the platform takes no more requests is reported, and isn’t sent again', async () => {
+  const run = await started();
+  closing.push(run);
+  const { steps } = await run.operator.plan(AURORA, { ...wanted, areas: { carriers: [TWO_GATEWAYS] } });
+  const noMore = { kind: 'status', status: 429, times: 1, stays: true };
+  await run.control.fault({ match: WRITES, ...noMore, after: 2 });
+  const [result] = await run.operator.tryToApply(AURORA, steps);
+  await run.control.noFaults();
+  expect(run.operator.sandbox.store.list('voip_carriers', { name: 'Two' })).toHaveLength(1);
+  expect(result).toMatchObject({
+    outcome: 'not known',
+    message: expect.stringContaining('We couldn’t confirm what was created.'),
+  });
+  // Whoever sends it all the same learns that it is there, not that somebody else has made one.
+  expect(await run.operator.apply(AURORA, steps)).toMatchObject([
+    { outcome: 'failed', message: 'There is one with this name now, and it differs. Make a new plan.' },
+  ]);
 });

@@ -177,3 +177,25 @@ test('a Teams domain that can’t be made because the provider has none of its o
   const plan = await operator.plan(AURORA, aurora({ teams_tenants: [record({ domain: 'a.example.com' })] }));
   expect(plan.blocked.map(({ why }) => why)).toEqual(['The service provider has no Microsoft Teams domain.']);
 });
+
+test('blanks around names make no difference, neither of records nor of what refers to them', async () => {
+  const file: Configuration = {
+    kind: 'provider',
+    name: 'Acme Telecom',
+    areas: {
+      accounts: [record({ name: ' Loop', device_calling_application: 'Round ' })],
+      applications: [record({ name: 'Round', account: 'Loop ', ...HOOKS })],
+      carriers: [
+        record({
+          name: 'Tyne ',
+          account: 'Loop',
+          active: true,
+          sip_gateways: [{ address: '192.0.2.9', inbound: true }],
+        }),
+      ],
+      phone_numbers: [record({ number: '441910000056', account: ' Loop', carrier: ' Tyne', application: 'Round ' })],
+    },
+  };
+  expect((await operator.plan('', file)).blocked).toEqual([]);
+  expect(await applied('', file)).toEqual([['done', 'done', 'done', 'done', 'done'], []]);
+});

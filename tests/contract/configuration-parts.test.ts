@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { unknownFields } from '@/lib/bff/configuration/unknown-fields';
 import { AREAS } from '@/lib/configuration/areas';
+import { linesOf } from '@/lib/configuration/lines';
 import type { Configuration, Fields, Row } from '@/lib/configuration/model';
+import { parseConfiguration } from '@/lib/configuration/parse';
 import { MOST_ROUTES } from '@/lib/resources/least-cost-routing/board';
 import { speechSid } from '../../sandbox/seed/speech';
 import { Operator } from '../support/configuration';
@@ -78,6 +80,34 @@ describe('a speech service of which a file mentions some settings', () => {
     expect((await operator.plan(PLACE, file)).steps).toEqual([]);
     // As after a lost response: the same step arrives once more.
     expect(await operator.apply(PLACE, steps)).toMatchObject([{ outcome: 'done', message: 'Already as planned.' }]);
+  });
+
+  test('is created without a setting that its other settings give no use, and the plan says so', async () => {
+    const file = aurora(
+      'speech_services',
+      { vendor: 'deepgram', label: 'bar', speech_to_text: true, 'settings.deepgram_stt_uri': 'stt.example.com' },
+      { 'credentials.api_key': 'hidden' },
+    );
+    const without = ['deepgram stt uri: it isn’t used with the other settings of this service.'];
+    const { steps, blocked } = await operator.plan(PLACE, file);
+    expect(blocked.map(({ why }) => why)).toEqual(without);
+    expect(await operator.apply(PLACE, steps)).toMatchObject([{ outcome: 'done' }]);
+    const again = await operator.plan(PLACE, file);
+    expect([again.steps, again.blocked.map(({ why }) => why)]).toEqual([[], without]);
+  });
+
+  test('gets what follows from the choice of its form', async () => {
+    const wanted: Fields = { vendor: 'deepgram', label: 'bar', speech_to_text: true };
+    const given = { 'credentials.api_key': 'hidden' };
+    for (const endpoint of ['eu', '']) {
+      const address = endpoint && 'api.eu.deepgram.com';
+      const fields = { 'settings.deepgram_endpoint': endpoint, 'settings.deepgram_stt_uri': address };
+      const file = aurora('speech_services', { ...wanted, ...fields }, given);
+      const { steps, blocked } = await operator.plan(PLACE, file);
+      expect(blocked).toEqual([]);
+      expect(await operator.apply(PLACE, steps)).toMatchObject([{ outcome: 'done' }]);
+      expect((await operator.plan(PLACE, file)).steps).toEqual([]);
+    }
   });
 
   test('but an export mentions every setting: one that was added since is removed again', async () => {
@@ -160,4 +190,69 @@ test('an installation that has recordings switched off has no field of them in i
   const { fields, secrets } = AREAS.accounts;
   const recording = [...fields, ...secrets].filter(({ path }) => path.startsWith('recording.'));
   expect(Object.keys(unknownFields(off).accounts!)).toEqual(recording.map(({ path }) => path));
+});
+
+test('recordings that move to another storage need its key, although one of the former storage is stored', async () => {
+  const [account] = operator.sandbox.store.list('accounts', { name: PLACE });
+  expect(account!.bucket_credential).toMatchObject({ vendor: 's3_compatible' });
+  const text = `version: 1
+kind: account
+name: ${PLACE}
+accounts:
+  - name: ${PLACE}
+    recording: { storage: aws_s3, bucket: calls, region: eu-west-1, access_key_id: key, secret_access_key: hidden }
+`;
+  const file = parseConfiguration(text).configuration!;
+  const { steps } = await operator.plan(PLACE, file);
+  const given = [{ path: 'recording.secret_access_key', given: true }];
+  expect(steps).toMatchObject([{ secrets: given }]);
+  expect(await operator.apply(PLACE, steps)).toMatchObject([{ outcome: 'done' }]);
+  expect(await operator.apply(PLACE, steps)).toMatchObject([{ outcome: 'done', message: 'Already as planned.' }]);
+  expect((await operator.plan(PLACE, file)).steps).toEqual([]);
+});
+
+test('of two gateways with one address, a file names one by its port, and the other one keeps its own', async () => {
+  const carrier = (sip_gateways: Row[]) => aurora('carriers', { name: 'Tyne', sip_gateways });
+  const apply = async (file: Configuration) => {
+    const { steps } = await operator.plan(PLACE, file);
+    expect(await operator.apply(PLACE, steps)).toMatchObject([{ outcome: 'done' }]);
+  };
+  const address = '192.0.2.77';
+  await apply(
+    carrier([
+      { address, port: 5060, inbound: true },
+      { address, port: 5061, inbound: false, outbound: true, protocol: 'tcp' },
+    ]),
+  );
+  const file = carrier([
+    { address, active: false },
+    { address, port: 5060 },
+  ]);
+  const { steps } = await operator.plan(PLACE, file);
+  expect(steps.flatMap((step) => linesOf(step, 'account').map(({ label }) => label))).toEqual([
+    `SIP gateway ${address}, active`,
+  ]);
+  await apply(file);
+  const tyne = (await operator.export(PLACE)).areas.carriers!.find(({ fields }) => fields.name === 'Tyne')!;
+  expect(tyne.fields.sip_gateways).toMatchObject([
+    { port: 5060, protocol: 'udp', inbound: true, active: true },
+    { port: 5061, protocol: 'tcp', inbound: false, outbound: true, active: false },
+  ]);
+});
+
+test('an account that was created without all that it is to have is reported as such', async () => {
+  const text = `version: 1
+kind: provider
+name: Acme Telecom
+accounts:
+  - { name: Loop, recording: { enabled: true, storage: aws_s3, bucket: calls } }
+`;
+  const { steps } = await operator.plan('', parseConfiguration(text).configuration!);
+  expect(await operator.apply('', steps)).toMatchObject([
+    {
+      outcome: 'failed',
+      message: 'The account was created, but some of it couldn’t be saved. Access key ID is required.',
+    },
+  ]);
+  expect(operator.sandbox.store.list('accounts', { name: 'Loop' })).toHaveLength(1);
 });

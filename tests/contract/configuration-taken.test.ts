@@ -34,6 +34,15 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
     ]);
   });
 
+  test('a user name in capitals, or with a blank at its end', async () => {
+    operator = await Operator.start('acme');
+    const name = String(rows('users', AURORA)[0]!.name);
+    const others = [name.toUpperCase(), `${name} `];
+    expect(await why(harbor({ users: others.map((one) => ({ name: one, email: 'x@example.com' })) }))).toEqual(
+      others.map((one) => taken('User name', one, 'the account “Aurora Bistro”')).sort(),
+    );
+  });
+
   test('a SIP realm', async () => {
     operator = await Operator.start('acme');
     const realm = String(operator.sandbox.store.get('accounts', AURORA)!.sip_realm);

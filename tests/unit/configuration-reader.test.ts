@@ -7,7 +7,8 @@ import { build } from 'esbuild';
 import { ranInTurns } from '@/lib/bff/configuration/in-turns';
 import { withFile } from '@/lib/bff/configuration/read-file';
 import { fileOf } from '@/lib/bff/configuration/read';
-import { MOST_RECORDS, MOST_ROWS } from '@/lib/configuration/limits';
+import { sentPieces } from '@/lib/bff/configuration/view';
+import { LONGEST_NAME, MOST_RECORDS, MOST_ROWS } from '@/lib/configuration/limits';
 import { parseConfiguration, type Parsed } from '@/lib/configuration/parse';
 import { planFor, planning } from '@/lib/configuration/plan-for';
 import { ok, type Result } from '@/lib/kit/problem';
@@ -135,5 +136,39 @@ describe('a file of very many records', () => {
     expect(plan).toEqual(planFor(wanted, stored));
     expect(plan.steps).toHaveLength(5_000);
     for (const { id, title } of plan.steps) expect(plan.given.get(id)).toEqual({ password: `hidden-${title}` });
+  });
+});
+
+describe('a file with very long names', () => {
+  const name = (more: number) => 'n'.repeat(LONGEST_NAME + more);
+  const speech = (more: number) =>
+    `speech_services:\n  - vendor: ${name(more)}\n    account: ${name(more)}\n    label: ${name(more)}\n`;
+  const applications = (more: number) =>
+    `applications:\n  - name: ${name(more)}\n    environment: { ${name(more - 'environment.'.length)}: hidden }\n`;
+  const PROVIDER = 'version: 1\nkind: provider\nname: x\n';
+
+  it.each([
+    ['of a speech service and its account', PROVIDER + speech(0) + `accounts:\n  - name: ${name(0)}\n`, 2],
+    ['of an application and its variable', HEAD + applications(0), 1],
+  ])('has steps that the console takes, if they are just short enough: %s', (_what, text, count) => {
+    const file = parseConfiguration(text).configuration!;
+    const { steps } = planFor(file, { kind: file.kind, name: 'x', areas: {} });
+    expect(steps).toHaveLength(count);
+    const secretsOf = ({ secrets }: (typeof steps)[number]) => secrets.map(({ path }) => [path, 'hidden']);
+    const pieces = steps.map((step) => ({ id: step.id, step, secrets: Object.fromEntries(secretsOf(step)) }));
+    expect(sentPieces.safeParse(pieces).error).toBeUndefined();
+  });
+
+  it('is refused with the place of each that is longer', () => {
+    const linesOf = (text: string) => parseConfiguration(text).findings.map(({ message, line }) => [line, message]);
+    expect(linesOf(PROVIDER + speech(1))).toEqual([
+      [5, '“vendor” is too long.'],
+      [6, '“account” is too long.'],
+      [7, '“label” is too long.'],
+    ]);
+    expect(linesOf(HEAD + applications(1))).toEqual([
+      [5, '“name” is too long.'],
+      [6, expect.stringMatching(/^“environment\.n+…” is too long\.$/)],
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { isAccountUser } from '../../access/principal';
 import { ACCOUNT, fieldsOf } from '../../configuration/area';
 import { keyOf } from '../../configuration/record-name';
 import { AREAS } from '../../configuration/areas';
-import { changesOf } from '../../configuration/compare';
+import { changesOf, isOutdated } from '../../configuration/compare';
 import { nameIn, type Cell, type ConfigRecord, type Fields } from '../../configuration/model';
 import { isAsAsked, sameValue } from '../../configuration/order';
 import type { Step } from '../../configuration/plan';
@@ -24,7 +24,8 @@ export interface ApplyPiece {
 }
 
 const WAS_SO = 'Already as planned.';
-const CHANGED = 'It has changed since the plan was made. Make a new plan.';
+const PLAN_AGAIN = 'Make a new plan.';
+const CHANGED = `It has changed since the plan was made. ${PLAN_AGAIN}`;
 
 /**
  * Executes some steps of a plan. Each first checks that its record is still as the plan found it. What is already done counts
@@ -75,9 +76,20 @@ export async function applySteps(
 async function applyStep(room: Room, piece: ApplyPiece): Promise<Result<string | null>> {
   const done = await tried(room, piece);
   if (done.ok) return done;
-  if (!done.problem.doubtful) return { ok: false, problem: withBlockers(done.problem) };
-  const again = await isDone(room, piece);
-  return again ? ok(null) : done;
+  const again = done.problem.doubtful && (await isDone(room, piece));
+  return again ? ok(null) : { ok: false, problem: withBlockers(halfDone(piece, done.problem)) };
+}
+
+/**
+ * A creation that the platform has cut off midway, because of too many requests or because the session ended, has failed: sent
+ * once more, it would find its own traces, and take them for another record of that name.
+ */
+function halfDone({ step }: ApplyPiece, problem: Problem): Problem {
+  const { kind, message, parts = [] } = problem;
+  const isCutOff = kind === 'rate-limited' || kind === 'unauthenticated';
+  const isLeft = parts.some(({ outcome }) => outcome === 'saved' || outcome === 'not known');
+  if (step.action !== 'create' || !isCutOff || !isLeft) return problem;
+  return { ...problem, kind: 'conflict', message: `${message} ${PLAN_AGAIN}` };
 }
 
 /** Blockers go into the sentence, since a report has no links. */
@@ -132,9 +144,12 @@ async function tried(room: Room, { step, secrets }: ApplyPiece): Promise<Result<
   const open = Object.keys(step.fields).filter((path) => !isAsWanted(path));
   const strange = open.find((path) => !isAsFound(path));
   if (strange)
-    return fail('conflict', `${labelOf(room, step, strange)}: someone else has changed it. Make a new plan.`);
+    return fail('conflict', `${labelOf(room, step, strange)}: it has changed since the plan was made. ${PLAN_AGAIN}`);
   const forgets = step.forgets.filter((path) => stored.secrets.includes(path));
-  const lacking = step.secrets.filter(({ path }) => !stored.secrets.includes(path));
+  const after = { ...now.fields, ...step.fields };
+  const isKept = (path: string) =>
+    stored.secrets.includes(path) && !isOutdated(AREAS[step.area], path, now.fields, after);
+  const lacking = step.secrets.filter(({ path }) => !isKept(path));
   if (open.length + forgets.length + lacking.length === 0) return ok(WAS_SO);
   const needed = lacking.find(({ path }) => !secrets[path]);
   if (needed) return fail('invalid', `${needed.label} is needed.`);
@@ -148,7 +163,7 @@ async function create(room: Room, step: Step, secrets: Secrets): Promise<Result<
   if (!alike.ok) return alike;
   if (alike.value.length > step.place) {
     const same = alike.value.some((stored) => holdsStep(room, step, stored));
-    return same ? ok(WAS_SO) : fail('conflict', 'Another one has this name now. Make a new plan.');
+    return same ? ok(WAS_SO) : fail('conflict', `There is one with this name now, and it differs. ${PLAN_AGAIN}`);
   }
   const owner = ownerOf(room, step, null);
   if (!owner.ok) return owner;

@@ -4,11 +4,12 @@ import { can } from '../../access/can';
 import { isAccountUser, routesTrunks, seesEverything, setsLimits } from '../../access/principal';
 import type { Area as AccessArea } from '../../access/rules';
 import type { Constraints } from '../../configuration/plan';
-import { AREA_NAMES, type AreaName } from '../../configuration/model';
+import { AREA_NAMES, nameIn, type AreaName } from '../../configuration/model';
 import { sameNameKey } from '../../format/same-name';
 import type { ResourceContext } from '../../kit/resource';
 import { isOnce, vendorFields } from '../../resources/speech-services/vendor';
 import { vendorOf } from '../../resources/speech-services/vendors/registry';
+import { isHidden } from './areas/stored-credential';
 import type { Names } from './names';
 import { unknownFields, withReason, LIMITS, CONTRACTS } from './unknown-fields';
 
@@ -67,11 +68,12 @@ export function constraintsFor(context: ResourceContext, names: Names): Constrai
     },
     // Someone who cannot see all users could take another user's name.
     fixedFields: seesEverything(principal) ? {} : { users: ['name'] },
-    setting(vendor, name) {
-      const known = vendorOf(vendor);
-      const field = known && vendorFields(known).find((one) => one.name === name && !one.secret);
+    setting(fields, name, action) {
+      const vendor = vendorOf(nameIn(fields.vendor));
+      const field = vendor && vendorFields(vendor).find((one) => one.name === name && !one.secret);
       if (!field) return 'unknown';
-      return isOnce(field) ? 'fixed' : null;
+      if (isOnce(field) && action === 'change') return 'fixed';
+      return isHidden(context, vendor, field, fields) ? 'unused' : null;
     },
     others: { carriers: names.shared('carriers') },
     sameNameKey,

@@ -160,10 +160,10 @@ const LOOKS: Record<UniqueArea, Look> = {
   users: async (room, wanted) => {
     const users = await room.context.calls.get('/Users', wireUserRows);
     if (!users.ok) return users;
-    const holders = groupedBy(users.value, ({ name }) => name);
+    const holders = groupedBy(users.value, ({ name }) => sameNameKey(name));
     return ok(
       of(wanted, (name, step) => {
-        const holder = holders.get(name)?.find(({ userSid }) => userSid !== step.sid);
+        const holder = holders.get(sameNameKey(name))?.find(({ userSid }) => userSid !== step.sid);
         return holder && accountWords(room, holder.accountSid);
       }),
     );

@@ -3,6 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { z } from 'zod';
 import { AREAS, ALL_AREAS } from '../../configuration/areas';
 import { linesOf } from '../../configuration/lines';
+import { LONGEST_NAME, LONGEST_TEXT, MOST_ROWS } from '../../configuration/limits';
 import { AREA_NAMES } from '../../configuration/model';
 import type { Plan, Step } from '../../configuration/plan';
 import type { PlanView, StepView } from '../../configuration/plan-view';
@@ -55,21 +56,25 @@ export async function unsealed(sealed: string | undefined, step: Step, userSid: 
 }
 
 const cell = z.union([
-  z.string().max(100_000),
+  z.string().max(LONGEST_TEXT),
   z.number(),
   z.boolean(),
   z.null(),
   z.object({ name: z.string(), sid: z.string() }),
 ]);
-const fields = z.record(z.string().max(200), z.union([cell, z.array(z.record(z.string().max(60), cell)).max(2000)]));
+const fields = z.record(
+  z.string().max(LONGEST_NAME),
+  z.union([cell, z.array(z.record(z.string().max(60), cell)).max(MOST_ROWS)]),
+);
 
 const step: z.ZodType<Step> = z.object({
   id: z.string().max(40),
   area: z.enum(AREA_NAMES),
   action: z.enum(['create', 'change', 'remove']),
-  title: z.string().max(1000),
+  // Of up to two names, and the key of three, in JSON.
+  title: z.string().max(3 * LONGEST_NAME),
   account: z.string().nullable(),
-  key: z.string().max(2000),
+  key: z.string().max(20 * LONGEST_NAME),
   place: z.number().int().min(0),
   stage: z.number().int().min(0).max(2000),
   fields,
@@ -86,7 +91,7 @@ export const sentPieces = z
     z.object({
       id: z.string().max(40),
       step,
-      secrets: z.record(z.string().max(200), z.string().max(100_000)),
+      secrets: z.record(z.string().max(LONGEST_NAME), z.string().max(LONGEST_TEXT)),
       sealed: z.string().max(1_000_000).optional(),
     }),
   )

@@ -1,6 +1,8 @@
 import type { Area } from '../area';
 import { flag, number, reference, rows, text } from './parts';
 
+const registering = { only: { path: 'registration.enabled', is: true } } as const;
+
 const smppGateway = [
   text('address', 'address'),
   number('port', 'port'),
@@ -28,10 +30,13 @@ export const carriers: Area = {
     text('dtmf', 'DTMF', { options: ['rfc2833', 'tones', 'info'], empty: 'rfc2833', form: 'dtmf_type' }),
     text('username', 'User name', { form: 'register_username' }),
     flag('registration.enabled', 'Registration', { form: 'requires_register' }),
-    text('registration.realm', 'SIP realm', { form: 'register_sip_realm' }),
-    text('registration.from_user', 'From user', { form: 'register_from_user' }),
+    text('registration.realm', 'SIP realm', { ...registering, form: 'register_sip_realm' }),
+    text('registration.from_user', 'From user', { ...registering, form: 'register_from_user' }),
     text('registration.from_domain', 'From domain', { form: 'register_from_domain' }),
-    flag('registration.public_ip', 'Public IP in Contact header', { form: 'register_public_ip_in_contact' }),
+    flag('registration.public_ip', 'Public IP in Contact header', {
+      ...registering,
+      form: 'register_public_ip_in_contact',
+    }),
     text('inbound_username', 'Inbound user name', { form: 'inbound_auth_username' }),
     rows(
       'sip_gateways',

@@ -36,7 +36,12 @@ export const accounts: AreaAdapter = {
     const { sid } = created.value as { sid: string };
     const rest = Object.entries(wanted.fields).filter(([path]) => /^(limits|recording|debug_log)/.test(path));
     // The directory of this request does not know the account yet; an update reads again.
-    return form.update(room, sid, { ...wanted, fields: Object.fromEntries(rest) });
+    const completed = await form.update(room, sid, { ...wanted, fields: Object.fromEntries(rest) });
+    // A failure of the limits says itself that the account was saved.
+    if (completed.ok || completed.problem.doubtful || completed.problem.parts) return completed;
+    const { problem } = completed;
+    const message = `The account was created, but some of it couldn’t be saved. ${problem.message}`;
+    return { ok: false, problem: { ...problem, message, parts: [{ what: 'Account', outcome: 'saved' }] } };
   },
 };
 

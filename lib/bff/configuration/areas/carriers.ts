@@ -170,18 +170,20 @@ function gatewayAsStored(row: Row): Row {
   };
 }
 
-/** Rows with the address and port of a stored one keep its id on the platform. */
+/** Rows with the address and port of a stored one keep its id on the platform; then the others, with those of the same address. */
 function rowsChange<Row extends { sid: string | null; address: string; port: string }>(
   rows: Row[],
   stored: Row[],
   blank: Row,
 ): RowsChange<Row> {
   const left = [...stored];
-  const made = rows.map((row) => {
-    const exact = left.findIndex((one) => one.address === row.address && one.port === row.port);
-    const place = exact >= 0 ? exact : left.findIndex((one) => one.address === row.address);
-    const [found] = place >= 0 ? left.splice(place, 1) : [];
-    return { ...(found ?? blank), ...row, sid: found?.sid ?? null };
-  });
+  const found = new Map<Row, Row | undefined>();
+  const take = (row: Row, isLike: (one: Row) => boolean) => {
+    const place = found.get(row) ? -1 : left.findIndex((one) => one.address === row.address && isLike(one));
+    if (place >= 0) found.set(row, left.splice(place, 1)[0]);
+  };
+  for (const row of rows) take(row, ({ port }) => port === row.port);
+  for (const row of rows) take(row, () => true);
+  const made = rows.map((row) => ({ ...(found.get(row) ?? blank), ...row, sid: found.get(row)?.sid ?? null }));
   return { rows: made, removed: left.flatMap((row) => removedRow(row) ?? []) };
 }

@@ -1,9 +1,12 @@
 import 'server-only';
 import type { Fields } from '../../../configuration/model';
 import type { Values } from '../../../kit/form';
+import { formContext } from '../../../kit/form-context';
+import type { ResourceContext } from '../../../kit/resource';
 import type { VoiceRow } from '../../../resources/speech-services/custom-voices';
 import { credentialView } from '../../../resources/speech-services/values';
-import { vendorFields } from '../../../resources/speech-services/vendor';
+import { newCredential } from '../../../resources/speech-services/new-credential';
+import { vendorFields, type SpeechVendor, type VendorField } from '../../../resources/speech-services/vendor';
 import { vendorOf } from '../../../resources/speech-services/vendors/registry';
 import type { Credential } from '../../../resources/speech-services/wire';
 import type { StoredRecord } from '../adapter';
@@ -37,4 +40,22 @@ export function storedOf(credential: Credential, voices: VoiceRow[]): StoredReco
     secrets: secrets.map(({ name }) => CREDENTIALS + name),
     more,
   };
+}
+
+/**
+ * Whether the form of a speech service with these fields would hide one of its settings: a save then leaves it out.
+ * @param fields those of the service in the document
+ */
+export function isHidden(context: ResourceContext, vendor: SpeechVendor, field: VendorField, fields: Fields): boolean {
+  const settings = Object.entries(fields).filter(([path]) => path.startsWith(SETTINGS));
+  const blank = newCredential(vendor.id);
+  const values: Values = {
+    ...blank,
+    use_for_tts: fields.text_to_speech ?? blank.use_for_tts,
+    use_for_stt: fields.speech_to_text ?? blank.use_for_stt,
+    ...Object.fromEntries(settings.map(([path, value]) => [path.slice(SETTINGS.length), value])),
+  };
+  // Some follow from a choice of the form, which stores them.
+  const follows = field.name in (vendor.derived?.(values, {}) ?? {});
+  return !follows && field.visible?.(values, formContext(context, 'create', false, {})) === false;
 }
