@@ -7,9 +7,10 @@ import type { ApplicationFacts } from '@/lib/resources/applications/form';
 import { hookAddressProblem } from '@/lib/resources/applications/hook';
 import {
   changesText,
+  notedChanges,
   proposals,
-  readChanges,
   type EnvironmentVariable,
+  type NotedChanges,
   type VariableChanges,
 } from '@/lib/resources/applications/variable';
 
@@ -29,16 +30,18 @@ export function useEnvironment({ current, context, setValue }: Parts) {
   const usable = url !== '' && (stored || hookAddressProblem(url) === null);
   const question = usable && !context.viewing ? JSON.stringify({ url, sid }) : null;
   const { value: variables, problem, retry } = useLookup(question, { restMs: DEBOUNCE_MS, ask: askApplication });
-  const changes: VariableChanges = {
-    ...readChanges(current.env_vars),
-    ...readChanges(current.env_secrets),
-  };
+  const noted: NotedChanges = { ...notedChanges(current.env_vars), ...notedChanges(current.env_secrets) };
+  // What was a default when a draft was kept may be stored by now.
+  const isStored = (name: string) => variables?.some((one) => one.name === name && one.isStored) === true;
+  const changes: VariableChanges = Object.fromEntries(
+    Object.entries(noted).flatMap(([name, { to, isDefault }]) => (isDefault && isStored(name) ? [] : [[name, to]])),
+  );
   const changed = Object.keys(changes).length > 0;
 
   function put(known: EnvironmentVariable[], next: VariableChanges) {
     // A new application starts with all proposed values.
     const all = sid === null ? { ...proposals(known), ...next } : next;
-    const texts = Object.entries(changesText(known, all));
+    const texts = Object.entries(changesText(known, all, noted));
     for (const [name, text] of texts) if (text !== (current[name] ?? '')) setValue(name, text, { shouldDirty: true });
   }
 

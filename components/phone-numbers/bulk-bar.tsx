@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { changedText } from '@/components/resource/bulk-changes';
 import { BulkDeleteDialog } from '@/components/resource/bulk-delete-dialog';
 import { BulkFailures } from '@/components/resource/bulk-failures';
 import { JobProgress } from '@/components/resource/job-progress';
@@ -41,15 +42,6 @@ const withNone =
     const answer = await load(query, signal);
     return query ? answer : { ...answer, options: [NONE, ...answer.options] };
   };
-
-/** @param unknown how many of them may be unchanged */
-function changedText(count: number, unknown: number): string {
-  const numbers = countOf(count, 'number');
-  if (unknown <= 0) return `${numbers} changed.`;
-  return unknown === count
-    ? `${numbers} may have changed.`
-    : `${numbers} changed, ${unknown.toLocaleString('en')} of them not confirmed.`;
-}
 
 /** Assigns an application to the selected numbers, or deletes them. */
 export function BulkBar({ removes, matched, q, partly = false, show = '' }: BulkBarProps) {
@@ -122,7 +114,7 @@ export function BulkBar({ removes, matched, q, partly = false, show = '' }: Bulk
       />
       {undoable.length > 0 && !running && (
         <span className={styles.undo}>
-          {changedText(undoable.length, undoable.length - done)}
+          {changedText('number', undoable.length, done)}
           <LinkButton onClick={undo}>Undo</LinkButton>
         </span>
       )}

@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select';
 import { MOST_EXPORTED } from '@/lib/kit/bulk';
 import { countOf } from '@/lib/format/count';
 import styles from './bulk.module.css';
-import { bulkChange, bulkChoices } from './bulk-changes';
+import { bulkChange, bulkChoices, changedText } from './bulk-changes';
 import { BulkDeleteDialog } from './bulk-delete-dialog';
 import { BulkFailures } from './bulk-failures';
 import { useBulkRows } from './bulk-rows';
@@ -24,7 +24,7 @@ export interface BulkToolsProps {
 /** The changes available for the selected records. None is chosen at first, and its effects are shown beforehand. */
 export function BulkTools({ choice, onChoose }: BulkToolsProps) {
   const { area, account, page, looksUp, phrase, selected, job, undoable, start, select } = useBulkRows();
-  const { phase, failed, unknown } = useJobView(job);
+  const { phase, done, failed } = useJobView(job);
   const [asked, setAsked] = useState(false);
   const running = phase === 'running';
 
@@ -78,7 +78,7 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
       <JobProgress job={job} doing="Working…" note="Stopping keeps the changes made so far." noun="The change" />
       {undoable.length > 0 && !running && (
         <span className={styles.undo}>
-          {`${countOf(undoable.length, 'record')} changed${unknown > 0 ? `, ${unknown} of them not confirmed` : ''}.`}
+          {changedText('record', undoable.length, done)}
           <LinkButton onClick={() => start(undoable)}>Undo</LinkButton>
         </span>
       )}

@@ -14,11 +14,18 @@ export function sendSave<F extends Facts>(options: ResourceFormOptions<F>, save:
   return callBff<SaveAnswer>('PUT', api, { values, before: loadedValues(form, before), overwrite });
 }
 
-/** What was sent of the changed fields that can be read again: without secrets, and without their removals. */
+/** What was sent of the changed fields that can be read again: without secrets, their removals, and what no read shows. */
 export function changedOf(form: FormDefinition, sent: Values, dirty: Record<string, unknown>): Values {
-  const seen = fieldsOf(form).filter(({ name, secret }) => name in sent && !secret && name !== CLEARED);
+  const seen = fieldsOf(form).filter(
+    ({ name, secret, unread }) => name in sent && !secret && !unread && name !== CLEARED,
+  );
   const changed = seen.filter(({ name }) => isMarked(dirty[name]));
   return Object.fromEntries(changed.map(({ name }) => [name, sent[name]]));
+}
+
+/** Whether there are changes that no read shows: they may be lost while all others are stored, and must stay on screen. */
+export function changesUnread(form: FormDefinition, dirty: Record<string, unknown>): boolean {
+  return fieldsOf(form).some(({ name, unread }) => unread && isMarked(dirty[name]));
 }
 
 /** The loaded values without secrets, with which the server detects changes by others. */

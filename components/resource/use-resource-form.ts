@@ -7,7 +7,7 @@ import type { ResourceFormOptions, Save } from './form-options';
 import { startedFrom } from './loaded';
 import { lookAtChanged, lookForMade, OUT_OF_SIGHT, type Found } from './look-again';
 import { linkToMade, savedText, toldFields, withoutSecrets } from './save-outcome';
-import { changedOf, sendSave } from './save-request';
+import { changedOf, changesUnread, sendSave } from './save-request';
 import { useFormDraft } from './use-form-draft';
 import { useFormValues } from './use-form-values';
 import { useSave } from './use-save';
@@ -66,6 +66,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     if (!options.look && isDirty && Object.keys(changed).length === 0) return OUT_OF_SIGHT;
     const found = options.look ? await options.look(sent, context) : await lookAtChanged(api, form, changed);
     if (!found.isThere) return found;
+    if (!options.look && changesUnread(form, dirtyFields)) return OUT_OF_SIGHT;
     setSaves((count) => count + 1);
     work.reset(withoutSecrets(form, { ...current, ...sent }), { keepDirtyValues: false });
     follow();

@@ -1,8 +1,9 @@
 import 'server-only';
 import { runChunk, type ChunkAnswer } from '../kit/chunk';
 import type { DeletePiece, SwitchPiece } from '../kit/bulk';
-import { fail, ok, type Result } from '../kit/problem';
+import { fail, ok, type Problem, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
+import { changesNothing } from '../kit/steps';
 import { pauseFor } from './pause';
 import { loadRecord, updateRecord } from './record';
 
@@ -36,7 +37,7 @@ export async function switchRecords(place: Place, pieces: SwitchPiece[]): Promis
   });
 }
 
-/** Deletes records of an area, each as its own dialog does. A record that is already gone counts as done. */
+/** Deletes records of an area, each as its own dialog does. A record that is gone counts as done. */
 export async function deleteRecords(place: Place, pieces: DeletePiece[]): Promise<Result<ChunkAnswer>> {
   const { resource, context } = place;
   if (!resource.list.bulk || !resource.remove) return fail('not-found', 'These can’t be deleted together.');
@@ -45,9 +46,14 @@ export async function deleteRecords(place: Place, pieces: DeletePiece[]): Promis
     const found = await sameRecord(place, piece, 'delete');
     if (!found) return ok(null);
     if (!found.ok) return found;
-    return resource.remove!(context, piece.id, found.value);
+    const removed = await resource.remove!(context, piece.id, found.value);
+    if (removed.ok || !mayBeGone(removed.problem)) return removed;
+    return (await sameRecord(place, piece, 'delete')) ? removed : ok(null);
   });
 }
+
+/** Whether a record may be gone although its deletion failed: the response was lost, or the same piece has arrived before. */
+const mayBeGone = (problem: Problem) => !problem.parts && (problem.kind === 'not-found' || !changesNothing(problem));
 
 /** A record, if it is still the selected one; null when it is gone. */
 async function sameRecord(

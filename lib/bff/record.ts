@@ -79,20 +79,25 @@ export async function updateRecord(
 ): Promise<Result<null>> {
   if (!resource.update || !resource.form) return fail('not-found', NO_SUCH);
   const state = formContext(context, 'edit', false, record.facts);
-  const values = checkedChange(resource.form, change, record.values, state);
+  const others = isRecord(change.values) ? resource.changedSince?.(change.values, record) : undefined;
+  const values = checkedChange(resource.form, change, record.values, state, others);
   return values.ok ? resource.update(context, sid, values.value, record) : values;
 }
 
-/** The values of a change that may be saved: valid, and not conflicting with someone else's change. */
+/**
+ * The values of a change that may be saved: valid, and not conflicting with someone else's change.
+ * @param others what someone else has changed that the values don't show
+ */
 export function checkedChange(
   form: FormDefinition,
   change: Change,
   stored: Values,
   state: FormContext,
+  others: string[] = [],
 ): Result<Values> {
   // Comes first: someone else's change may be what makes the values invalid.
   if (change.overwrite) return checkedValues(form, ownChanges(form, change, stored), state, stored);
-  const changed = changedMeanwhile(form, change, stored, state);
+  const changed = [...changedMeanwhile(form, change, stored, state), ...others];
   if (changed.length === 0) return checkedValues(form, change.values, state, stored);
   return fail('conflict', `Someone else changed this record after you opened it: ${changed.join(', ')}.`, {
     changed,

@@ -17,6 +17,9 @@ export interface AccountRef {
   isActive?: boolean;
   /** All of its calls are recorded, whatever an application's own setting. */
   recordsAll: boolean;
+  /** The application that gets the calls of its SIP clients, and the one that gets copies of its calls. */
+  deviceApplicationSid?: string | null;
+  siprecApplicationSid?: string | null;
 }
 
 export interface ApplicationRef {

@@ -59,6 +59,8 @@ interface FieldBase<F extends Facts> {
   check?(value: unknown, values: Values, context: FormContext<F>): string | null;
   /** Never read back, never put into a draft. */
   secret?: boolean;
+  /** It holds changes only: reading the record doesn't show whether they are stored. */
+  unread?: true;
   /** It belongs to the checkbox above it, and is indented below it. */
   indented?: true;
 }

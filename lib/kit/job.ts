@@ -3,7 +3,9 @@ import type { Problem, Result } from './problem';
 import { waitSeconds } from './wait-seconds';
 
 export type PieceState =
-  | { state: 'waiting' | 'working' }
+  | { state: 'working' }
+  // `isUnanswered`: it was sent before, and may have been done.
+  | { state: 'waiting'; isUnanswered?: true }
   | { state: 'done'; message?: string }
   | { state: 'failed' | 'not known'; message: string };
 
@@ -36,7 +38,7 @@ export class Job<Piece extends { id: string }> {
   private readonly listeners = new Set<() => void>();
   private readonly pieces = new Map<string, Piece>();
   private readonly states = new Map<string, PieceState>();
-  /** Sent in a chunk whose response was lost. */
+  /** Sent, but never heard of: they may have been done, whatever stops a later attempt. */
   private readonly unanswered = new Set<string>();
   private queue: Piece[] = [];
   private send: SendChunk<Piece> = () => Promise.reject(new Error('The job was not started'));
@@ -72,7 +74,7 @@ export class Job<Piece extends { id: string }> {
   /** Sends failed and waiting pieces again. */
   retryFailed(): void {
     const failed = this.failures().map(({ id }) => this.pieces.get(id)!);
-    for (const { id } of failed) this.states.set(id, { state: 'waiting' });
+    for (const { id } of failed) this.wait(id);
     this.queue = [...failed, ...this.queue];
     this.show({ failed: 0, unknown: 0 });
     void this.run();
@@ -109,9 +111,9 @@ export class Job<Piece extends { id: string }> {
 
   /** The pieces that were done or may have been done, in the order given. */
   touched(): Piece[] {
-    const isTouched = ({ id }: Piece) =>
-      this.unanswered.has(id) || ['done', 'not known'].includes(this.states.get(id)?.state ?? '');
-    return [...this.pieces.values()].filter(isTouched);
+    return [...this.pieces.values()].filter(
+      ({ id }) => this.unanswered.has(id) || this.states.get(id)?.state === 'done',
+    );
   }
 
   /** The pieces that were not done, or whose outcome is unknown, and why. */
@@ -134,7 +136,7 @@ export class Job<Piece extends { id: string }> {
       const answer = await this.send(chunk);
       if (!answer.ok && answer.problem.doubtful) for (const { id } of chunk) this.unanswered.add(id);
       const left = answer.ok ? this.note(chunk, answer.value) : chunk;
-      for (const { id } of left) this.states.set(id, { state: 'waiting' });
+      for (const { id } of left) this.wait(id);
       this.queue.unshift(...left);
       const found = answer.ok ? (answer.value.problem ?? null) : answer.problem;
       const pause = (answer.ok && answer.value.pause) || (found?.kind === 'rate-limited' && found.retryAfter) || 0;
@@ -158,19 +160,25 @@ export class Job<Piece extends { id: string }> {
     const left = chunk.filter(({ id }) => {
       const result = byId.get(id);
       if (!result || result.outcome === 'later') return true;
-      this.unanswered.delete(id);
       if (result.outcome === 'done') {
         done += 1;
+        this.unanswered.delete(id);
         this.states.set(id, { state: 'done', message: result.message });
-      } else {
-        failed += 1;
-        if (result.outcome === 'not known') unknown += 1;
-        this.states.set(id, { state: result.outcome, message: result.message ?? '' });
+        return false;
       }
+      failed += 1;
+      if (result.outcome === 'not known') this.unanswered.add(id);
+      const isUnknown = this.unanswered.has(id);
+      if (isUnknown) unknown += 1;
+      this.states.set(id, { state: isUnknown ? 'not known' : 'failed', message: result.message ?? '' });
       return false;
     });
     this.show({ done, failed, unknown });
     return left;
+  }
+
+  private wait(id: string): void {
+    this.states.set(id, { state: 'waiting', ...(this.unanswered.has(id) && { isUnanswered: true }) });
   }
 
   private show(change: Partial<JobView>): void {

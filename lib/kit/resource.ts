@@ -68,6 +68,12 @@ export interface Resource<Row = unknown, Raw = unknown, F extends Facts = Facts>
   create?(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>>;
   /** @param before the record as read for comparison with what the form had loaded; it need not be read again */
   update?(context: ResourceContext, sid: string, values: Values, before: RecordView<Raw, F>): Promise<Result<null>>;
+  /**
+   * What someone else has changed since the form was loaded, where the record's values don't show it.
+   * @param sent the form's values, unchecked
+   * @returns what to call each
+   */
+  changedSince?(sent: Values, record: RecordView<Raw, F>): string[];
   /** Enables or disables a record, where that is not done by `update`. */
   switchTo?(
     context: ResourceContext,

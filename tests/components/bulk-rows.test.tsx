@@ -84,6 +84,20 @@ test('what was changed can be undone when the list shows none of it any more', a
   expect(sent().at(-1)).toEqual(['/clients/bulk/switch', { pieces: [{ id: '1', name: 'Name 1', to: true }] }]);
 });
 
+test('of records whose answer was lost, nobody says that they were changed; Undo covers them', async () => {
+  const problem = { kind: 'timeout', message: 'The console didn’t answer in time.', doubtful: true };
+  asked.mockResolvedValueOnce({ ok: false, problem } as never);
+  show();
+  for (const name of ['Select Name 1', 'Select Name 3']) await userEvent.click(screen.getByRole('checkbox', { name }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Deactivate');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('2 records may have changed.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  const pieces = ['1', '3'].map((id) => ({ id, name: `Name ${id}`, to: true }));
+  expect(sent().at(-1)).toEqual(['/clients/bulk/switch', { pieces }]);
+});
+
 test('what is ticked on a page that is no longer on screen can still be changed', async () => {
   const { rerender } = show();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Name 3' }));

@@ -6,13 +6,14 @@ import { EnvironmentFields } from '@/components/applications/environment-fields'
 import type { FieldViewProps } from '@/components/resource/field-view';
 import type { Values } from '@/lib/kit/form';
 import type { ApplicationFacts } from '@/lib/resources/applications/form';
-import type { EnvironmentVariable } from '@/lib/resources/applications/variable';
+import { readChanges, type EnvironmentVariable } from '@/lib/resources/applications/variable';
 import { variable } from '../support/variable';
 
 const text = (name: string, proposed: string | null = null) => variable({ name, proposed });
 
 const ONE = 'https://one.example.com/hook';
 const TWO = 'https://two.example.com/hook';
+const DRAFTED = 'https://drafted.example.com/hook';
 const BROKEN = 'https://broken.example.com/hook';
 const PUBLISHED: Record<string, EnvironmentVariable[]> = {
   [ONE]: [text('GREETING', 'Hello'), text('ONLY_HERE', 'one'), text('SHARED')],
@@ -32,10 +33,10 @@ beforeEach(() => {
 });
 
 /** The part of the form with the variables, and what a save at this moment sends of them. */
-function Form() {
-  const [values, setValues] = useState<Values>({ call_hook_url: ONE, env_vars: '', env_secrets: '' });
+function Form({ start = {}, context = { mode: 'create', facts: {} } }: { start?: Values; context?: object }) {
+  const [values, setValues] = useState<Values>({ call_hook_url: ONE, env_vars: '', env_secrets: '', ...start });
   const put = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
-  const parts = { current: values, context: { mode: 'create', facts: {} }, setValue: put };
+  const parts = { current: values, context, setValue: put };
   return (
     <>
       <input
@@ -43,18 +44,19 @@ function Form() {
         value={String(values.call_hook_url)}
         onChange={(event) => put('call_hook_url', event.target.value)}
       />
+      <button onClick={() => put('env_vars', start.env_vars)}>Restore</button>
       <EnvironmentFields {...(parts as unknown as FieldViewProps<ApplicationFacts>)} />
       <output>{String(values.env_vars)}</output>
     </>
   );
 }
 
-const changes = () => JSON.parse(screen.getByRole('status').textContent || '{}') as Values;
+const changes = () => readChanges(screen.getByRole('status').textContent);
 const go = (url: string) => fireEvent.change(screen.getByLabelText('Calling webhook'), { target: { value: url } });
 
 async function opened() {
   render(<Form />);
-  await userEvent.type(await screen.findByLabelText('SHARED'), 'typed');
+  await userEvent.type(await screen.findByLabelText('SHARED', undefined, { timeout: 3000 }), 'typed');
   expect(changes()).toEqual({ GREETING: 'Hello', ONLY_HERE: 'one', SHARED: 'typed' });
 }
 
@@ -80,4 +82,28 @@ it('it is neither saved nor lost while an address in between does not answer', a
   await waitFor(() => expect(changes()).toEqual({ GREETING: 'Hello', ONLY_HERE: 'one', SHARED: 'typed' }), {
     timeout: 3000,
   });
+});
+
+it('a restored draft replaces what it replaced when it was typed; what was a default then may be stored by now', async () => {
+  const stored = { isStored: true, proposed: null };
+  PUBLISHED[DRAFTED] = [
+    variable({ ...stored, name: 'GREETING', value: 'Good day', proposed: 'Hello' }),
+    variable({ ...stored, name: 'SHARED', value: 'new' }),
+    text('LANGUAGE', 'en'),
+  ];
+  const typed = { to: 'typed', from: 'old' };
+  const language = { to: 'en', isDefault: true };
+  const draft = JSON.stringify({ GREETING: { to: 'Hello', isDefault: true }, SHARED: typed, LANGUAGE: language });
+  render(
+    <Form
+      start={{ call_hook_url: DRAFTED, env_vars: draft }}
+      context={{ mode: 'edit', facts: { sid: 'a', call_hook_url: DRAFTED } }}
+    />,
+  );
+  expect(await screen.findByDisplayValue('Good day', undefined, { timeout: 3000 })).toBeTruthy();
+  const noted = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+  expect(noted()).toEqual({ SHARED: typed, LANGUAGE: language });
+  fireEvent.click(screen.getByText('Restore'));
+  fireEvent.change(screen.getByLabelText('SHARED'), { target: { value: 'again' } });
+  expect(noted()).toEqual({ SHARED: { to: 'again', from: 'old' }, LANGUAGE: language });
 });

@@ -48,3 +48,13 @@ test('an application that is gone meanwhile keeps no other number from getting i
   expect(results[1]!.message).toBe('Not changed: the account has no such application.');
   expect([applicationOf(0), applicationOf(2)]).toEqual([first, null]);
 });
+
+test('an account’s user is not told that a number was deleted that has moved to another account', async () => {
+  const { first, piece } = stored();
+  const moved = piece(0, first);
+  const other = own.sandbox.store.list('accounts').find(({ account_sid }) => account_sid !== AURORA)!;
+  await own.control.ask('admin', 'PUT', `/PhoneNumbers/${moved.id}`, { account_sid: other.account_sid });
+  const context = await contextOf(own.sandbox, 'aurora', 5_000);
+  const { results } = valueOf(await assignApplications(context, AURORA, [moved]));
+  expect(results[0]!.message).toBe('Not changed: the number was deleted, or belongs to another account now.');
+});

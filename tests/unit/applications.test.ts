@@ -148,7 +148,10 @@ describe('the variables of an application', () => {
   });
 
   it('are two texts: secrets by themselves', () => {
-    expect(changesText(all, { A: 'y', S: 'hidden' })).toEqual({ env_vars: '{"A":"y"}', env_secrets: '{"S":"hidden"}' });
+    expect(changesText(all, { A: 'y', P: 'default', S: 'hidden' })).toEqual({
+      env_vars: '{"A":{"to":"y","from":"x"},"P":{"to":"default","isDefault":true}}',
+      env_secrets: '{"S":{"to":"hidden"}}',
+    });
     expect(changesText(all, {})).toEqual({ env_vars: '', env_secrets: '' });
   });
 

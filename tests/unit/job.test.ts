@@ -126,6 +126,39 @@ describe('a long job', () => {
     expect(await settled()).toMatchObject({ phase: 'over', done: 2 });
   });
 
+  it.each<[string, (chunk: Piece[]) => Result<ChunkAnswer>]>([
+    ['was lost', () => ({ ok: false, problem: { kind: 'timeout', message: 'Lost.', doubtful: true } })],
+    [
+      'was that nobody knows',
+      (chunk) => answer(chunk.map(({ id }) => ({ id, outcome: 'not known', message: 'Lost.' }))),
+    ],
+  ])(
+    'never says of a piece whose first answer %s that it was not done, whatever stops the second',
+    async (_how, first) => {
+      const { job, settled } = started(2, first, (chunk) =>
+        answer([done(chunk[0]!), { id: chunk[1]!.id, outcome: 'failed', message: 'The platform is down.' }]),
+      );
+      const view = await settled();
+      if (view.phase === 'over') job.retryFailed();
+      else job.goOn();
+      expect(await settled()).toMatchObject({ phase: 'over', done: 1, failed: 1, unknown: 1 });
+      expect(job.stateOf('2')).toEqual({ state: 'not known', message: 'The platform is down.' });
+      expect(job.touched().map(({ id }) => id)).toEqual(['1', '2']);
+      job.retryFailed();
+      expect(await settled()).toMatchObject({ phase: 'over', done: 2, failed: 0, unknown: 0 });
+    },
+  );
+
+  it('tells a piece whose answer was lost from one that was never sent', async () => {
+    const lost: Problem = { kind: 'timeout', message: 'Lost.', doubtful: true };
+    const { job, settled } = started(25, () => ({ ok: false, problem: lost }));
+    await settled();
+    expect([job.stateOf('20'), job.stateOf('21')]).toEqual([
+      { state: 'waiting', isUnanswered: true },
+      { state: 'waiting' },
+    ]);
+  });
+
   it('forgets what came before it', async () => {
     const { job, settled } = started(3);
     await settled();

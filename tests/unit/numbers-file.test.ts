@@ -163,21 +163,28 @@ describe('the dry run', () => {
   });
 
   it('and the import are told as files in which nothing is a formula', async () => {
-    const rows = await check('+13035550142,C,A\n"=HYPERLINK(""x"", 1)",X,A\n+13035550143,C,A\n+13035550144,C,A');
+    const rows = await check(
+      '+13035550142,C,A\n"=HYPERLINK(""x"", 1)",X,A\n+13035550143,C,A\n+13035550144,C,A\n+13035550145,C,A',
+    );
     expect(problemsFile(rows).join('').split('\r\n')).toEqual([
       '\uFEFFline,number,carrier,account,application,problem',
       `3,"'=HYPERLINK(""x"", 1)",X,A,,Spaces are only allowed between digits. No carrier “X”.`,
       '',
     ]);
-    const states = { '2': { state: 'done' }, '4': { state: 'failed', message: 'No room.' } } as const;
+    const states = {
+      '2': { state: 'done' },
+      '4': { state: 'failed', message: 'No room.' },
+      '6': { state: 'waiting', isUnanswered: true },
+    } as const;
     const results = resultsFile(rows, (line) => states[line as '2'])
       .join('')
       .split('\r\n');
-    expect(results.slice(1, 5).map((line) => line.slice(line.lastIndexOf(',,') + 2))).toEqual([
+    expect(results.slice(1, 6).map((line) => line.slice(line.lastIndexOf(',,') + 2))).toEqual([
       'Imported',
       'Not imported: Spaces are only allowed between digits. No carrier “X”.',
       'Not imported: No room.',
       'Not imported: the import stopped before this row.',
+      'Not confirmed: the import stopped before its result arrived.',
     ]);
   });
 });

@@ -41,6 +41,25 @@ describe('where a record is used', () => {
     expect(usage.value.users.map(({ note }) => note)).toContain('Phone number');
   });
 
+  it('an application: also by another account that sends it its calls, which keeps it from being deleted', async () => {
+    const hook = { url: 'https://apps.example.com/hook' };
+    const wanted = { name: 'Lent', account_sid: AURORA, call_hook: hook, call_status_hook: hook };
+    const { sid } = await own.control.ask<{ sid: string }>('aurora', 'POST', '/Applications', wanted);
+    const other = own.sandbox.store.list('accounts').find((row) => row.account_sid !== AURORA)!;
+    const roles = { device_calling_application_sid: sid, siprec_hook_sid: sid };
+    own.sandbox.store.update('accounts', String(other.account_sid), roles);
+    const usage = await usageOf('applications', sid);
+    const named = (note: string) => ({
+      label: other.name,
+      href: `/internal/accounts/${String(other.account_sid)}/edit`,
+      note,
+    });
+    expect(usage.ok && usage.value.users).toEqual([
+      named('Account: application for SIP device calls'),
+      named('Account: SIPREC application'),
+    ]);
+  });
+
   it('a speech service: by the applications that name its vendor and label', async () => {
     const services = own.sandbox.store.list('speech_credentials');
     const application = own.sandbox.store

@@ -15,6 +15,8 @@ const wireNamed = z.object({
   service_provider_sid: wireSidOrNull.optional(),
   is_active: wireFlagOn,
   record_all_calls: wireFlag.optional(),
+  device_calling_application_sid: wireSidOrNull.optional(),
+  siprec_hook_sid: wireSidOrNull.optional(),
 });
 
 const namedOf = (row: z.output<typeof wireNamed>) => ({
@@ -29,6 +31,8 @@ const namedOf = (row: z.output<typeof wireNamed>) => ({
 export const wireAccountRow = wireNamed.transform((row) => ({
   ...namedOf(row),
   recordsAll: row.record_all_calls ?? false,
+  deviceApplicationSid: row.device_calling_application_sid,
+  siprecApplicationSid: row.siprec_hook_sid,
 }));
 
 export type AccountRow = z.output<typeof wireAccountRow>;
@@ -42,8 +46,6 @@ export const wireAccountRefs: z.ZodType<AccountRef[]> = wireAccountRows;
 export const wireAccount = wireNamed
   .extend({
     plan_type: wireText.optional(),
-    device_calling_application_sid: wireSidOrNull.optional(),
-    siprec_hook_sid: wireSidOrNull.optional(),
     registration_hook: wireHook.optional(),
     queue_event_hook: wireHook.optional(),
     record_format: wireText.optional(),

@@ -19,39 +19,38 @@ const wireCarriers = wireList(
     service_provider_sid: wireSidOrNull.optional(),
   }),
 );
-const wireDevices = z.looseObject({
-  name: wireString,
-  device_calling_application_sid: wireSidOrNull.optional(),
-  siprec_hook_sid: wireSidOrNull.optional(),
-});
 
 /**
  * What uses an application and so prevents its deletion. The platform itself refuses with raw texts that differ by role
  * (CONTRACT 9).
  */
 export async function applicationBlockers(
-  { calls, provider, features, principal }: ResourceContext,
+  { calls, directory, provider, features, principal }: ResourceContext,
   sid: string,
-  { accountSid, providerSid }: Owner,
+  { providerSid }: Owner,
 ): Promise<Result<Blocker[]>> {
-  const [numbers, tenants, carriers, account] = await Promise.all([
+  const [numbers, tenants, carriers, accounts] = await Promise.all([
     calls.get('/PhoneNumbers', wireNumbers),
     calls.get('/MicrosoftTeamsTenants', wireTenants),
     calls.get(path`/ServiceProviders/${providerSid ?? provider.providerSid}/VoipCarriers`, wireCarriers),
-    accountSid ? calls.get(path`/Accounts/${accountSid}`, wireDevices) : ok(null),
+    directory.accounts(),
   ]);
-  for (const answer of [numbers, tenants, carriers, account]) if (!answer.ok) return answer;
-  if (!numbers.ok || !tenants.ok || !carriers.ok || !account.ok) return ok([]);
+  for (const answer of [numbers, tenants, carriers, accounts]) if (!answer.ok) return answer;
+  if (!numbers.ok || !tenants.ok || !carriers.ok || !accounts.ok) return ok([]);
   const own = <T extends { application_sid?: string | null }>(rows: T[]) =>
     rows.filter((row) => row.application_sid === sid);
-  const owner = account.value;
   // Account users can't open shared carriers.
   const opens = (row: { account_sid?: string | null; service_provider_sid?: string | null }) =>
     can(principal, 'read', 'carriers', {
       providerSid: row.service_provider_sid ?? null,
       accountSid: row.account_sid ?? null,
     }).allowed;
-  const accountHref = recordPath('accounts', accountSid ?? '');
+  const accountsWith = (role: 'deviceApplicationSid' | 'siprecApplicationSid', note: string) =>
+    firstBlockers(
+      accounts.value
+        .filter((account) => account[role] === sid)
+        .map(({ name, accountSid }) => ({ label: name, href: recordPath('accounts', accountSid), note })),
+    );
   return ok([
     ...firstBlockers(
       own(numbers.value.rows).map((row) => ({
@@ -74,17 +73,7 @@ export async function applicationBlockers(
         note: 'Carrier',
       })),
     ),
-    ...(owner?.device_calling_application_sid === sid
-      ? [
-          {
-            label: owner.name,
-            href: accountHref,
-            note: 'Account: application for SIP device calls',
-          },
-        ]
-      : []),
-    ...(owner?.siprec_hook_sid === sid
-      ? [{ label: owner.name, href: accountHref, note: 'Account: SIPREC application' }]
-      : []),
+    ...accountsWith('deviceApplicationSid', 'Account: application for SIP device calls'),
+    ...accountsWith('siprecApplicationSid', 'Account: SIPREC application'),
   ]);
 }

@@ -4,7 +4,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isHookAddress } from './hook';
-import type { EnvironmentVariable, VariableValue } from './variable';
+import { plain, type EnvironmentVariable, type VariableValue } from './variable';
 import { wireApplication, wireEnvironment, type Application, type wireVariable } from './wire';
 
 type Schema = z.output<typeof wireEnvironment>;
@@ -97,10 +97,6 @@ function variable(
 /** What an object itself has under a name. Others choose the names, and may choose `constructor`. */
 function valueOf<T>(object: Record<string, T> | null, name: string): T | undefined {
   return object && Object.hasOwn(object, name) ? object[name] : undefined;
-}
-
-function plain(value: unknown): VariableValue | null {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 /**

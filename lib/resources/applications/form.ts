@@ -11,6 +11,9 @@ export const NO_LIST_OF_VERBS = 'Application JSON must be a list of verbs.';
 /** Encryption doubles the length of the variables, in a column of 65,535 bytes. */
 export const LONGEST_ENVIRONMENT = 32_000;
 
+/** Changes are sent together with what they replace. */
+const LONGEST_CHANGES = 3 * LONGEST_ENVIRONMENT;
+
 const fallback: When = (values) => values.use_for_fallback_speech === true;
 const mayTransfer: When = (_values, { flavour }) => flavour === 'specified';
 const transfer: When = (values, context) => mayTransfer(values, context) && values.use_for_fallback_webhook === true;
@@ -61,14 +64,20 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
       title: 'Environment variables',
       note: 'Variables defined by the application behind the calling webhook.',
       fields: [
-        { kind: 'textarea', name: 'env_vars', label: 'Environment variables', maxLength: LONGEST_ENVIRONMENT },
+        {
+          kind: 'textarea',
+          name: 'env_vars',
+          label: 'Environment variables',
+          maxLength: LONGEST_CHANGES,
+          unread: true,
+        },
         // Secret values are kept separately: they are in no draft, and leave the form once they are stored. To the user, they
         // are variables like all others.
         {
           kind: 'textarea',
           name: 'env_secrets',
           label: 'Environment variables',
-          maxLength: LONGEST_ENVIRONMENT,
+          maxLength: LONGEST_CHANGES,
           secret: true,
         },
       ],

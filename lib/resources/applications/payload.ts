@@ -1,7 +1,7 @@
 import type { Values } from '../../kit/form';
 import { hookToWire, HOOKS, hookValues, type Hook, type HookName } from './hook';
 import { partsOf, SIDES, type SpeechSide } from './speech';
-import { readChanges } from './variable';
+import { notedChanges, plain } from './variable';
 
 export type Hooks = Record<HookName, Hook | null>;
 export type Environment = Record<string, unknown>;
@@ -93,10 +93,25 @@ function languageOf(side: 'speech_synthesis' | 'speech_recognizer', values: Valu
 /** The length of the platform's column for the spoken language. */
 const LONGEST_LANGUAGE = 12;
 
-function withChanges(stored: Environment, { env_vars, env_secrets }: Values): Environment {
-  const changed = { ...stored, ...readChanges(env_vars), ...readChanges(env_secrets) };
-  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null));
+/** The variables that someone else has changed since they were shown, among those that a save is to change. */
+export function changedVariables(stored: Environment, values: Values): string[] {
+  return Object.entries(changesOf(values)).flatMap(([name, { to, from, isDefault }]) => {
+    const now = Object.hasOwn(stored, name) ? plain(stored[name]) : null;
+    return from === undefined || isDefault || now === from || now === to ? [] : [name];
+  });
 }
+
+function withChanges(stored: Environment, values: Values): Environment {
+  const variables = new Map(Object.entries(stored));
+  for (const [name, { to, isDefault }] of Object.entries(changesOf(values))) {
+    if (isDefault && variables.has(name)) continue;
+    if (to === null) variables.delete(name);
+    else variables.set(name, to);
+  }
+  return Object.fromEntries(variables);
+}
+
+const changesOf = ({ env_vars, env_secrets }: Values) => ({ ...notedChanges(env_vars), ...notedChanges(env_secrets) });
 
 function namesOf(side: SpeechSide): string[] {
   return partsOf(side).map((part) => `${side}_${part}`);

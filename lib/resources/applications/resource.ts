@@ -8,7 +8,7 @@ import { hookFacts } from '../webhooks/hook';
 import { applicationBlockers } from './blockers';
 import { applicationForm, LONGEST_ENVIRONMENT, type ApplicationFacts } from './form';
 import { applicationsList } from './list';
-import { applicationChanges, applicationToWire } from './payload';
+import { applicationChanges, applicationToWire, changedVariables } from './payload';
 import { inItsField } from './refused';
 import { saveChanges } from './save';
 import { applicationUsage, inUse } from './usage';
@@ -57,6 +57,9 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
     const created = await calls.post('/Applications', body, wireCreated);
     return created.ok ? ok({ sid: created.value }) : inItsField(created);
   },
+
+  changedSince: (sent, { stored }) =>
+    changedVariables(stored().environment, sent).map((name) => `Environment variable ${name}`),
 
   async update({ calls }, sid, values, { stored }) {
     // Needs what is stored: the webhooks' passwords have never left the server.

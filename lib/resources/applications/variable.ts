@@ -1,3 +1,5 @@
+import { isRecord } from '../../kit/is-record';
+
 /** A variable that an application publishes, as its form shows it. */
 export interface EnvironmentVariable {
   name: string;
@@ -63,26 +65,69 @@ function isAsStored({ isStored, obscure, value: stored, proposed }: EnvironmentV
   return value === null && proposed === null;
 }
 
-/** The changes as the values of the form's two fields, with the secrets in their own. */
+/**
+ * A change as the form's text holds it. `from` is the value that it replaces, by which a save recognises someone else's change; it
+ * is left out where that is unknown, as for a stored secret. A default is no change of a person: it only fills what is not stored.
+ */
+interface NotedChange {
+  to: VariableValue | null;
+  from?: VariableValue | null;
+  isDefault?: true;
+}
+
+export type NotedChanges = Record<string, NotedChange>;
+
+/**
+ * The changes as the values of the form's two fields, with the secrets in their own.
+ * @param noted what the fields hold until now: a change that is still there replaces what it replaced when it was made
+ */
 export function changesText(
   variables: EnvironmentVariable[],
   changes: VariableChanges,
+  noted: NotedChanges = {},
 ): { env_vars: string; env_secrets: string } {
-  const secrets = new Set(variables.filter(({ obscure }) => obscure).map(({ name }) => name));
+  const known = new Map(variables.map((variable) => [variable.name, variable]));
   const text = (secret: boolean) => {
-    const own = Object.entries(changes).filter(([name]) => secrets.has(name) === secret);
-    return own.length > 0 ? JSON.stringify(Object.fromEntries(own)) : '';
+    const own = Object.entries(changes).filter(([name]) => (known.get(name)?.obscure === true) === secret);
+    const all = own.map(([name, to]) => [name, notedChange(to, known.get(name), noted[name])]);
+    return all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : '';
   };
   return { env_vars: text(false), env_secrets: text(true) };
 }
 
-/** The changes in one of the two fields: JSON by name. Empty if there are none, or the text is no such JSON. */
-export function readChanges(text: unknown): VariableChanges {
+function notedChange(
+  to: VariableValue | null,
+  variable: EnvironmentVariable | undefined,
+  earlier: NotedChange | undefined,
+): NotedChange {
+  if (!variable) return { to };
+  const { isStored, obscure, value, proposed } = variable;
+  if (!isStored && to !== null && to === proposed) return { to, isDefault: true };
+  if (earlier?.from !== undefined) return { to, from: earlier.from };
+  return isStored && obscure ? { to } : { to, from: isStored ? value : null };
+}
+
+/** The changes in one of the two fields, by name. Empty if there are none, or the text is no such JSON. */
+export function notedChanges(text: unknown): NotedChanges {
   if (typeof text !== 'string' || text === '') return {};
   try {
     const changes: unknown = JSON.parse(text);
-    return changes && typeof changes === 'object' && !Array.isArray(changes) ? (changes as VariableChanges) : {};
+    // A plain value is written whatever is stored.
+    const noted = (change: unknown) => (isRecord(change) ? change : { to: change }) as unknown as NotedChange;
+    return isRecord(changes)
+      ? Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, noted(change)]))
+      : {};
   } catch {
     return {};
   }
+}
+
+/** The values that the changes in one of the two fields lead to. */
+export function readChanges(text: unknown): VariableChanges {
+  return Object.fromEntries(Object.entries(notedChanges(text)).map(([name, { to }]) => [name, to]));
+}
+
+/** A stored value as a form can show it; null for none. */
+export function plain(value: unknown): VariableValue | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

@@ -1,3 +1,4 @@
+import { isAccountUser } from '../../access/principal';
 import { runChunk, type ChunkAnswer } from '../../kit/chunk';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
@@ -19,6 +20,7 @@ export interface AssignPiece {
 
 const MOVED = 'Not changed: the number belongs to another account now.';
 const GONE = 'Not changed: the number was deleted.';
+const GONE_OR_MOVED = 'Not changed: the number was deleted, or belongs to another account now.';
 const NO_APPLICATION = 'Not changed: the account has no such application.';
 const CHANGED = 'Not changed: it has been given another application meanwhile. Select it again to see which.';
 
@@ -34,6 +36,8 @@ export async function assignApplications(
   pieces: AssignPiece[],
 ): Promise<Result<Omit<ChunkAnswer, 'pause'>>> {
   const { calls } = context;
+  // To an account's users, the platform says the same of both.
+  const gone = fail('not-found', isAccountUser(context.principal) ? GONE_OR_MOVED : GONE);
   const allowed = await checkAccount(context, account);
   if (!allowed.ok) return allowed;
   // An application may be gone when a change is undone, which must not keep the other numbers from getting theirs back.
@@ -52,7 +56,7 @@ export async function assignApplications(
   /** Reads a number that was not found among the account's by the text from the browser. */
   const readAlone = async (sid: string): Promise<Result<NumberRecord>> => {
     const read = await calls.get(path`/PhoneNumbers/${sid}`, wireNumber);
-    if (!read.ok) return read.problem.kind === 'not-found' ? fail('not-found', GONE) : read;
+    if (!read.ok) return read.problem.kind === 'not-found' ? gone : read;
     return read.value.accountSid === account ? read : fail('forbidden', MOVED);
   };
 
@@ -65,7 +69,7 @@ export async function assignApplications(
     if (now.value.applicationSid !== from) return fail('conflict', CHANGED);
     const done = await calls.put(path`/PhoneNumbers/${id}`, { application_sid: to });
     if (done.ok) return done;
-    if (done.problem.kind === 'not-found') return fail('not-found', GONE);
+    if (done.problem.kind === 'not-found') return gone;
     if (changesNothing(done.problem)) return done;
     // The change may have taken effect although its response was lost; and for users of a provider the platform fails at a number
     // that was deleted meanwhile.

@@ -61,9 +61,10 @@ function ownAccount({ principal }: ResourceContext, text: string): Found {
 }
 
 function carrierOf(carriers: CarrierRef[], text: string, account: string): Found {
-  // As the form shows it.
-  const bare = text.replace(/ \(shared\)$/i, '');
   const reachable = carriers.filter(({ accountSid }) => accountSid === null || accountSid === account);
+  // As the form shows it, unless that is a name by itself.
+  const isName = reachable.some(({ name }) => isSameButForCase(name, text));
+  const bare = isName ? text : text.replace(/ \(shared\)$/i, '');
   const active = reachable.filter(({ isActive }) => isActive);
   const found = named('carrier', bare, active, carrierRef, ' in this account or among the shared ones');
   if ('sid' in found || bare === '') return found;

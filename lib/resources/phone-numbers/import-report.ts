@@ -2,6 +2,8 @@ import { BYTE_ORDER_MARK, csvLine } from '../../format/csv';
 import type { PieceState } from '../../kit/job';
 import type { CheckedRow } from './import-check';
 
+const UNANSWERED = 'Not confirmed: the import stopped before its result arrived.';
+
 /** The rows of a file that cannot be imported, each with its problems, as a CSV file. */
 export function problemsFile(rows: CheckedRow[]): string[] {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
@@ -19,6 +21,7 @@ export function resultsFile(rows: CheckedRow[], stateOf: (line: string) => Piece
     const now = stateOf(String(line));
     if (now?.state === 'done') return now.message ?? 'Imported';
     if (now?.state === 'not known') return `Not confirmed: ${now.message}`;
+    if (now?.state === 'waiting' && now.isUnanswered) return UNANSWERED;
     return now?.state === 'failed'
       ? `Not imported: ${now.message}`
       : 'Not imported: the import stopped before this row.';

@@ -50,9 +50,9 @@ export async function importNumbers(
     return created.ok ? ok(null) : afterFailure(piece, created.problem);
   };
 
-  /** A call without a response may still have been carried out. */
+  /** A call without a response may still have been carried out, or the number be there from the same piece, sent before. */
   const afterFailure = async (piece: ImportPiece, problem: Problem): Promise<Result<string | null>> => {
-    const now = problem.doubtful ? await findNumbers(calls, [piece.number]) : null;
+    const now = problem.doubtful || problem.kind === 'conflict' ? await findNumbers(calls, [piece.number]) : null;
     return now?.ok && alreadyThere(piece, now.value)?.ok ? ok(null) : { ok: false, problem };
   };
 
