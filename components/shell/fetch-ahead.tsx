@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { APPROACHES, undisturbed } from '@/components/ui/rest';
 import { useRested } from '@/components/ui/use-rested';
 import { BASE_PATH } from '@/lib/kit/base-path';
+import { pagesAhead } from './page-ahead';
 
 export interface FetchAheadProps {
   /** Script URLs by area: for its list, and for the pages of one record. */
@@ -13,7 +14,7 @@ export interface FetchAheadProps {
 
 /**
  * Prefetches scripts, so that a click waits for data only: those of the area's record pages once its list is idle, and those of
- * another page when the pointer or the focus reaches a link to it. It prefetches no data, which would be stale when shown.
+ * another page when the pointer or the focus reaches a link to it. Data only a moment before the click (page-ahead.ts).
  */
 export function FetchAhead({ files }: FetchAheadProps) {
   const area = usePathname().split('/')[2] ?? '';
@@ -37,6 +38,8 @@ export function FetchAhead({ files }: FetchAheadProps) {
     for (const name of APPROACHES) document.addEventListener(name, approach, { passive: true });
     return () => APPROACHES.forEach((name) => document.removeEventListener(name, approach));
   }, [files]);
+
+  useEffect(pagesAhead, []);
   return null;
 }
 
