@@ -19,7 +19,8 @@ import { Router } from './http';
 import { Journal, traceOf, withoutAuthorization } from './journal';
 import { Mark } from './mark';
 import { isPartial, sendPart } from './part-body';
-import { openStore, plant } from './open-store';
+import { openStore } from './open-store';
+import { Planted } from './planted';
 import { RateLimit } from './rate-limit';
 import type { Size } from './seed/seed';
 import { send } from './send';
@@ -65,7 +66,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const size = options.size ?? 'normal';
   const host = options.host ?? '127.0.0.1';
   const store = openStore(options.database ?? ':memory:', flavour, options.now ?? (() => new Date()));
-  if (options.seed !== false && !store.setting('seeded')) plant(store, size);
+  const planted = new Planted(store, size);
+  if (options.seed !== false && !store.setting('seeded')) planted.again();
 
   const router = new Router(routes.filter((route) => !route.flavour || route.flavour === flavour));
   const { hosted = false, tokenMinutes = 60, minNetmask = 0, caps = false } = options;
@@ -91,9 +93,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       journal.clear();
       latency = 0;
       deaths = 0;
-      store.clear();
-      store.keep('flavour', flavour);
-      if (options.seed !== false) plant(store, size);
+      if (options.seed !== false) planted.again();
+      else {
+        store.clear();
+        store.keep('flavour', flavour);
+      }
     },
     grow: (wanted) =>
       store.transaction(() => {

@@ -71,7 +71,7 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
       tries={tries}
     >
       <PhraseField
-        label={`Type “${DELETE_PHRASE}” to go on`}
+        label={`Type “${DELETE_PHRASE}” to confirm`}
         value={phrase}
         error={errors.phrase}
         onChange={setPhrase}

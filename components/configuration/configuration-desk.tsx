@@ -29,8 +29,7 @@ export interface ConfigurationDeskProps {
   sides: Sides;
 }
 
-const MOVED =
-  'Something has changed since the plan was made, so nothing was applied. This is the plan for what is there now.';
+const MOVED = 'The configuration changed after the plan was made, so nothing was applied. Review the new plan.';
 
 /** Export, compare, plan and apply: compares a file or another account with the current configuration. */
 export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, sides }: ConfigurationDeskProps) {

@@ -21,7 +21,7 @@ export function SecretsAsked({ needed, missing, typed, disabled, onType }: Secre
     <section aria-labelledby="secrets" className={styles.section}>
       <div className={styles.sectionHead}>
         <h2 id="secrets">Secrets needed</h2>
-        <span className="muted">The file contains none. They are used once and not kept here.</span>
+        <span className="muted">The file contains no secrets. Those you enter are used once and not stored here.</span>
         <span className={styles.push} role="status">
           {missing > 0 ? (
             <Status tone="amber">{`${missing.toLocaleString('en')} of ${needed.length.toLocaleString('en')} missing`}</Status>

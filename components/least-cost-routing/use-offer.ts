@@ -2,9 +2,13 @@ import { useRef, useState } from 'react';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Offer } from '@/lib/resources/least-cost-routing/board';
 
-/** The carriers available to the chosen owner's table; loaded again when an administrator chooses another account. */
-export function useOffer(first: Offer) {
-  const [offer, setOffer] = useState(first);
+/**
+ * The carriers available to the chosen owner's table; loaded again when an administrator chooses another account.
+ * @param ofPage what the page has read; the latest, until another account is chosen
+ */
+export function useOffer(ofPage: Offer) {
+  const [chosen, setChosen] = useState<Offer | null>(null);
+  const offer = chosen ?? ofPage;
   const [owner, setOwner] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
@@ -23,10 +27,10 @@ export function useOffer(first: Offer) {
     if (!result) return;
     if (!result.ok) {
       // What is known of the owner before says nothing of this one.
-      setOffer(({ carriers, rivals }) => ({ carriers, taken: null, rivals: { ...rivals, names: [], failed: true } }));
+      setChosen({ ...offer, taken: null, rivals: { ...offer.rivals, names: [], failed: true } });
       return setFailure(result.problem.message);
     }
-    setOffer(result.value);
+    setChosen(result.value);
     onOffer(result.value);
   }
 

@@ -20,8 +20,8 @@ export function LiveExtrasPanel({ extras, updates, timeZone }: LiveExtrasPanelPr
       {!extras && (
         <p className={styles.help}>
           {updates
-            ? 'Queues and conferences come with one of the next updates.'
-            : 'Queues and conferences haven’t been read. Try again in a minute.'}
+            ? 'Queues and conferences appear with one of the next updates.'
+            : 'Queues and conferences haven’t been loaded. Try again in a minute.'}
         </p>
       )}
       {extras && (

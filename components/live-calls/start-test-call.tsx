@@ -45,8 +45,8 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
       {started ? (
         <Message tone="jean" role="status" end={<Link href={startedCallHref(call.account, started)}>Look for it</Link>}>
           {started.listed === false
-            ? 'The platform has taken the call, but doesn’t list it yet.'
-            : 'The platform has taken the call.'}
+            ? 'The platform has accepted the call, but doesn’t list it yet.'
+            : 'The platform has accepted the call.'}
         </Message>
       ) : (
         <Button variant={doubt ? undefined : 'primary'} icon="out" busy={busy} onClick={start}>

@@ -45,7 +45,7 @@ export function Story({ story, timeZone }: { story: CallStory; timeZone: string 
 
 /** @param isListed their list reaches back to the call */
 function noneOf({ isLong }: StoryAlerts, isListed: boolean): string {
-  if (!isListed) return 'None are left: the platform keeps alerts for 7 days.';
+  if (!isListed) return 'They are no longer stored: the platform keeps alerts for 7 days.';
   return isLong ? 'There are none.' : 'No alerts in that minute.';
 }
 

@@ -15,7 +15,7 @@ export function Paused({ seconds, resumes }: { seconds: number; resumes: boolean
   return (
     <Message tone="amber">
       <LiveRegion role="status">
-        The platform allows few more requests right now. {resumes ? 'Updates resume' : 'Try again'} in{' '}
+        The platform is close to its request limit. {resumes ? 'Updates resume' : 'Try again'} in{' '}
         {/* Not read out every second. */}
         <span aria-live="off">{left} s</span>.
       </LiveRegion>

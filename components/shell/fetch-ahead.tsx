@@ -14,7 +14,7 @@ export interface FetchAheadProps {
 
 /**
  * Prefetches scripts, so that a click waits for data only: those of the area's record pages once its list is idle, and those of
- * another page when the pointer or the focus reaches a link to it. Data only a moment before the click (page-ahead.ts).
+ * another page when the pointer or the focus reaches a link to it. Data is fetched only a moment before the click (page-ahead.ts).
  */
 export function FetchAhead({ files }: FetchAheadProps) {
   const area = usePathname().split('/')[2] ?? '';

@@ -2,7 +2,7 @@ import { prepareFlightRouterStateForRequest } from 'next/dist/client/flight-data
 import { setCacheBustingSearchParam } from 'next/dist/client/components/router-reducer/set-cache-busting-search-param';
 import { BASE_PATH } from '@/lib/kit/base-path';
 
-/** How long the mouse must be still on a link of the menu: less, and it is passing by. */
+/** How long the mouse must rest on a link of the menu; otherwise it is only passing over it. */
 const STILL_MS = 60;
 /** A page that was asked for longer ago is not shown. */
 const FRESH_MS = 3000;
@@ -19,11 +19,11 @@ interface Ahead {
 
 /**
  * Asks for the data of a page a moment before the click: when the mouse rests on a link of the menu, or when its button goes
- * down on any link. The router's own request is then answered with what has come. It is used once, within three seconds, and
- * not after anything has been written; otherwise the router asks for itself.
+ * down on any link. The response then answers the router's own request. It is used once, within three seconds, and not after
+ * anything has been written; otherwise the router asks for itself.
  *
  * The framework can prefetch, too, but keeps what it got for half a minute, and shows it again without saying how old it is.
- * @returns removes it again
+ * @returns stops this
  */
 export function pagesAhead(): () => void {
   const { fetch: plain } = window;
@@ -77,7 +77,7 @@ export function pagesAhead(): () => void {
   };
 }
 
-/** Of a link to another page of the console: its element. */
+/** The link at a place, if it leads to another page of the console. */
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.download || link.origin !== location.origin || link.dataset.prefetched) return null;

@@ -9,10 +9,15 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook
   icon?: IconName;
 }
 
-/** A real link that looks like a button. It prefetches nothing unless `prefetch` is set. */
+/** A real link that looks like a button. It prefetches nothing unless `prefetch` is set; then nobody else asks for its page ahead. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link prefetch={false} {...rest} className={buttonClass({ variant, size, block }, className)}>
+    <Link
+      prefetch={false}
+      data-prefetched={rest.prefetch || undefined}
+      {...rest}
+      className={buttonClass({ variant, size, block }, className)}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -14,7 +14,7 @@ export const DENIALS = {
   'no-test-calls':
     'The platform only starts calls for administrators and account users. Ask one of them to make the test call.',
   'no-cloning-keys': 'Only an administrator can upload a cloning key.',
-  'view-only': 'You have view-only access and cannot make changes.',
+  'view-only': 'You have view-only access and can’t make changes.',
   'no-viewing-as': 'You can’t view the console as someone else.',
   'viewing-as': 'You are viewing as someone else. Stop viewing to do this.',
 } as const;

@@ -19,7 +19,7 @@ export async function findMade(
 ): Promise<Result<string | null>> {
   if (resource.find) return resource.find(context, values);
   const names = Object.entries(resource.form?.identity ?? {}).filter(([field]) => plain(values[field]) !== '');
-  if (!resource.rows || names.length === 0) return fail('not-found', 'It can’t be looked for.');
+  if (!resource.rows || names.length === 0) return fail('not-found', 'This record can’t be looked up.');
   const all: ListQuery = { q: '', page: 1, size: Infinity, sort: '', descending: false, filters: {} };
   const rows = await resource.rows(context, all);
   if (!rows.ok) return rows;

@@ -72,7 +72,7 @@ export interface PublicWork<B> extends Call {
 type Working = Outcome | Promise<Outcome>;
 
 const ANOTHER_USER = 'Another user has logged in on this browser. Reload the page.';
-const ANOTHER_VIEW = 'Another window has changed whose console is shown. Reload the page.';
+const ANOTHER_VIEW = 'You started or stopped viewing as someone else in another window. Reload the page.';
 const FROM_ELSEWHERE = 'The request didn’t come from this console.';
 const PASSWORD_FIRST = 'Change your password first.';
 

@@ -28,7 +28,7 @@ export function gatewaysOf(carrier: Carrier, trail: Trail): Gateway[] {
     return [];
   }
   if (carrier.gateways !== 'unreadable') return carrier.gateways;
-  trail.leaveOpen(say`The gateways of ${trail.ref('carrier', carrier.id)} couldn’t be read.`);
+  trail.leaveOpen(say`Couldn’t load the gateways of ${trail.ref('carrier', carrier.id)}.`);
   return [];
 }
 

@@ -44,7 +44,7 @@ export function throughRealm(inquiry: Inquiry, account: Account): Found {
     const equal = carriersOf(rivals).filter(({ accountId }) => accountId === carrier.accountId || direct.length === 0);
     if (equal.length > 0) {
       const refs = listed(equal.map(({ id }) => trail.ref('carrier', id)));
-      trail.step(say`${refs} would do as well: the order of the database decides.`, 'undefined');
+      trail.step(say`${refs} would match as well: the order of the database decides.`, 'undefined');
     }
   }
   return { carrier, accountId: account.id, application: row?.application ?? carrier.application };
@@ -69,7 +69,7 @@ export function throughRegistration(inquiry: Inquiry): Found {
     return rejected(503, { reason: 'Multiple gateways match registration carrier source address' });
   }
   if (!carrier.accountId) {
-    trail.step(say`${ref} is shared: called by what it registers as, it leads to no account.`);
+    trail.step(say`${ref} is shared by all accounts, so the user name it registers with doesn’t lead to any of them.`);
     return 'not a carrier';
   }
   const [row] = numbersOn(inquiry, [carrier]).filter(({ accountId }) => accountId === carrier.accountId);

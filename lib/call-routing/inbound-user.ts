@@ -88,7 +88,10 @@ function accountOfRealm({ config, host, trail }: Inquiry): Account | undefined {
   const parts = host.split('.');
   const exact = having(host);
   const above = exact || parts.length < 3 ? undefined : having(parts.slice(1).join('.'));
-  if (above) trail.step(say`${host} lies below the SIP realm of ${trail.ref('account', above.id)} and counts as that.`);
+  if (above)
+    trail.step(
+      say`${host} is a subdomain of the SIP realm of ${trail.ref('account', above.id)}, so the call is for that account.`,
+    );
   return exact ?? above;
 }
 

@@ -58,7 +58,7 @@ function sayNoCarrier({ config, source, trail }: Inquiry): void {
     off.length > 0
       ? say`${source} is an address of ${refs}, which ${off.length === 1 ? 'is' : 'are'} inactive`
       : say`${source || 'The source'} isn’t the address of a carrier`;
-  trail.step(say`${why}, so the caller is taken for a SIP device.`);
+  trail.step(say`${why}, so the caller is treated as a SIP device.`);
 }
 
 function findOrigin(inquiry: Inquiry): Found {

@@ -41,7 +41,7 @@ export class RecordReader {
   /** @returns null for what is no record at all; that is told */
   read(node: Node): ConfigRecord | null {
     if (!isMap(node)) {
-      this.tell(`Each of “${this.area.name}” must be a record.`, offsetOf(node));
+      this.tell(`Each entry of “${this.area.name}” must be a record.`, offsetOf(node));
       return null;
     }
     const record: ConfigRecord & { fields: Fields; given: Record<string, string> } = { fields: {}, given: {} };
@@ -113,7 +113,7 @@ export class RecordReader {
     const cells = new Map((field.cells ?? []).map((cell) => [cell.path, cell]));
     return (value.items as Node[]).flatMap((item): Row[] => {
       if (!isMap(item)) {
-        this.tell(`Each of “${field.path}” must be a record.`, offsetOf(item));
+        this.tell(`Each entry of “${field.path}” must be a record.`, offsetOf(item));
         return [];
       }
       const row: Row = {};

@@ -32,7 +32,7 @@ export function settingOff(
 ) {
   if (!open || !path.startsWith(`${open}.`)) return null;
   const found = setting?.(fields, path.slice(open.length + 1), action);
-  if (found === 'unknown') return 'this console doesn’t know it of this vendor.';
+  if (found === 'unknown') return 'this console doesn’t know this setting of the vendor.';
   if (found === 'unused' && to !== '' && to !== false) return 'it isn’t used with the other settings of this service.';
   return found === 'fixed' ? 'it can’t be changed on an existing record.' : null;
 }

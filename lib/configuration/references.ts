@@ -41,7 +41,7 @@ interface Owned {
   account: string;
 }
 
-/** Blanks around a name make no difference, as in the records' own keys. */
+/** Spaces around a name make no difference, as in the records' own keys. */
 const entry = (account: string, name: string) => `${account.trim()}\n${name.trim()}`;
 const has = (names: ByArea, area: AreaName, key: string) => names[area]?.has(key) ?? false;
 const add = (names: ByArea, area: AreaName, key: string) => void (names[area] ??= new Set()).add(key);
@@ -188,7 +188,7 @@ function missing({ to }: Field, value: Value | undefined, account: string, names
   if (isNamedSid(value))
     return `there will be several ${nounOf(to!)}s “${name}”, and this one is new: plan again once it’s there.`;
   if (known.some((key) => has(names.existing, to!, key) || comes(key))) return null;
-  if (known.some((key) => has(names.uncreatable, to!, key))) return `the ${called} of the file can’t be made.`;
+  if (known.some((key) => has(names.uncreatable, to!, key))) return `the ${called} in the file can’t be created.`;
   return `there is no ${called} here, and none in the file.`;
 }
 

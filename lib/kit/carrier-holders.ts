@@ -66,14 +66,14 @@ type Readings = Map<string, string[]>;
 const ofRequest = new WeakMap<PlatformCalls, Readings>();
 
 /**
- * What an attempt had read when the platform had no room for the rest, by user: the next one goes on from there. Starting anew,
+ * What an attempt had read when the platform had no room for the rest, by user: the next one goes on from there. Starting over,
  * more tables than the platform's window has requests could never be read. If a table has begun to use the carrier since it was
- * read, the platform still refuses the deletion.
+ * read, the platform still refuses the deletion, and the gateways are restored. That is so for a carrier deleted by itself only.
  */
 const ofStopped = memory<Readings>('routing tables read so far', { forMs: 15 * 60_000, most: 50 });
 
-function readingsFor({ calls, principal }: ResourceContext): Readings {
-  const found = ofRequest.get(calls) ?? new Map(ofStopped.get(principal.userSid));
+function readingsFor({ calls, principal }: ResourceContext, goesOn: boolean): Readings {
+  const found = ofRequest.get(calls) ?? new Map(goesOn ? ofStopped.get(principal.userSid) : []);
   ofRequest.set(calls, found);
   return found;
 }
@@ -95,15 +95,17 @@ export function tableBlocker({ sid, name }: RoutingTable, switches: AreaSwitches
  * The tables among the given ones that send calls to one of the carriers. The platform would refuse to delete such a carrier,
  * but only after deleting its gateways.
  * @param carriers their sids
- * @returns NO_ROOM when the rest of many tables couldn't be read, each of which takes a request: the next attempt reads it
+ * @param goesOn whether what an earlier attempt had read is good enough
+ * @returns NO_ROOM when the rest of many tables couldn't be read, each of which takes a request: the next attempt may go on there
  */
 export async function tablesWith(
   context: ResourceContext,
   tables: RoutingTable[],
   carriers: string[],
+  goesOn = true,
 ): Promise<Result<RoutingTable[]>> {
   const { calls, principal } = context;
-  const readings = readingsFor(context);
+  const readings = readingsFor(context, goesOn);
   const uses = (held: string[]) => held.some((sid) => carriers.includes(sid));
   const using: RoutingTable[] = [];
   let asked = 0;
@@ -128,7 +130,7 @@ export async function tablesWith(
   return ok(using);
 }
 
-/** The same, as blockers. @param note shown next to each table */
+/** The same, as blockers of the carriers' owner, with which they would be deleted. @param note shown next to each table */
 export async function tablesUsing(
   context: ResourceContext,
   tables: RoutingTable[],
@@ -139,6 +141,7 @@ export async function tablesUsing(
     context,
     tables,
     carriers.map(({ sid }) => sid),
+    false,
   );
   return using.ok ? ok(using.value.map((table) => tableBlocker(table, context.features, note))) : using;
 }

@@ -56,7 +56,8 @@ export async function* rowsInTime<Row>(
     last = new Set([...(oldest === end ? last : []), ...rows.filter((row) => timeOf(row) === oldest).map(keyOf)]);
     end = oldest;
     // A truncated file must not look complete.
-    if (!(await wait())) return yield fail('rate-limited', 'The platform takes no more requests for now.');
+    if (!(await wait()))
+      return yield fail('rate-limited', 'The platform is close to its request limit. Try again in a few minutes.');
   }
 }
 

@@ -66,7 +66,7 @@ const DUPLICATES: [RegExp, string, string][] = [
 export function checked<T>(json: unknown, schema: z.ZodType<T>, changes = false): Result<T> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return ok(parsed.data);
-  const message = 'The platform sent an answer of an unexpected form.';
+  const message = 'The platform sent an answer in an unexpected format.';
   return fail('malformed', message, { doubtful: changes || undefined });
 }
 

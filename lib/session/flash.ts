@@ -32,7 +32,7 @@ const SENTENCES: Record<Exclude<FlashCode, DenialCode>, FlashMessage> = {
   },
   unreachable: { text: 'The server cannot be reached', tone: 'error' },
   'no-record': { text: 'This record doesn’t exist, or you don’t have access to it.', tone: 'error' },
-  'scope-changed': { text: 'Your scope has changed. Log in again to go on.', tone: 'info' },
+  'scope-changed': { text: 'Your scope has changed. Log in again to continue.', tone: 'info' },
   'password-changed': { text: 'Your password has been changed.', tone: 'success' },
   // With the name of the current provider at that time.
   'provider-added': { text: 'Added new service provider {name}', tone: 'success' },

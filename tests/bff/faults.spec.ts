@@ -23,8 +23,8 @@ const FAULTS: [kind: string, extra: Record<string, unknown>, status: number, sen
   ['half-body', {}, 502, /^The platform closed the connection/],
   ['html', {}, 502, /^The platform reported an error/],
   ['invalid-json', {}, 502, /couldn’t be read/],
-  ['wrong-shape', {}, 502, /unexpected form/],
-  ['empty', {}, 502, /unexpected form/],
+  ['wrong-shape', {}, 502, /unexpected format/],
+  ['empty', {}, 502, /unexpected format/],
   ['redirect', {}, 502, /unexpected answer/],
 ];
 

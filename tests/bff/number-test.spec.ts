@@ -165,7 +165,7 @@ test('with 300 carriers a page asks some of them and says so; asking again goes 
   let rest = Infinity;
   for (let asked = 0; rest > 0; asked++) {
     const text = read((await acme.page(`${TEST}?direction=in&number=999&source=198.51.100.77`)).text);
-    const found = /the gateways of (\d+) more carriers? haven’t been read/.exec(text);
+    const found = /the gateways of (\d+) more carriers? haven’t been loaded/.exec(text);
     const left = found ? Number(found[1]) : 0;
     expect(left).toBeLessThan(rest);
     expect(text).toContain('404');
@@ -186,7 +186,7 @@ test('a carrier that is chosen is asked first, however many there are', async ({
   stack.store.load('voip_carriers', many);
   const text = read((await (await BffClient.signIn(stack.url, 'acme-viewer')).page(INCOMING)).text);
   expect(text).toContain('takes the call');
-  expect(text).toContain('Not complete yet');
+  expect(text).toContain('Incomplete: ');
 });
 
 test('what the own save of a carrier has changed is seen at once', async ({ stack }) => {
@@ -206,11 +206,11 @@ test('what the own save of a carrier has changed is seen at once', async ({ stac
 test('a source that fails says so in its place, and nothing is decided without it', async ({ stack }) => {
   const admin = await BffClient.signIn(stack.url, 'admin');
   const faults: [path: string, question: string, said: string, decided: boolean][] = [
-    ['^/PhoneNumbers$', INCOMING, 'Phone numbers couldn’t be read.', false],
-    ['^/Lcrs$', outgoing('44123'), 'Outbound call routes couldn’t be read.', false],
-    ['^/LcrRoutes$', outgoing('44123'), 'The routes of', false],
-    ['^/VoipCarriers$', INCOMING, 'The carriers couldn’t be read.', false],
-    ['^/Applications$', INCOMING, 'Applications couldn’t be read.', true],
+    ['^/PhoneNumbers$', INCOMING, 'Couldn’t load the phone numbers.', false],
+    ['^/Lcrs$', outgoing('44123'), 'Couldn’t load the outbound call routes.', false],
+    ['^/LcrRoutes$', outgoing('44123'), 'Couldn’t load the routes of', false],
+    ['^/VoipCarriers$', INCOMING, 'Couldn’t load the carriers.', false],
+    ['^/Applications$', INCOMING, 'Couldn’t load the applications.', true],
   ];
   for (const [path, question, said, decided] of faults) {
     await stack.sandbox.fault({ match: { path }, kind: 'status', status: 500 });
@@ -230,15 +230,15 @@ test('gateways that can’t be read leave the rest of the answer', async ({ stac
   });
   const text = read((await viewer.page(INCOMING)).text);
   expect(text).toContain('takes the call');
-  expect(text).toContain('The gateways of Telnyx couldn’t be read.');
+  expect(text).toContain('Couldn’t load the gateways of Telnyx.');
 });
 
 test('a platform that has no room for more leaves carriers for later, and says so', async ({ stack }) => {
   const viewer = await BffClient.signIn(stack.url, 'acme-viewer');
   await stack.sandbox.fault({ match: { path: '^/SipGateways$' }, kind: 'status', status: 429, after: 1 });
   const text = read((await viewer.page(INCOMING)).text);
-  expect(text).toContain('The gateways of some carriers couldn’t be read.');
-  expect(text).toMatch(/Not complete yet: the gateways of \d+ more carriers/);
+  expect(text).toContain('Couldn’t load the gateways of some carriers.');
+  expect(text).toMatch(/Incomplete: the gateways of \d+ more carriers/);
 });
 
 test('an expression that never ends holds up nobody', async ({ stack }) => {
@@ -294,10 +294,10 @@ test('routing tables that are left to the platform’s other users are said to b
     await stack.sandbox.fault({ match: { path: '^/Lcrs$' }, kind: 'status', status: 200, headers, body: tables });
     return read((await admin.page(`${TEST}?check=1`)).text);
   };
-  const missing = /the routes of \d+ more routing tables? haven’t been read/;
+  const missing = /the routes of \d+ more routing tables? haven’t been loaded/;
   const text = await checkWith('10', '30');
   expect(text).toMatch(missing);
-  expect(text).not.toContain('Nothing was found.');
+  expect(text).not.toContain('No problems found.');
   // The window is known to all of the console’s requests: the next tests find it with room, and ended.
   expect(await checkWith('500', '1')).not.toMatch(missing);
 });

@@ -84,7 +84,7 @@ test.describe('the names in a file', () => {
       ['Account is required.'],
       ['No account “Fjord Ferries”.'],
       ['The carrier “Sinch” belongs to another account.', 'No application “Nothing” in this account.'],
-      ['The carrier “Retired trunk” is not active.'],
+      ['The carrier “Retired trunk” is inactive.'],
       ['No carrier “Telia” in this account or among the shared ones.'],
       ['2 carriers are named “VOXBEAM”. Use the SID instead.'],
       [`No application “${foreign!.application_sid}” in this account.`],

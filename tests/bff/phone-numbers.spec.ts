@@ -119,7 +119,7 @@ test('a list that was only partly looked through says so', async ({ stack }) => 
   await stack.sandbox.grow({ phone_numbers: 12_000 });
   const acme = await BffClient.signIn(stack.url, 'acme');
   const { text } = await acme.page('/internal/phone-numbers?account=&show=unassigned');
-  expect(text).toContain('Only the first 10,000 numbers were looked through.');
+  expect(text).toContain('Only the first 10,000 numbers were searched.');
 });
 
 test.describe('a new number', () => {

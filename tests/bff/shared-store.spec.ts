@@ -39,7 +39,7 @@ test('while the store is away the console works on, says so, and comes back to i
   expect(await isUp(first)).toBe('1');
   const acme = await BffClient.signIn(first.url, 'acme');
   await store.stop();
-  await expect.poll(() => readiness(first)).toEqual([200, 'own memory, because the shared store is away']);
+  await expect.poll(() => readiness(first)).toEqual([200, 'own memory, because the shared store is unavailable']);
   expect(await isUp(first)).toBe('0');
   expect((await acme.send('GET', '/clients')).status).toBe(200);
   expect((await BffClient.signIn(first.url, 'aurora')).cookie).not.toBe('');

@@ -124,7 +124,7 @@ test('an answer that does not say what became of a payment is not called a faile
   // Reading costs nothing, so there is nothing to be in doubt about.
   const looked = await client.send('PUT', `/accounts/${sid}/subscription`, { calls: 12, devices: 3, preview: true });
   expect(looked.status).toBe(502);
-  expect(looked.json!.problem!.message).toBe('The platform sent an answer of an unexpected form.');
+  expect(looked.json!.problem!.message).toBe('The platform sent an answer in an unexpected format.');
 });
 
 test('an account’s page says that its plan could not be read', async ({ stack }) => {

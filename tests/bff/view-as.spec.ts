@@ -332,7 +332,7 @@ test.describe('a view', () => {
     const stale = await client.send('GET', '/clients', undefined, { 'page-user': pageUser });
     expect([stale.status, stale.json?.problem?.message]).toEqual([
       403,
-      'Another window has changed whose console is shown. Reload the page.',
+      'You started or stopped viewing as someone else in another window. Reload the page.',
     ]);
     const { pageUser: viewed } = (await client.send('GET', '/session')).json as { pageUser: string };
     expect((await client.send('GET', '/clients', undefined, { 'page-user': viewed })).status).toBe(200);

@@ -28,7 +28,7 @@ describe('the tile when no trouble was found', () => {
   });
 
   it('claims less if a part was looked at, and says which', async () => {
-    const note = 'Of 12 routing tables, the first 5 were looked at.';
+    const note = 'Of 12 routing tables, only the first 5 were checked.';
     await show({ notes: [note] });
     expect(screen.getByText('Nothing found.')).toBeVisible();
     expect(screen.queryByText('Nothing needs attention.')).toBeNull();

@@ -140,7 +140,7 @@ describe('the alerts of a call’s minute', () => {
     // Nobody knows any more whether there were some.
     rerender(<Story timeZone="UTC" story={{ ...asked, alerts: none, alertsHref: null }} />);
     expect(screen.queryByText(/No alerts in that minute/)).toBeNull();
-    expect(screen.getByText(/None are left: the platform keeps alerts for 7 days\./)).toBeVisible();
+    expect(screen.getByText(/They are no longer stored: the platform keeps alerts for 7 days\./)).toBeVisible();
   });
 
   it('of a longer call are of its first and last minute, or name it', () => {

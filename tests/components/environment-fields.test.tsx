@@ -6,7 +6,7 @@ import { EnvironmentFields } from '@/components/applications/environment-fields'
 import type { FieldViewProps } from '@/components/resource/field-view';
 import type { Values } from '@/lib/kit/form';
 import type { ApplicationFacts } from '@/lib/resources/applications/form';
-import { readChanges, type EnvironmentVariable } from '@/lib/resources/applications/variable';
+import { notedChanges, type EnvironmentVariable } from '@/lib/resources/applications/variable';
 import { variable } from '../support/variable';
 
 const text = (name: string, proposed: string | null = null) => variable({ name, proposed });
@@ -51,7 +51,10 @@ function Form({ start = {}, context = { mode: 'create', facts: {} } }: { start?:
   );
 }
 
-const changes = () => readChanges(screen.getByRole('status').textContent);
+const changes = () => {
+  const noted = Object.entries(notedChanges(screen.getByRole('status').textContent));
+  return Object.fromEntries(noted.map(([name, { to }]) => [name, to]));
+};
 const go = (url: string) => fireEvent.change(screen.getByLabelText('Calling webhook'), { target: { value: url } });
 
 async function opened() {

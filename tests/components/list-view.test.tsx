@@ -16,7 +16,7 @@ jest.mock('next/navigation', () => ({
 
 test('a list that was only partly looked through says so, whichever list it is', () => {
   const query = readListQuery(phoneNumbers.list, { show: 'unassigned' });
-  const note = 'Only the first 10,000 numbers were looked through.';
+  const note = 'Only the first 10,000 numbers were searched.';
   const page: ListPage<unknown> = { rows: [], matched: 0, total: 12_000, pages: 1, query, account: null, note };
   render(
     <ListView

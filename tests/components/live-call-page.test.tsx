@@ -3,7 +3,12 @@
  */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { LiveCallPage, type LiveCallPageProps } from '@/components/recent-calls/live/live-call-page';
-import { liveCallState, type FollowedCall, type LiveCallAnswer } from '@/lib/resources/live-calls/call-view';
+import {
+  liveCallState,
+  type FollowedCall,
+  type LiveCallAnswer,
+  type LiveCallState,
+} from '@/lib/resources/live-calls/call-view';
 import type { LiveCall } from '@/lib/resources/live-calls/wire';
 
 /** jsdom has no layout. */
@@ -229,6 +234,40 @@ test('the trace stands on the page and grows, and what was chosen in it stays ch
   expect(screen.getByRole('treeitem', { selected: true })).toHaveTextContent('gather');
 });
 
+/** A turn as the trace tells it. */
+const said = (id: string, text: string) => span(id, `verb:say{text=${text}}`, '1');
+const traceOf =
+  (...turns: ReturnType<typeof said>[]) =>
+  () =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve({ spans: [span('1', 'incoming call', null), ...turns] }) });
+
+const turns = () => screen.getByRole('list', { name: 'Turns' });
+
+test.each<[string, LiveCallState]>([
+  ['has ended', liveCallState({ ...row, state: 'completed' }, true)],
+  ['is no longer listed', liveCallState(row, false)],
+])('what was said last in a call that %s is shown before its record is there', async (_what, state) => {
+  trace = traceOf(said('2', 'A table for two'));
+  await show();
+  expect(turns()).toHaveTextContent('A table for two');
+  trace = traceOf(said('2', 'A table for two'), said('3', 'At eight. Goodbye'));
+  next = followed({ state });
+  await pass(16);
+  expect(turns()).toHaveTextContent('At eight. Goodbye');
+});
+
+test('the words of a call whose page is opened after its end are shown, without asking for its trace at each look', async () => {
+  const state = liveCallState({ ...row, state: 'completed' }, true);
+  trace = traceOf(said('2', 'A table for two'));
+  next = followed({ state });
+  await show({ first: state });
+  expect(turns()).toHaveTextContent('A table for two');
+  expect(screen.queryByText(/No speech or key presses/)).toBeNull();
+  // The platform writes the last steps some seconds later; more looks would find no more.
+  await pass(200);
+  expect(asked.filter((path) => path === '/api/trace')).toHaveLength(2);
+});
+
 test('a trace that arrives older than the one on the page, from another replica, takes nothing away', async () => {
   const spans = [span('1', 'incoming call', null), span('2', 'verb:gather', '1')];
   const answerWith = (some: typeof spans) => () =>
@@ -254,11 +293,11 @@ test('a trace that can’t be loaded is not called empty', async () => {
   trace = () => problem('unavailable', 'The platform reported an error.');
   await show();
   expect(screen.getByText('Couldn’t load the trace. The platform reported an error.')).toBeInTheDocument();
-  expect(screen.queryByText(/Nothing has been said/)).toBeNull();
+  expect(screen.queryByText(/No speech or key presses/)).toBeNull();
 });
 
 test.each<[string, Partial<LiveCallPageProps>, string]>([
-  ['of which nothing is written yet', {}, 'Nothing has been said or keyed yet.'],
+  ['of which nothing is written yet', {}, 'No speech or key presses yet.'],
   ['that has none', { trace: null }, 'The platform keeps no trace of this call.'],
   ['that this console does not show', { trace: null, tracing: false }, 'Call traces are turned off in this console.'],
 ])('a trace %s is told as that', async (_what, props, told) => {

@@ -178,7 +178,7 @@ describe('where the console updates nothing by itself', () => {
 
   test('no updates are promised', () => {
     show(view([call()], { ...off, pausedSeconds: 200 }));
-    expect(screen.getByRole('status')).toHaveTextContent(/few more requests right now\. Try again in 200 s\./);
+    expect(screen.getByRole('status')).toHaveTextContent(/close to its request limit\. Try again in 200 s\./);
     expect(screen.queryByText(/Updates resume|next updates/)).toBeNull();
   });
 });
@@ -200,7 +200,7 @@ test('a page that began while the platform took few requests does not wait as lo
   await pass(0);
   fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
   await pass(0);
-  expect(screen.queryByText(/few more requests/)).toBeNull();
+  expect(screen.queryByText(/close to its request limit/)).toBeNull();
   const { fetch } = globalThis;
   globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('cut')));
   await pass(16);
@@ -253,7 +253,7 @@ test('the platform’s count is not compared with the calls of another moment', 
 
 test('queues and conferences that were not read yet are not called empty', () => {
   show(view([call()]));
-  expect(screen.getByText('Queues and conferences come with one of the next updates.')).toBeInTheDocument();
+  expect(screen.getByText('Queues and conferences appear with one of the next updates.')).toBeInTheDocument();
   expect(screen.queryByText('Nobody is waiting.')).toBeNull();
 });
 

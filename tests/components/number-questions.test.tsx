@@ -106,7 +106,7 @@ describe('a check of everything', () => {
     ['acme', ['The gateway 192.0.2.10 of Voxbeam is switched off'], ['Aurora routing']],
     ['aurora', ['Aurora routing is inactive', 'Those that only the service provider can see'], []],
     ['harbor', ['Those that only the service provider can see'], ['Aurora']],
-    ['borealis', ['Looked at'], ['Aurora', 'Voxbeam', '192.0.2.10']],
+    ['borealis', ['Checked:'], ['Aurora', 'Voxbeam', '192.0.2.10']],
   ])('%s finds what is in sight', async (user, said, unsaid) => {
     const text = await told(user, { check: '1' });
     for (const one of said) expect(text).toContain(one);
@@ -120,8 +120,8 @@ describe('a check of everything', () => {
     expect(paths.filter((path) => /SipGateways|Lcr|PhoneNumbers/.test(path))).toEqual([]);
     await own.control.fault({ match: { path: '^/Lcrs$' }, kind: 'status', status: 500 });
     const text = await told('acme', { check: '1' });
-    expect(text).toContain('Outbound call routes couldn’t be read.');
-    expect(text).toContain('Looked at');
+    expect(text).toContain('Couldn’t load the outbound call routes.');
+    expect(text).toContain('Checked:');
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * @jest-environment jsdom
  */
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RoutingForm } from '@/components/least-cost-routing/routing-form';
 import { readSettings } from '@/lib/config/settings';
@@ -35,21 +35,18 @@ const board = {
 
 const saves = keptSaves<object>();
 
-const show = (scope: FormContext['scope'] = 'admin') =>
-  render(
-    <RoutingForm
-      context={{ mode: 'edit', scope, readOnly: false, features, flavour: 'specified', facts: {} }}
-      sid={SID}
-      loaded={{ board, fingerprint: 'print', defaultText: '.*', defaultPlace: 1 }}
-      offer={{
-        carriers: [{ carrierSid: CARRIER, name: 'Flowroute', isActive: true }],
-        taken: null,
-        rivals: { known: true, names: [] },
-      }}
-      provider={{ sid: SID, name: 'Acme' }}
-      mayDelete
-    />,
-  );
+const flowroute = { carrierSid: CARRIER, name: 'Flowroute', isActive: true };
+const form = (scope: FormContext['scope'], carriers = [flowroute], routes = board.routes) => (
+  <RoutingForm
+    context={{ mode: 'edit', scope, readOnly: false, features, flavour: 'specified', facts: {} }}
+    sid={SID}
+    loaded={{ board: { ...board, routes }, fingerprint: 'print', defaultText: '.*', defaultPlace: routes.length }}
+    offer={{ carriers, taken: null, rivals: { known: true, names: [] } }}
+    provider={{ sid: SID, name: 'Acme' }}
+    mayDelete
+  />
+);
+const show = (scope: FormContext['scope'] = 'admin') => render(form(scope));
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -96,4 +93,14 @@ test('a provider’s user is told what accounts without a table do once the prov
   const told = screen.getByText(/^All its routes are deleted too\. For accounts without their own table, the platform/);
   expect(told.textContent).toMatch(WITHOUT_TABLE);
   expect(told.textContent).not.toContain('provider’s table');
+});
+
+test('a carrier that was added since is offered, and named in its routes, once the page is read again', async () => {
+  const voxbeam = { carrierSid: 'c2222222-2222-4222-8222-222222222222', name: 'Voxbeam', isActive: true };
+  const { rerender } = show();
+  const routes = [...board.routes, { route_sid: CARRIER, regex: '^1', carrier_sid: voxbeam.carrierSid }];
+  rerender(form('admin', [flowroute, voxbeam], routes));
+  const carrier = screen.getByLabelText('Carrier, route 2');
+  expect(within(carrier).getByRole('option', { selected: true })).toHaveTextContent('Voxbeam');
+  expect(screen.queryByText(/Not available/)).toBeNull();
 });

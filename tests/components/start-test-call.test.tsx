@@ -26,16 +26,16 @@ test.each<[what: string, answer: StartedCall, told: string, href: string]>([
   [
     'that is not listed yet',
     { sid: 'sid', listed: false },
-    'The platform has taken the call, but doesn’t list it yet.',
+    'The platform has accepted the call, but doesn’t list it yet.',
     '/internal/live-calls/sid?account=account&test=1',
   ],
   [
     'that another replica has started',
     { sid: 'sid' },
-    'The platform has taken the call.',
+    'The platform has accepted the call.',
     '/internal/live-calls/sid?account=account&test=1',
   ],
-  ['of which nothing more is known', {}, 'The platform has taken the call.', '/internal/live-calls'],
+  ['of which nothing more is known', {}, 'The platform has accepted the call.', '/internal/live-calls'],
 ])('a call %s can be looked for, and not be made again', async (_what, answer, told, href) => {
   await press(answer);
   expect(screen.getByText(told)).toBeInTheDocument();

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { registrationsOf } from '@/lib/bff/clients/client-registrations';
-import { pausedFor } from '@/lib/bff/live-calls/budget';
+import { pausedFor } from '@/lib/bff/request-budget';
+import type { Budget } from '@/lib/kit/platform-calls';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { LivePlatform } from '../support/live-platform';
 import { signedInContext } from '../support/signed-in-context';
@@ -16,9 +17,12 @@ async function signedIn(user: string) {
   const viewer = { session: { ...live.viewer().session, token } };
   const clients = live.sandbox.store.list('clients', { account_sid: AURORA });
   await live.control.forgetCalls();
+  const principal = { ...context.principal, permissions };
   return {
     sids: clients.map((one) => String(one.client_sid)),
-    ask: registrationsOf.bind(null, viewer, { ...context, principal: { ...context.principal, permissions } }),
+    ask: registrationsOf.bind(null, viewer, { ...context, principal }),
+    askAfter: (budget: Budget) =>
+      registrationsOf.bind(null, viewer, { ...context, principal, calls: { ...context.calls, budget: () => budget } }),
   };
 }
 
@@ -43,6 +47,14 @@ test('nothing is asked while the platform’s reserve is touched, and that is to
   const { sids, ask } = await signedIn('aurora');
   await live.said({ remaining: 10, resetSeconds: 1 });
   expect(await pausedFor(1)).toBe(1);
+  expect(await ask(sids)(sids[0]!)).toMatchObject({ ok: false, problem: { kind: 'rate-limited' } });
+  expect(await calls()).not.toContain(`POST ${PATH}`);
+});
+
+test('what another replica has heard last holds, whatever this one has heard before', async () => {
+  const { sids, askAfter } = await signedIn('aurora');
+  await live.said({ remaining: 10, resetSeconds: 30 });
+  const ask = askAfter({ remaining: 500, resetSeconds: 30 });
   expect(await ask(sids)(sids[0]!)).toMatchObject({ ok: false, problem: { kind: 'rate-limited' } });
   expect(await calls()).not.toContain(`POST ${PATH}`);
 });

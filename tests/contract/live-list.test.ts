@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { setTimeout as wait } from 'node:timers/promises';
-import { pausedFor } from '@/lib/bff/live-calls/budget';
+import { pausedFor } from '@/lib/bff/request-budget';
 import { accountSnapshot } from '@/lib/bff/live-calls/poll';
 import { liveView } from '@/lib/bff/live-calls/view';
 import { signOut } from '@/lib/bff/sign-in/sign-out';

@@ -79,14 +79,14 @@ it('of one whose inbound gateway has a name no call is recognised, because calls
   gateway(sid, 1, 'sip.carrier.example.net');
   const { answer, errors } = await ask(sid);
   expect(answer).toBeNull();
-  expect(errors.carrier).toMatch(/^Calls from Named aren’t recognized: /);
+  expect(errors.carrier).toMatch(/^Calls from Named aren’t recognised: /);
   gateway(sid, 1);
   expect((await ask(sid)).answer!.source).toBe('198.51.100.9');
 });
 
 describe('an inactive carrier', () => {
   const INACTIVE = { is_active: 0, account_sid: AURORA };
-  const refused = (name: string) => `${name} is inactive, so the platform doesn’t recognize its calls.`;
+  const refused = (name: string) => `${name} is inactive, so the platform doesn’t recognise its calls.`;
 
   it('that signs in is not said to authenticate: the platform doesn’t ask for its password any more', async () => {
     const { answer, errors } = await ask(carrier({ ...INACTIVE, name: 'Signs in', trunk_type: 'auth' }));
@@ -106,7 +106,7 @@ describe('an inactive carrier', () => {
     gateway(sid, 1);
     const { answer } = await ask(sid);
     expect(words(answer!.way!.steps)).toContain(
-      '198.51.100.9 is an address of Retired, which is inactive, so the caller is taken for a SIP device.',
+      '198.51.100.9 is an address of Retired, which is inactive, so the caller is treated as a SIP device.',
     );
   });
 });
@@ -117,7 +117,7 @@ it('of one whose gateways can’t be read nothing is claimed', async () => {
   await own.control.fault({ match: { method: 'GET', path: '^/SipGateways' }, kind: 'status', status: 500 });
   const { answer, errors } = await ask(sid);
   expect(answer).toBeNull();
-  expect(errors.source).toMatch(/^The gateways of Unread couldn’t be read\./);
+  expect(errors.source).toMatch(/^Couldn’t load the gateways of Unread\./);
 });
 
 it('a session that ends meanwhile is no reason to ask for an address', async () => {

@@ -111,7 +111,7 @@ test('traces that are no longer there are counted, and spare the others', async 
   await page.goto(`${STATISTICS}?date=7`);
   await waits(page).getByRole('button', { name: 'Measure' }).click();
   await expect(waits(page)).toContainText('From the traces of 25 of the last 25 calls', ALL_READ);
-  await expect(waits(page)).toContainText('2 are no longer there, or couldn’t be read.');
+  await expect(waits(page)).toContainText('2 are no longer stored or couldn’t be loaded.');
   await expect(page.getByRole('table', { name: 'How long callers waited' })).toBeVisible();
 });
 

@@ -175,7 +175,7 @@ test.describe('the text filter', () => {
     await signIn('acme');
     await stack.sandbox.forgetCalls();
     await page.goto('/internal/recent-calls?date=30&q=bold');
-    await expect(page.getByText(/too many to look through: only numbers and names were searched/)).toBeVisible();
+    await expect(page.getByText(/too many to search in full: only numbers and names were searched/)).toBeVisible();
     await expect(page.getByText('Total: 1 record')).toBeVisible();
     const asked = (await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/RecentCalls'));
     expect(asked.length).toBeLessThanOrEqual(3);

@@ -160,5 +160,5 @@ test('the trunk type follows from the registration, and a contradiction is told'
   const realm = { register_sip_realm: 'sip.example.com' };
   await stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${sid}`, { ...registers, ...realm });
   await page.reload();
-  await expect(page.getByText('The carrier registers: the type “Registration” belongs to that.')).toBeVisible();
+  await expect(page.getByText('This carrier registers, so its type should be “Registration”.')).toBeVisible();
 });

@@ -415,5 +415,5 @@ test('a view-only user sees SIP clients and no way to change them', async ({ pag
   await expect(page.getByRole('button', { name: 'Delete User' })).toHaveCount(0);
   await page.goto('/internal/clients/add');
   await expect(page).toHaveURL(/\/internal\/accounts$/);
-  await expect(page.getByText('You have view-only access and cannot make changes.')).toBeVisible();
+  await expect(page.getByText('You have view-only access and can’t make changes.')).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('somebody changes something between plan and Apply: nothing is applied, and
   await stack.sandbox.forgetCalls();
   await page.getByRole('button', { name: 'Apply 3 changes' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Something has changed since the plan was made' }),
+    page.getByRole('alert').filter({ hasText: 'The configuration changed after the plan was made' }),
   ).toBeVisible();
   const writes = (await stack.sandbox.calls()).filter(({ method }) => method !== 'GET');
   expect(writes).toEqual([]);
@@ -66,7 +66,7 @@ test('two people apply the same plan: the second is told, and nothing is made tw
   await page.getByRole('button', { name: 'Apply 3 changes' }).click();
   await expect(page.getByText('3 changes applied.')).toBeVisible();
   await second.getByRole('button', { name: 'Apply 3 changes' }).click();
-  await expect(second.getByText(/Something has changed since the plan was made/)).toBeVisible();
+  await expect(second.getByText(/The configuration changed after the plan was made/)).toBeVisible();
   await expect(second.getByText(/Nothing to apply/)).toBeVisible();
   expect(madeOf(stack)).toHaveLength(3);
   await other.close();

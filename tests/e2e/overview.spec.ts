@@ -132,7 +132,7 @@ test('what was looked at in part is said', async ({ page, signIn, stack }) => {
   await stack.sandbox.grow({ phone_numbers: 1_000 });
   await signIn('acme');
   await page.goto('/internal/overview?check=numbers,accounts');
-  await expect(page.getByText(/^Of 1,\d{3} phone numbers, the first 500 were looked at\.$/)).toHaveCount(1);
+  await expect(page.getByText(/^Of 1,\d{3} phone numbers, only the first 500 were checked\.$/)).toHaveCount(1);
 });
 
 /** As shown on the page of calls in progress. */

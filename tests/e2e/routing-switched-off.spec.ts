@@ -1,3 +1,4 @@
+import { newTrace } from '../faults/rig';
 import { expect, test } from '../support/e2e';
 import { PlatformRouting } from '../support/routing';
 
@@ -19,8 +20,9 @@ test('an installation without outbound routing has no link to it, no pages, and 
       expect(answer!.status(), `${user} ${path}`).toBe(404);
       await expect(page.getByText("That page doesn't exist.")).toBeVisible();
     }
-    const headers = { origin: stack.url };
-    await stack.sandbox.forgetCalls();
+    // Only what these requests ask: the open page looks for alerts meanwhile.
+    const [trace, known] = [newTrace(), newTrace()];
+    const traced = (of: string) => ({ origin: stack.url, traceparent: `00-${of}-00000000000000aa-01` });
     for (const [method, path] of [
       ['GET', ''],
       ['POST', ''],
@@ -33,11 +35,13 @@ test('an installation without outbound routing has no link to it, no pages, and 
     ] as const) {
       const answer = await page.request.fetch(`/api/least-cost-routing${path}`, {
         method,
-        headers,
+        headers: traced(trace),
         ...(method === 'GET' ? {} : { data: {} }),
       });
       expect(answer.status(), `${user} ${method} ${path}`).toBe(404);
     }
-    expect(await stack.sandbox.calls()).toEqual([]);
+    expect(await stack.sandbox.callsOf(trace)).toEqual([]);
+    await page.request.get('/api/applications', { headers: traced(known) });
+    expect(await stack.sandbox.callsOf(known)).not.toEqual([]);
   }
 });

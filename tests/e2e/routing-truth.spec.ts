@@ -38,7 +38,7 @@ test('an account’s table does not always win over the provider’s: both say s
 });
 
 for (const [user, table, sentence] of [
-  ['aurora', 'Aurora routing', 'Should the service provider have a table as well'],
+  ['aurora', 'Aurora routing', 'If the service provider has a table as well'],
   ['acme', 'Acme outbound', 'For accounts with a table of their own'],
 ] as const) {
   test(`${user}, who cannot see other tables, is told what would happen`, async ({ page, signIn, stack }) => {

@@ -67,7 +67,7 @@ test.describe('adding', () => {
     await page.getByLabel(/^API key/).fill('a-key');
     await page.getByLabel('Extra Options').fill('{"a":');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText(/Extra options are not valid JSON/)).toBeVisible();
+    await expect(page.getByText(/Extra options aren’t valid JSON/)).toBeVisible();
     await page.getByLabel('Extra Options').fill('{"a":1}');
     await page.getByRole('button', { name: 'Beautify' }).click();
     await expect(page.getByLabel('Extra Options')).toHaveValue('{\n  "a": 1\n}');

@@ -94,5 +94,5 @@ test('who may only look is not offered to replace keys', async ({ page, signIn }
   await expect(page.getByRole('link', { name: 'Replace keys' })).toHaveCount(0);
   await page.goto(`/internal/speech-services/${AWS}/replace-keys`);
   await expect(page).not.toHaveURL(/replace-keys/);
-  await expect(page.getByText('You have view-only access and cannot make changes.')).toBeVisible();
+  await expect(page.getByText('You have view-only access and can’t make changes.')).toBeVisible();
 });

@@ -29,7 +29,7 @@ const GATEWAY_GAVE_UP = {
 const reported = /The platform reported an error/;
 const closed = /The platform closed the connection/;
 const late = /The platform didn’t answer in time/;
-const unreadable = /The platform sent an answer (that couldn’t be read|of an unexpected form)|unexpected answer/;
+const unreadable = /The platform sent an answer (that couldn’t be read|in an unexpected format)|unexpected answer/;
 
 export const KINDS: Kind[] = [
   {

@@ -1,4 +1,5 @@
 import { sessionCookieName } from '@/lib/session/cookies';
+import type { SandboxOptions } from '../../sandbox/server';
 import { ownSandbox } from './own-sandbox';
 
 export const HOST = 'console.test';
@@ -21,9 +22,12 @@ export function keepCookie(setCookie: string): void {
   jar = { [sessionCookieName(HOST)]: cookie!.slice(cookie!.indexOf('=') + 1) };
 }
 
-/** A sandbox of the file's own, for handlers that are called in the tests' process and read their settings. */
-export function sandboxForHandlers() {
-  const own = ownSandbox();
+/**
+ * A sandbox of the file's own, for handlers that are called in the tests' process and read their settings.
+ * @param options of a platform that differs from the usual one
+ */
+export function sandboxForHandlers(options: SandboxOptions = {}) {
+  const own = ownSandbox(options);
   beforeAll(() => {
     process.env.SESSION_PASSWORDS = 'a password for the tests that is long enough';
     process.env.PLATFORM_API_URL = own.sandbox.url;

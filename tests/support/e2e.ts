@@ -1,33 +1,40 @@
 import { test as base, expect, type BrowserContext, type Page, type Response } from '@playwright/test';
 import { accessibilityFindings } from './axe';
-import { startStack, type Stack, type StackOptions } from './stack';
+import type { Stack, StackOptions } from './stack';
+import { Stacks } from './stacks';
 
 export { expect };
 
 interface WorkerFixtures {
-  /** Configures the console and the platform; `test.use({ stackOptions: { … } })` at the top of a file changes it. */
-  stackOptions: StackOptions;
-  stack: Stack;
+  stacks: Stacks;
 }
 
 interface TestFixtures {
+  /** Configures the console and the platform; `test.use({ stackOptions: { … } })` at the top of a file changes it. */
+  stackOptions: StackOptions;
+  stack: Stack;
   /** Signs in without the sign-in page, which has its own tests. */
   signIn: (user: string, password?: string) => Promise<void>;
   freshPlatform: void;
 }
 
-/** One console and one platform per worker; the platform starts every test with the seed. */
+/**
+ * One console and one platform per worker, and another pair while files want other options; the platform starts every test with
+ * the seed. Options of the worker's own would end it, and its browser, at each file that has some and at the next that has none.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  stackOptions: [{}, { scope: 'worker', option: true }],
+  stackOptions: [{}, { option: true }],
 
-  stack: [
-    async ({ stackOptions }, use) => {
-      const stack = await startStack(stackOptions);
-      await use(stack);
-      await stack.close();
+  stacks: [
+    async ({}, use) => {
+      const stacks = new Stacks();
+      await use(stacks);
+      await stacks.close();
     },
     { scope: 'worker' },
   ],
+
+  stack: async ({ stacks, stackOptions }, use) => use(await stacks.running(stackOptions)),
 
   browser: [
     async ({ browser }, use) => {

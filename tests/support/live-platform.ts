@@ -1,6 +1,6 @@
 import type { Principal } from '../../lib/access/principal';
 import type { NamedCall } from '../../lib/bff/live-calls/call';
-import { noteBudget } from '../../lib/bff/live-calls/budget';
+import { noteBudget } from '../../lib/bff/request-budget';
 import { accountSnapshot, type Wanted } from '../../lib/bff/live-calls/poll';
 import type { Viewer } from '../../lib/bff/viewer';
 import type { Budget } from '../../lib/kit/platform-calls';

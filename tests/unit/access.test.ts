@@ -106,7 +106,7 @@ describe('who may do what', () => {
           allowed: false,
           why: 'view-only',
           code: 'view-only',
-          sentence: 'You have view-only access and cannot make changes.',
+          sentence: 'You have view-only access and can’t make changes.',
         });
       }
     },

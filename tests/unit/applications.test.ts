@@ -7,7 +7,7 @@ import { hookAddressProblem, hookToWire } from '@/lib/resources/applications/hoo
 import { applicationChanges, applicationToWire } from '@/lib/resources/applications/payload';
 import { applicationsList } from '@/lib/resources/applications/list';
 import { languageAmong, swapped } from '@/lib/resources/applications/speech';
-import { changesText, readChanges, withValue } from '@/lib/resources/applications/variable';
+import { changesText, notedChanges, withValue } from '@/lib/resources/applications/variable';
 import { applicationValues, wireApplication, type ApplicationRow } from '@/lib/resources/applications/wire';
 import { variable } from '../support/variable';
 
@@ -156,7 +156,7 @@ describe('the variables of an application', () => {
   });
 
   it.each(['', 'no json', '[]', 'null', '7'])('are not changed by %j', (text) => {
-    expect(readChanges(text)).toEqual({});
+    expect(notedChanges(text)).toEqual({});
   });
 });
 

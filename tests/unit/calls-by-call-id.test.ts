@@ -109,8 +109,7 @@ it('the statistics are those of the calls that the list shows', async () => {
 it('where there are too many calls to look through, the statistics say so, in four requests at most', async () => {
   await own.control.grow({ calls: 40_000 });
   callWithId();
-  const words =
-    'There are too many calls to look through: everything here covers those of the newest 1,500 that match.';
+  const words = 'There are too many calls to search: everything here covers those of the newest 1,500 that match.';
   expect(await counted({ date: '30', q: CALL_ID })).toEqual({ calls: 1, words, requests: 4 });
 });
 
@@ -121,7 +120,7 @@ it('where there are too many calls to look through, the newest are, and the list
   expect(calls).toEqual([CALL_ID]);
   // The names of the accounts are the third.
   expect(requests).toBe(2);
-  expect(note).toContain('Only the newest 500 of them were looked through for this SIP Call-ID. Choose a shorter time');
+  expect(note).toContain('Only the newest 500 of them were searched for this SIP Call-ID. Choose a shorter time');
 });
 
 /** A call as the list showed it; which fields an answer has depends on its other rows. */

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { deleteRecords } from '@/lib/bff/bulk';
+import { removeAccount } from '@/lib/resources/accounts/deletion';
 import { removeCarrier } from '@/lib/resources/carriers/remove';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { ACME } from '@/sandbox/seed/organisation';
@@ -15,14 +16,14 @@ process.env.RATE_LIMIT_RESERVE = '60';
 
 type Own = ReturnType<typeof ownSandbox>;
 
-const addCarrier = ({ sandbox }: Own, name: string) =>
-  sandbox.store.insert('voip_carriers', { name, service_provider_sid: ACME, is_active: 1 });
+const addCarrier = ({ sandbox }: Own, name: string, account: string | null = null) =>
+  sandbox.store.insert('voip_carriers', { name, service_provider_sid: ACME, account_sid: account, is_active: 1 });
 
 function addTable({ sandbox: { store } }: Own, name: string, carrier?: string) {
   const table = store.insert('lcr', { name, is_active: 1 });
   const route = store.insert('lcr_routes', { lcr_sid: table, regex: '^1', priority: 0 });
-  const entry = { lcr_route_sid: route, priority: 0 };
-  return carrier ? store.insert('lcr_carrier_set_entry', { ...entry, voip_carrier_sid: carrier }) : null;
+  const entry = { lcr_route_sid: route, priority: 0, voip_carrier_sid: carrier };
+  return { table, route, entry: carrier ? store.insert('lcr_carrier_set_entry', entry) : null };
 }
 
 const tablesRead = async ({ control }: Own) =>
@@ -57,11 +58,11 @@ describe('when several carriers are deleted together', () => {
 
   it('one that no table uses any more is deleted', async () => {
     const [piece] = added(1);
-    const entry = addTable(own, 'Night routing', piece!.id)!;
+    const { entry } = addTable(own, 'Night routing', piece!.id);
     const place = { resource: carriers, context: await context() };
     const first = valueOf(await deleteRecords(place, [piece!]));
     expect(first.results[0]!.outcome).toBe('failed');
-    own.sandbox.store.remove('lcr_carrier_set_entry', entry);
+    own.sandbox.store.remove('lcr_carrier_set_entry', entry!);
     const second = valueOf(await deleteRecords(place, [piece!]));
     expect(second.results[0]!.outcome).toBe('done');
   });
@@ -78,5 +79,20 @@ describe('when there are more routing tables than the platform has requests to s
     expect(await attempt()).toEqual({ ok: true, value: null });
     const read = await tablesRead(own);
     expect(new Set(read).size).toBe(read.length);
+  });
+
+  it('an account is not deleted by what an earlier attempt had read: its carrier’s gateways would not come back', async () => {
+    const { store } = own.sandbox;
+    const account = store.insert('accounts', { name: 'Old account', service_provider_sid: ACME, is_active: 1 });
+    const carrier = addCarrier(own, 'Its trunk', account);
+    store.insert('sip_gateways', { voip_carrier_sid: carrier, ipv4: '203.0.113.9', inbound: 1, outbound: 0 });
+    const tables = Array.from({ length: 36 }, (_, place) => addTable(own, `Table ${place}`));
+    const attempt = async () => removeAccount(await contextOf(own.sandbox, 'admin', 5_000), account);
+    expect(problemOf(await attempt()).kind).toBe('rate-limited');
+    const read = await tablesRead(own);
+    const { route } = tables.find(({ table }) => read.includes(table))!;
+    store.insert('lcr_carrier_set_entry', { lcr_route_sid: route, priority: 0, voip_carrier_sid: carrier });
+    expect((await attempt()).ok).toBe(false);
+    expect(store.list('sip_gateways', { voip_carrier_sid: carrier })).toHaveLength(1);
   });
 });

@@ -106,7 +106,7 @@ describe('a registration whose realm the platform can’t look up', () => {
 
   it('is warned of calls that nothing recognises', () => {
     const sentence =
-      'The platform can’t look up a realm with a port or of one word: inbound calls need an inbound gateway.';
+      'The platform can’t look up a realm with a port or without a dot: inbound calls need an inbound gateway.';
     expect(warned({ sip: [toThem], register_sip_realm: 'sip.example.com:5080' })).toBe(sentence);
     expect(warned({ sip: [toThem], register_sip_realm: 'asterisk' })).toBe(sentence);
   });

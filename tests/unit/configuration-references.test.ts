@@ -40,7 +40,7 @@ describe('records that refer to each other in a circle', () => {
     expect(why(plan)).toEqual([
       'Loop: Application for SIP device calls: there is no application “Round” here, and none in the file.',
       'Loop: Application for SIPREC calls: there is no application “Round” here, and none in the file.',
-      'Ring: Account: the account “Loop” of the file can’t be made.',
+      'Ring: Account: the account “Loop” in the file can’t be created.',
       'Ring: Default application: there is no application “Round” here, and none in the file.',
     ]);
   });
@@ -58,8 +58,8 @@ describe('what refers to a record of the file that cannot be made', () => {
     expect(steps(plan)).toEqual(['create phone_numbers 2']);
     expect(why(plan)).toEqual([
       'Tyne SIP: Default application: there is no application “Gone” here, and none in the file.',
-      '1: Carrier: the carrier “Tyne SIP” of the file can’t be made.',
-      'Out: Route: the carrier “Tyne SIP” of the file can’t be made.',
+      '1: Carrier: the carrier “Tyne SIP” in the file can’t be created.',
+      'Out: Route: the carrier “Tyne SIP” in the file can’t be created.',
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('what refers to a record of the file that cannot be made', () => {
     });
     expect(why(plan)).toEqual([
       'Tyne SIP: Carriers are off.',
-      '1: Carrier: the carrier “Tyne SIP” of the file can’t be made.',
+      '1: Carrier: the carrier “Tyne SIP” in the file can’t be created.',
       '2: Carrier: there is no carrier “There” here, and none in the file.',
     ]);
   });

@@ -441,7 +441,7 @@ describe('what was looked at in part', () => {
     await own.control.grow({ phone_numbers: 2_000 });
     const check = checksOf(context).filter(({ id }) => id === opened);
     const { notes } = await loadAttention(sources, context, check, now.getTime());
-    expect(notes).toEqual([expect.stringMatching(/^Of 2,\d{3} phone numbers, the first 500 were looked at\.$/)]);
+    expect(notes).toEqual([expect.stringMatching(/^Of 2,\d{3} phone numbers, only the first 500 were checked\.$/)]);
     // Checks of the same numbers say it once.
     expect((await loadAttention(sources, context, CHECKS, now.getTime())).notes).toEqual(notes);
   });
@@ -470,7 +470,7 @@ describe('what was looked at in part', () => {
     for (const { accountSid, name } of without.slice(0, 3))
       await own.control.ask('admin', 'POST', '/Lcrs', { name: `Table of ${name}`, account_sid: accountSid });
     const { notes } = await loadAttention(sources, context, CHECKS, now.getTime());
-    expect(notes).toEqual(['Of 6 routing tables, the first 5 were looked at.']);
+    expect(notes).toEqual(['Of 6 routing tables, only the first 5 were checked.']);
   });
 
   it('where everything was, nothing is said', async () => {

@@ -23,7 +23,7 @@ describe('what is odd about a table as a whole', () => {
       { ofAccount: false, rivals: { known: true, names: ['a', 'b', 'c', 'd'] } },
       /tables of their own \(a, b, c and 1 more\)/,
     ],
-    ['an account’s, seen by its user', { rivals: { known: false, names: [] } }, /Should the service provider have/],
+    ['an account’s, seen by its user', { rivals: { known: false, names: [] } }, /If the service provider has/],
   ])('%s', (_what, facts, sentence) => {
     const notes = tableNotes({ ...plain, ...facts });
     expect(notes).toHaveLength(sentence ? 1 : 0);

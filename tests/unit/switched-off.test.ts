@@ -119,9 +119,7 @@ describe('recent calls', () => {
     const { query } = await readListRequest(recentCalls, context, { has: 'trace', sip: '200', date: '30' });
     const page = await recentCalls.page!(context, query);
     if (!page.ok) throw new Error(page.problem.message);
-    expect(page.value.note).toContain(
-      'Only the newest 1,000 of them were looked through for SIP code 200 and a trace.',
-    );
+    expect(page.value.note).toContain('Only the newest 1,000 of them were searched for SIP code 200 and a trace.');
   });
 });
 

@@ -4,7 +4,7 @@ import { processWide } from '@/lib/kit/process-wide';
 import { isReachable } from '@/lib/platform/reachable';
 import { sharedStoreState } from '@/lib/store/store';
 
-const STORE = { memory: 'own memory', shared: 'shared', away: 'own memory, because the shared store is away' };
+const STORE = { memory: 'own memory', shared: 'shared', away: 'own memory, because the shared store is unavailable' };
 
 /**
  * The console is ready: it is not shutting down, and the platform responds. It also works without the shared store, so the

@@ -30,7 +30,7 @@ export function Checked({ findings, checkedText, problems, unread, hrefOf, href 
       <Unasked {...unread} href={href} />
       <p role="status">
         {checkedText}
-        {findings.length === 0 && (isWhole ? ' Nothing was found.' : ' Nothing was found in these.')}
+        {findings.length === 0 && (isWhole ? ' No problems found.' : ' No problems found in these.')}
       </p>
       <Findings findings={findings} most={MOST} hrefOf={hrefOf} />
     </>

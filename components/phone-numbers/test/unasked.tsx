@@ -19,7 +19,7 @@ export function Unasked({ carriers, tables, href }: Unread & { href: string }) {
         </Link>
       }
     >
-      {`Not complete yet: ${missing} haven’t been read, to leave the platform room for others.`}
+      {`Incomplete: ${missing} haven’t been loaded yet, to keep requests free for other users.`}
     </Message>
   );
 }

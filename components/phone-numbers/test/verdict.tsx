@@ -50,7 +50,7 @@ export function Verdict({ decision, isUndefined, isOpen, refOf, hrefOf }: Verdic
           </Pill>
         )}
         {isOpen && decision.decision !== 'unknown' && (
-          <Pill tone="jean" title="What could make it another result is listed below.">
+          <Pill tone="jean" title="What could change this result is listed below.">
             as far as can be seen
           </Pill>
         )}

@@ -122,7 +122,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
 
 function nothingWords(tracing: boolean, hasTrace: boolean): string {
   if (!tracing) return 'Call traces are turned off in this console.';
-  return hasTrace ? 'Nothing has been said or keyed yet.' : 'The platform keeps no trace of this call.';
+  return hasTrace ? 'No speech or key presses yet.' : 'The platform keeps no trace of this call.';
 }
 
 function endWords(listed: boolean, updates: boolean, gaveUp: boolean): string {

@@ -8,6 +8,9 @@ import type { FollowedCall, LiveCallState } from '@/lib/resources/live-calls/cal
 
 /** The number of attempts to find the record after the end: the platform writes it a moment later. */
 const LOOKS_FOR_RECORD = 5;
+/** Of these, so many also read the trace, whose last steps are written some seconds after the end. */
+const LOOKS_FOR_LAST_STEPS = 2;
+
 export interface LiveCallAsked {
   api: string;
   first: LiveCallState;
@@ -54,11 +57,11 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
       setPaused(call.pausedSeconds);
       setProblem(call.failed ?? '');
       if (call.state) setState(call.state);
-      if (call.recorded) router.refresh();
-      else if (trace && call.state?.answered && call.pausedSeconds === null)
-        void readTrace(trace).catch(() => undefined);
       // A call that is not listed may come back when it ends.
       if (call.state?.listed && !call.state.running) ends += 1;
+      if (call.recorded) router.refresh();
+      else if (trace && call.state && mayHaveGrown(call.state, ends) && call.pausedSeconds === null)
+        void readTrace(trace).catch(() => undefined);
       if (onRequest || ends < LOOKS_FOR_RECORD) return;
       watched.end();
       setGaveUp(true);
@@ -85,4 +88,9 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
     setRound(round + 1);
   };
   return { state, spans, problem, traceProblem, pausedSeconds, lookNow, lookAgain: gaveUp ? lookAgain : null };
+}
+
+/** Whether its trace may have more than before. A call that is no longer listed may still be going on. @param ends looks since its end */
+function mayHaveGrown({ answered, running, listed }: LiveCallState, ends: number): boolean {
+  return running ? answered : !listed || ends <= LOOKS_FOR_LAST_STEPS;
 }

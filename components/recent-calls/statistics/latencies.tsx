@@ -95,7 +95,7 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
             : phase === 'idle'
               ? `Measured from the traces of the last ${count(calls.length)}, one request to the platform each.`
               : `From the traces of ${read} of the last ${count(calls.length)}.`}
-          {failed > 0 && ` ${failed === 1 ? '1 is' : `${failed} are`} no longer there, or couldn’t be read.`}
+          {failed > 0 && ` ${failed === 1 ? '1 is' : `${failed} are`} no longer stored or couldn’t be loaded.`}
           {phase === 'over' && lines.length === 0 && ' None of them has a wait to measure.'}
         </p>
         {pause > 0 ? (

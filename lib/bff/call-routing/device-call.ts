@@ -43,7 +43,7 @@ export async function deviceCall(
     reason: reasonAgainst(client, devices, account),
     open: pastApplication({ number, client }, devices, account),
     failures: [found, alone].flatMap((one) =>
-      one && !one.ok ? [{ what: 'The SIP clients', problem: one.problem }] : [],
+      one && !one.ok ? [{ what: 'the SIP clients', problem: one.problem }] : [],
     ),
   };
 }

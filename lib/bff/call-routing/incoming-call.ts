@@ -31,7 +31,7 @@ export async function incomingCall(
     return {
       call: null,
       field: 'carrier',
-      missing: `${name} is inactive, so the platform doesn’t recognize its calls.`,
+      missing: `${name} is inactive, so the platform doesn’t recognise its calls.`,
     };
   }
   // A carrier that signs in calls its account's realm; one that registers is identified by where its registration ends.
@@ -43,12 +43,12 @@ export async function incomingCall(
   }
   if (requiresRegister) return { call: { uri: to(realm), source: '', registrationPeers: [id] } };
   if (!known) {
-    const missing = `The gateways of ${name} couldn’t be read. Enter the source address, or try again.`;
+    const missing = `Couldn’t load the gateways of ${name}. Enter the source address, or try again.`;
     return { call: null, field: 'source', missing };
   }
   const missing =
     takers.length > 0
-      ? `Calls from ${name} aren’t recognized: its inbound gateways have names, and the platform compares IP addresses.`
+      ? `Calls from ${name} aren’t recognised: its inbound gateways have names, and the platform compares IP addresses.`
       : `${name} has no inbound gateway, so no call comes from it.`;
   return { call: null, field: 'carrier', missing };
 }

@@ -27,7 +27,10 @@ export async function forgetGateways({ session }: Pick<Viewer, 'session'>): Prom
   await sharedStore().set(changeKey(session), randomUUID(), KEPT_MS);
 }
 
-/** To be called after deletions in any area: the platform may refuse to delete a carrier, but only after deleting its gateways. */
+/**
+ * Drops the cached gateways after a deletion of carriers; does nothing for other areas. Also to be called after a failure: the
+ * platform may refuse to delete a carrier after it has deleted its gateways.
+ */
 export async function forgetGatewaysOf({ area }: Pick<Resource, 'area'>, viewer: Pick<Viewer, 'session'>) {
   if (area === 'carriers') await forgetGateways(viewer);
 }

@@ -179,5 +179,5 @@ export function answerOf(question: Question, answer: WayAnswer) {
 /** The Problem to show for a failed source. */
 export const failureText = ({ what, problem }: Failure): Problem => ({
   ...problem,
-  message: `${what} couldn’t be read. ${problem.message}`,
+  message: `Couldn’t load ${what}. ${problem.message}`,
 });

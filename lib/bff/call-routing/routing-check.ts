@@ -45,7 +45,7 @@ export async function routingCheck({ session }: Viewer, context: ResourceContext
   const part = source.partOfNumbers ? ' There are more numbers than can be read at once.' : '';
   return ok({
     findings: lint(config),
-    checkedText: `Looked at ${new Intl.ListFormat('en').format(parts)}.${part}${notSeen}`,
+    checkedText: `Checked: ${new Intl.ListFormat('en').format(parts)}.${part}${notSeen}`,
     problems: source.failures.map(failureText),
     unread: { carriers: unasked, tables: source.unreadTables },
     hrefOf: links(context, config),

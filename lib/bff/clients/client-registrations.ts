@@ -4,12 +4,11 @@ import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { remembered } from '../../platform/remembered';
 import { readRegistrations, type Registration } from '../../resources/clients/registration';
-import { noteBudget, pausedFor, roomFor } from '../live-calls/budget';
+import { withinRoom } from '../request-budget';
 import type { Viewer } from '../viewer';
 import { devicesOf, type Device } from './devices';
 
 const UNKNOWN = 'The platform doesn’t say whether this device is registered.';
-const BUSY = 'The platform is close to its request limit, so this wasn’t checked.';
 
 /** How long answers are cached, in milliseconds, so that rows that scroll into view one by one share a request. */
 const KEPT_MS = 15_000;
@@ -39,7 +38,8 @@ export function registrationsOf(
 
   const ofAccount = (account: Device['account'], all: Device[]): Promise<Result<Known>> => {
     const own = all.filter((one) => one.account.accountSid === account.accountSid);
-    const read = (some: Device[]) => askedWithin(context, () => readRegistrations(context, account, namesOf(some)));
+    const read = (some: Device[]) =>
+      withinRoom(context.calls, () => readRegistrations(context, account, namesOf(some)));
     if (own.length > MOST_NAMES) return read(own.filter(({ clientSid }) => asked.includes(clientSid)));
     return keep(`of ${account.accountSid}`, () => read(own));
   };
@@ -47,7 +47,7 @@ export function registrationsOf(
   const ofOne = async ({ account, name }: Device): Promise<Result<Known>> => {
     const told = await keep<Known>(`of ${account.accountSid}, one by one`, async () => ok(new Map()));
     if (!told.ok || told.value.has(name)) return told;
-    const answer = await askedWithin(context, () => readRegistrations(context, account, [name]));
+    const answer = await withinRoom(context.calls, () => readRegistrations(context, account, [name]));
     if (answer.ok) answer.value.forEach((registration, of) => told.value.set(of, registration));
     return answer;
   };
@@ -72,17 +72,3 @@ export function registrationsOf(
 }
 
 const namesOf = (devices: Device[]) => devices.map(({ name }) => name);
-
-/** Reads only while the platform has room above the reserve: nobody has requested this explicitly. */
-async function askedWithin<T>({ calls }: ResourceContext, read: () => Promise<Result<T>>): Promise<Result<T>> {
-  await noteBudget(calls);
-  const leaveRoom = await roomFor(1);
-  if (!leaveRoom) return fail('rate-limited', BUSY, { retryAfter: (await pausedFor(1)) ?? undefined });
-  try {
-    const answer = await read();
-    await noteBudget(calls, answer.ok ? undefined : answer.problem);
-    return answer;
-  } finally {
-    leaveRoom();
-  }
-}

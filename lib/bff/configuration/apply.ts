@@ -163,7 +163,7 @@ async function create(room: Room, step: Step, secrets: Secrets): Promise<Result<
   if (!alike.ok) return alike;
   if (alike.value.length > step.place) {
     const same = alike.value.some((stored) => holdsStep(room, step, stored));
-    return same ? ok(WAS_SO) : fail('conflict', `There is one with this name now, and it differs. ${PLAN_AGAIN}`);
+    return same ? ok(WAS_SO) : fail('conflict', `A record with this name exists now, and it differs. ${PLAN_AGAIN}`);
   }
   const owner = ownerOf(room, step, null);
   if (!owner.ok) return owner;

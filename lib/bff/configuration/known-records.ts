@@ -33,7 +33,7 @@ export class Known {
     return [...own, ...(this.byName.get(this.key(name, null)) ?? [])];
   }
 
-  /** Accounts have no owner account: all of them are near. A save drops the blanks around a name. */
+  /** Accounts have no owner account: all of them are near. A save drops the spaces around a name. */
   private key(name: string, accountSid: string | null): string {
     return `${this.area === 'accounts' ? '' : (accountSid ?? '')} ${name.trim()}`;
   }

@@ -20,7 +20,7 @@ export async function principalOfKey(
   if (system.ok) return ok(keyOf({ providerSid: null, accountSid: null }));
   if (system.problem.kind !== 'forbidden') return system;
   const provider = providers[0];
-  if (!provider) return fail('forbidden', 'The API key reaches no service provider.');
+  if (!provider) return fail('forbidden', 'This API key gives no access to a service provider.');
   const { providerSid, name: providerName } = provider;
   // A provider's key is among the keys of its provider; for an account's key that list is empty.
   const keys = await calls.get(path`/ServiceProviders/${providerSid}/ApiKeys`, wireKeys);
@@ -29,7 +29,7 @@ export async function principalOfKey(
   const accounts = await calls.get('/Accounts', wireAccountRefs);
   if (!accounts.ok) return accounts;
   const account = accounts.value[0];
-  if (!account) return fail('forbidden', 'The API key reaches no account.');
+  if (!account) return fail('forbidden', 'This API key gives no access to an account.');
   const { accountSid, name: accountName } = account;
   return ok(keyOf({ providerSid, accountSid }, providerName, accountName));
 }

@@ -21,7 +21,7 @@ const FAIR = 'least recent first';
 /** Files of one user that are worked on or wait for it. */
 const MOST_OF_ONE = 2;
 
-const TOO_HARD = 'Reading this file took too long, so it was given up. Check that it is a configuration, or split it.';
+const TOO_HARD = 'Reading this file took too long and was stopped. Check that it is a configuration, or split it.';
 const BUSY = 'Other files are being read. Try again in a moment.';
 const OWN_BUSY = 'Your other files are still being read. Try again in a moment.';
 

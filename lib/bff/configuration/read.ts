@@ -53,7 +53,7 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
     if (isOff(context, area.name) || (area.kind && area.kind !== target.kind)) continue;
     const stored = await ADAPTERS[area.name].read(room);
     if (!stored.ok) {
-      const what = `${area.title} couldn’t be read.`;
+      const what = `Couldn’t load: ${area.title}.`;
       return { ok: false, problem: { ...stored.problem, message: `${what} ${stored.problem.message}` } };
     }
     const left = unknown[area.name] ?? {};

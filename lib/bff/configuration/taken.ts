@@ -26,11 +26,11 @@ const WHOLE_PLATFORM = ['accounts', 'phone_numbers', 'teams_tenants', 'users'] a
 
 export const MAY_BE_TAKEN =
   'A phone number, user name, SIP realm or Teams domain may be taken by an account that you can’t see. ' +
-  'That is known only when the plan is applied.';
+  'This can only be checked when the plan is applied.';
 
 export const LABEL_MAY_BE_TAKEN =
   'Within a service provider, two speech services of one vendor can’t have the same label. ' +
-  'Another account may have one with this label. That is known only when the plan is applied.';
+  'Another account may have one with this label. This can only be checked when the plan is applied.';
 
 /** The unique values that the steps of a plan would claim in an area. */
 function claimed({ steps }: Plan, area: UniqueArea): { value: string; step: Plan['steps'][number] }[] {

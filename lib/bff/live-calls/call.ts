@@ -10,7 +10,7 @@ import { isEnded, isRunning } from '../../resources/live-calls/states';
 import { wireLiveCall, type LiveCall } from '../../resources/live-calls/wire';
 import type { Question } from '../handler';
 import type { Viewer } from '../viewer';
-import { noteBudget } from './budget';
+import { noteBudget } from '../request-budget';
 import { wasLiveCallShown } from './marks';
 
 /** A call in progress, as a link identifies it. */

@@ -7,7 +7,7 @@ import { isEnded } from '../../resources/live-calls/states';
 import type { LiveCall } from '../../resources/live-calls/wire';
 import { findCall } from '../../resources/recent-calls/find-call';
 import type { Viewer } from '../viewer';
-import { pausedFor } from './budget';
+import { pausedFor } from '../request-budget';
 import { readLiveCall, type NamedCall } from './call';
 import { noteFollowed, spend } from './minute';
 import { noRoomText, readingSeconds } from './pace';

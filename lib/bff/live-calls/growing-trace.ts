@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../kit/problem';
 import { remembered } from '../../platform/remembered';
 import { sessionKey } from '../session-key';
 import type { Viewer } from '../viewer';
-import { pausedFor } from './budget';
+import { pausedFor } from '../request-budget';
 import { spend } from './minute';
 import { noRoomText, readingSeconds } from './pace';
 

@@ -11,7 +11,7 @@ import {
 } from '../../resources/live-calls/snapshot';
 import { isRunning } from '../../resources/live-calls/states';
 import { wireCallCount, wireConferences, wireLiveCalls, wireQueues } from '../../resources/live-calls/wire';
-import { noteBudget } from './budget';
+import { noteBudget } from '../request-budget';
 import { followedEvery, spend, spendOnList } from './minute';
 import { readingKey, sharedReading } from './shared-reading';
 

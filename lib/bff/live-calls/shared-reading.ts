@@ -7,7 +7,7 @@ import { processWide } from '../../kit/process-wide';
 import type { Session } from '../../session/session';
 import { sharedStore } from '../../store/store';
 import { sessionKey } from '../session-key';
-import { roomFor } from './budget';
+import { roomFor } from '../request-budget';
 
 /** How long a reading is kept when nobody watches. */
 const REMEMBER_MS = 10 * 60_000;

@@ -26,7 +26,7 @@ import type { Question } from '../handler';
 import { numberWay, type NumberWay } from '../call-routing/number-way';
 import { inProvider, may } from '../questions';
 import type { Viewer } from '../viewer';
-import { noteBudget } from './budget';
+import { noteBudget } from '../request-budget';
 import { asSentence, readLiveCall, type NamedCall } from './call';
 
 /** The platform lists a call a moment after accepting it: the number of checks, and the pause in between. */

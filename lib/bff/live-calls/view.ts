@@ -8,7 +8,7 @@ import type { AccountSnapshot } from '../../resources/live-calls/snapshot';
 import { liveCallHref, type LiveCallView, type LiveView } from '../../resources/live-calls/view';
 import { signedOutSince } from '../sign-in/sign-out';
 import type { Viewer } from '../viewer';
-import { pausedFor } from './budget';
+import { pausedFor } from '../request-budget';
 import { readingSeconds, updatesByItself } from './pace';
 import { accountSnapshot, readsOf } from './poll';
 

@@ -37,8 +37,8 @@ export function withTroubles<T>(
   return ok({ value: { troubles: find(value), note: part(value) }, at });
 }
 
-/** The sentence about a part: 'Of 12 routing tables, the first 5 were looked at.' Null if it was everything. */
+/** The sentence about a part: 'Of 12 routing tables, only the first 5 were checked.' Null if it was everything. */
 export function partOf(total: number | null, most: number, what: string, which = 'first'): string | null {
   if (total === null || total <= most) return null;
-  return `Of ${total.toLocaleString('en')} ${what}, the ${which} ${most} were looked at.`;
+  return `Of ${total.toLocaleString('en')} ${what}, only the ${which} ${most} were checked.`;
 }

@@ -66,7 +66,7 @@ export function isAskedFor(row: AlertRow, filters: ListQuery['filters']): boolea
 }
 
 function onlyNewest(total: number): string {
-  return `There are ${total.toLocaleString('en')} alerts in this time. Only the newest ${MOST_ALERTS} of them were looked through. Choose a shorter time to see all.`;
+  return `There are ${total.toLocaleString('en')} alerts in this time. Only the newest ${MOST_ALERTS} of them were searched. Choose a shorter time to see all.`;
 }
 
 /**

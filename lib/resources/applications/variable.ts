@@ -122,11 +122,6 @@ export function notedChanges(text: unknown): NotedChanges {
   }
 }
 
-/** The values that the changes in one of the two fields lead to. */
-export function readChanges(text: unknown): VariableChanges {
-  return Object.fromEntries(Object.entries(notedChanges(text)).map(([name, { to }]) => [name, to]));
-}
-
 /** A stored value as a form can show it; null for none. */
 export function plain(value: unknown): VariableValue | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

@@ -85,7 +85,7 @@ export class RoutingSource {
   async readApplications(): Promise<void> {
     const found = await this.context.calls.get('/Applications', wireApplications);
     if (found.ok) this.config.applications = found.value;
-    else this.failures.push({ what: 'Applications', problem: found.problem });
+    else this.failures.push({ what: 'the applications', problem: found.problem });
   }
 
   /**
@@ -126,11 +126,11 @@ export class RoutingSource {
       this.remembered.set(carrier.id, found.value);
     } else if (found.problem.kind === 'rate-limited') {
       // It remains among those left for later; the others are not read now either.
-      if (this.asked < MOST_ASKED) this.failed('The gateways of some carriers', found.problem);
+      if (this.asked < MOST_ASKED) this.failed('the gateways of some carriers', found.problem);
       this.asked = MOST_ASKED;
     } else {
       carrier.gateways = 'unreadable';
-      if (found.problem.kind === 'unauthenticated') this.failed(`The gateways of ${carrier.name}`, found.problem);
+      if (found.problem.kind === 'unauthenticated') this.failed(`the gateways of ${carrier.name}`, found.problem);
     }
   }
 
@@ -152,13 +152,13 @@ export class RoutingSource {
   private async readTablesOf(isWanted: (table: RoutingTable) => boolean): Promise<boolean> {
     const { calls } = this.context;
     const found = await calls.get('/Lcrs', wireTables);
-    if (!found.ok) return this.failed('Outbound call routes', found.problem);
+    if (!found.ok) return this.failed('the outbound call routes', found.problem);
     const tables: RoutingTable[] = [];
     const wanted = found.value.filter(isWanted);
     for (const table of wanted) {
       if (tables.length > 0 && !this.hasRoom()) break;
       const routes = await calls.get('/LcrRoutes', wireTableRoutes, { query: { lcr_sid: table.id } });
-      if (!routes.ok) return this.failed(`The routes of ${table.name}`, routes.problem);
+      if (!routes.ok) return this.failed(`the routes of ${table.name}`, routes.problem);
       tables.push({ ...table, routes: routes.value });
     }
     this.unreadTables = wanted.length - tables.length;
@@ -188,7 +188,7 @@ export class RoutingSource {
   private async readAllNumbers(accounts: ReadonlySet<string>): Promise<boolean> {
     const query = { page: 1, page_size: FEW_NUMBERS };
     const all = await this.context.calls.get('/PhoneNumbers', wireStoredNumbers, { query });
-    if (!all.ok) return this.failed('Phone numbers', all.problem);
+    if (!all.ok) return this.failed('the phone numbers', all.problem);
     const { rows, total } = all.value;
     this.partOfNumbers = (total ?? rows.length) > rows.length;
     return this.keepNumbers(rows.filter(({ accountId }) => !accountId || accounts.has(accountId)));
@@ -204,14 +204,14 @@ export class RoutingSource {
     if (direction === 'out') {
       if (!wanted) return this.keepNumbers([]);
       const found = await ask({ filter: wanted });
-      return found.ok ? this.keepNumbers(found.value.rows) : this.failed('Phone numbers', found.problem);
+      return found.ok ? this.keepNumbers(found.value.rows) : this.failed('the phone numbers', found.problem);
     }
     const all = await ask({});
-    if (!all.ok) return this.failed('Phone numbers', all.problem);
+    if (!all.ok) return this.failed('the phone numbers', all.problem);
     if ((all.value.total ?? all.value.rows.length) <= all.value.rows.length) return this.keepNumbers(all.value.rows);
     const [exact, patterns] = await Promise.all([ask({ filter: wanted }), ask({ filter: '*' })]);
-    if (!exact.ok) return this.failed('Phone numbers', exact.problem);
-    if (!patterns.ok) return this.failed('Phone numbers', patterns.problem);
+    if (!exact.ok) return this.failed('the phone numbers', exact.problem);
+    if (!patterns.ok) return this.failed('the phone numbers', patterns.problem);
     this.partOfNumbers = true;
     return this.keepNumbers([...all.value.rows, ...exact.value.rows, ...patterns.value.rows]);
   }
@@ -223,7 +223,7 @@ export class RoutingSource {
 
   private async readTenants(): Promise<boolean> {
     const found = await this.context.calls.get('/MicrosoftTeamsTenants', wireTeamsTenants);
-    if (!found.ok) return this.failed('Teams tenants', found.problem);
+    if (!found.ok) return this.failed('the Teams tenants', found.problem);
     this.config.tenants = found.value;
     return true;
   }
@@ -235,7 +235,7 @@ export class RoutingSource {
 }
 
 function named(what: string, problem: Problem): Failed {
-  return { ok: false, problem: { ...problem, message: `The ${what} couldn’t be read. ${problem.message}` } };
+  return { ok: false, problem: { ...problem, message: `Couldn’t load the ${what}. ${problem.message}` } };
 }
 
 /** Decides again as long as that leads to new reads. */

@@ -62,7 +62,7 @@ function rules(values: Values, context: FormContext<CarrierFacts>): Record<strin
 function warnings(values: Values): Record<string, string> {
   if (!registers(values)) return {};
   if (values.trunk_type === 'static_ip') {
-    return { trunk_type: 'The carrier registers: the type “Registration” belongs to that.' };
+    return { trunk_type: 'This carrier registers, so its type should be “Registration”.' };
   }
   const inbound = (values.sip as { inbound: boolean }[]).some((one) => one.inbound);
   const known = inbound || values.trunk_type !== 'reg' || isLookedUp(textOf(values, 'register_sip_realm').trim());
@@ -70,7 +70,7 @@ function warnings(values: Values): Record<string, string> {
     ? {}
     : {
         register_sip_realm:
-          'The platform can’t look up a realm with a port or of one word: inbound calls need an inbound gateway.',
+          'The platform can’t look up a realm with a port or without a dot: inbound calls need an inbound gateway.',
       };
 }
 

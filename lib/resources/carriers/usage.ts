@@ -1,5 +1,5 @@
 import { outOfSight } from '../../access/sight';
-import { heldNumbers, numberBlocker, routingTables, tablesUsing } from '../../kit/carrier-holders';
+import { heldNumbers, numberBlocker, routingTables, tableBlocker, tablesWith } from '../../kit/carrier-holders';
 import { firstBlockers } from '../../kit/deletion';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -11,7 +11,7 @@ export async function carrierUsage(context: ResourceContext, sid: string): Promi
   const [numbers, tables] = await Promise.all([heldNumbers(context), routingTables(context)]);
   if (!numbers.ok) return numbers;
   if (!tables.ok) return tables;
-  const using = await tablesUsing(context, tables.value, [{ sid, name: '' }], 'Sends calls to it');
+  const using = await tablesWith(context, tables.value, [sid]);
   if (!using.ok) return using;
   const held = numbers.value.filter(({ carrierSid }) => carrierSid === sid);
   const { otherAccounts, accountTables, providerTable } = outOfSight(context.principal);
@@ -21,7 +21,7 @@ export async function carrierUsage(context: ResourceContext, sid: string): Promi
         held.map((number) => numberBlocker(number, [])),
         MOST_NAMED,
       ),
-      ...using.value,
+      ...using.value.map((table) => tableBlocker(table, context.features, 'Sends calls to it')),
     ],
     blocked: held.length > 0 ? heldByNumbers(held.length) : heldByTables(using.value.length),
     unseen: [

@@ -17,8 +17,8 @@ export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount
   if (defaultPlace < rowCount) {
     const from = rowCount - defaultPlace === 1 ? `route ${rowCount}` : `the routes from ${defaultPlace + 1} on`;
     notes.push(
-      `The default route has an early priority: the platform asks it before ${from}, which may never be reached. ` +
-        'Saving a change of the routes puts it last.',
+      `The default route has an early priority: the platform tries it before ${from}, which may never be reached. ` +
+        'Saving a change to the routes moves it to the end.',
     );
   }
   if (rivals.names.length > 0) notes.push(rivalNote(rivals.names, ofAccount));
@@ -26,8 +26,8 @@ export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount
   else if (!rivals.known) {
     notes.push(
       ofAccount
-        ? 'Should the service provider have a table as well, the platform takes whichever its database returns first.'
-        : 'For accounts with a table of their own the platform takes whichever of the two its database returns first.',
+        ? 'If the service provider has a table as well, the platform uses whichever its database returns first.'
+        : 'For accounts with a table of their own, the platform uses whichever of the two its database returns first.',
     );
   }
   return notes;
@@ -36,7 +36,7 @@ export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount
 const NAMED = 3;
 
 function rivalNote(names: string[], ofAccount: boolean): string {
-  const which = 'the platform takes whichever of the two its database returns first';
+  const which = 'the platform uses whichever of the two its database returns first';
   if (ofAccount) return `The service provider has a table, too (${names[0]}): ${which}, not always this one.`;
   const more = names.length - NAMED;
   const list = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');

@@ -22,7 +22,7 @@ const MOVED = 'Not changed: the number belongs to another account now.';
 const GONE = 'Not changed: the number was deleted.';
 const GONE_OR_MOVED = 'Not changed: the number was deleted, or belongs to another account now.';
 const NO_APPLICATION = 'Not changed: the account has no such application.';
-const CHANGED = 'Not changed: it has been given another application meanwhile. Select it again to see which.';
+const CHANGED = 'Not changed: its application has changed in the meantime. Select it again to see the current one.';
 
 /**
  * Gives numbers of one account another application each, or none. That they belong to the account and have the expected

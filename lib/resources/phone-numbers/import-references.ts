@@ -69,7 +69,7 @@ function carrierOf(carriers: CarrierRef[], text: string, account: string): Found
   const found = named('carrier', bare, active, carrierRef, ' in this account or among the shared ones');
   if ('sid' in found || bare === '') return found;
   const isAmong = (among: CarrierRef[]) => 'sid' in named('carrier', bare, among, carrierRef);
-  if (isAmong(reachable)) return { problem: `The carrier “${bare}” is not active.` };
+  if (isAmong(reachable)) return { problem: `The carrier “${bare}” is inactive.` };
   return isAmong(carriers) ? { problem: `The carrier “${bare}” belongs to another account.` } : found;
 }
 

@@ -110,7 +110,7 @@ async function lookedThrough(
 
 function onlyFirst(read: number, account: string | undefined): string {
   const rest = account ? 'Enter a part of the number' : 'Choose an account, or enter a part of the number,';
-  return `Only the first ${read.toLocaleString('en')} numbers were looked through. ${rest} to see the others.`;
+  return `Only the first ${read.toLocaleString('en')} numbers were searched. ${rest} to see the others.`;
 }
 
 /** Adds the names of accounts and applications to numbers. An account user's numbers belong to their account. */

@@ -109,5 +109,5 @@ export function sampleWords({ exact, sample, isWhole, read }: StatisticsOfCalls)
   const whose = isWhole ? 'all of these calls' : `the newest ${number(sample.calls)} of these calls`;
   if (isWhole) return `Everything below covers ${whose}.`;
   if (exact) return `Calls, answered and rate cover all of them; durations and everything below cover ${whose}.`;
-  return `There are too many calls to look through: everything here covers those of the newest ${number(read)} that match.`;
+  return `There are too many calls to search: everything here covers those of the newest ${number(read)} that match.`;
 }

@@ -10,7 +10,7 @@ export function optionsProblem(text: unknown): string | null {
     return isRecord(value) ? null : 'Extra options must be a JSON object, such as {"speed": 1}.';
   } catch (error) {
     const place = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    return `Extra options are not valid JSON${place ? ` (near character ${place})` : ''}.`;
+    return `Extra options aren’t valid JSON${place ? ` (near character ${place})` : ''}.`;
   }
 }
 

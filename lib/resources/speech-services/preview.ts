@@ -49,7 +49,7 @@ export async function previewCall(context: ResourceContext, asked: PreviewQuesti
   const { preview } = known;
   if (preview && !credential.stored[preview.needs]) return fail('invalid', preview.missing);
   const account = credential.accountSid ?? accountSid ?? (await anyAccount(context));
-  if (!account) return fail('invalid', 'A preview needs an account that is active.');
+  if (!account) return fail('invalid', 'A preview needs an active account.');
   const spoken = { text, language, voice, engine: ENGINE_OF_CALLS, encodingMp3: true };
   const body = { speech_credential_sid: credential.credentialSid, ...spoken };
   return ok({ path: path`/Accounts/${account}/TtsCache/Synthesize`, body });

@@ -48,8 +48,8 @@ export const serviceProvider: AreaAdapter = {
     return checked.ok ? saveProvider(context, checked.value, stored.value) : checked;
   },
 
-  create: async () => fail('invalid', 'A service provider isn’t made from a file.'),
-  remove: async () => fail('invalid', 'A service provider isn’t removed by a file.'),
+  create: async () => fail('invalid', 'A file can’t create a service provider.'),
+  remove: async () => fail('invalid', 'A file can’t remove a service provider.'),
 };
 
 async function readOne({ context }: Room): Promise<Result<StoredRecord>> {

@@ -31,7 +31,7 @@ export const elevenlabs = defineVendor({
   fields: [
     apiKey(),
     model(),
-    choice('api_uri', 'Data residency', RESIDENCES, 'Not set: voices cannot be previewed', { required: false }),
+    choice('api_uri', 'Data residency', RESIDENCES, 'Not set: voices can’t be previewed', { required: false }),
     options(),
   ],
 });

@@ -1,9 +1,9 @@
 import 'server-only';
-import { settings } from '../../config/settings';
-import type { PlatformCalls } from '../../kit/platform-calls';
-import type { Problem } from '../../kit/problem';
-import { processWide } from '../../kit/process-wide';
-import { sharedStore } from '../../store/store';
+import { settings } from '../config/settings';
+import type { PlatformCalls } from '../kit/platform-calls';
+import { fail, type Problem, type Result } from '../kit/problem';
+import { processWide } from '../kit/process-wide';
+import { sharedStore } from '../store/store';
 
 /*
  * The platform counts the requests of all users together. Replicas share what its last response said about that, so that those
@@ -11,6 +11,7 @@ import { sharedStore } from '../../store/store';
  */
 
 const KEY = 'platform budget';
+const BUSY = 'The platform is close to its request limit, so this wasn’t checked.';
 
 interface Known {
   remaining: number;
@@ -47,6 +48,26 @@ export async function roomFor(reads: number): Promise<(() => void) | null> {
   if (taken.count + reads > room) return null;
   taken.count += reads;
   return () => void (taken.count -= reads);
+}
+
+/**
+ * Makes a read of one request that nobody has asked for by hand, such as what a list tells of a row on screen, while the platform
+ * has room above the reserve.
+ * @returns a Problem `rate-limited` where there is none: nothing was read
+ */
+export async function withinRoom<T>(calls: PlatformCalls, read: () => Promise<Result<T>>): Promise<Result<T>> {
+  const heard = calls.budget?.();
+  // Another replica may have heard less since.
+  if (heard && heard.remaining - settings().rateLimitReserve < (await roomLeft()).room) await noteBudget(calls);
+  const leaveRoom = await roomFor(1);
+  if (!leaveRoom) return fail('rate-limited', BUSY, { retryAfter: (await pausedFor(1)) ?? undefined });
+  try {
+    const answer = await read();
+    await noteBudget(calls, answer.ok ? undefined : answer.problem);
+    return answer;
+  } finally {
+    leaveRoom();
+  }
 }
 
 /** How many requests are left above the reserve, and for how many seconds that holds. */
