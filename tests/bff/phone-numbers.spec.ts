@@ -297,7 +297,7 @@ test.describe('changing many numbers', () => {
     const answer = await acme.send('POST', '/phone-numbers/assign', { account, pieces });
     expect(answer.json?.results).toMatchObject([
       { outcome: 'done' },
-      { outcome: 'failed', message: expect.stringContaining('another application meanwhile') },
+      { outcome: 'failed', message: expect.stringContaining('its application has changed') },
     ]);
     const now = (await numbersOf(stack, account)).find((one) => one.phone_number_sid === second!.phone_number_sid);
     expect(now?.application_sid).toBe(other!.application_sid);

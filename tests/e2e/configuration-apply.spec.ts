@@ -44,7 +44,7 @@ test('somebody changes something between plan and Apply: nothing is applied, and
 
   await page.getByRole('button', { name: 'Apply 1 change', exact: true }).click();
   await expect(page.getByText('1 change applied.')).toBeVisible();
-  await expect(page.getByText(/Something has changed/)).toHaveCount(0);
+  await expect(page.getByText(/so nothing was applied/)).toHaveCount(0);
 });
 
 test('two people apply the same plan: the second is told, and nothing is made twice', async ({
