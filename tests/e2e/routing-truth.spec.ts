@@ -33,7 +33,7 @@ test('an account’s table does not always win over the provider’s: both say s
   await expectAccessible(page);
   await open(page, stack, 'Acme outbound');
   await expect(checks(page)).toContainText(
-    'Accounts have tables of their own (Aurora routing, Summit, to be tidied up): for their calls the platform takes',
+    'Accounts have tables of their own (Aurora routing, Summit, to be tidied up): for their calls the platform uses',
   );
 });
 
