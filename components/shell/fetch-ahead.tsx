@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { APPROACHES, undisturbed } from '@/components/ui/rest';
 import { useRested } from '@/components/ui/use-rested';
 import { BASE_PATH } from '@/lib/kit/base-path';
-import { pagesAhead } from './page-ahead';
+import { linkWithin, pagesAhead } from './page-ahead';
 
 export interface FetchAheadProps {
   /** Script URLs by area: for its list, and for the pages of one record. */
@@ -29,8 +29,8 @@ export function FetchAhead({ files }: FetchAheadProps) {
 
   useEffect(() => {
     const approach = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (!link || link.origin !== location.origin || !link.pathname.startsWith(BASE_PATH)) return;
+      const link = linkWithin(target);
+      if (!link) return;
       const [, room, to = '', below] = link.pathname.slice(BASE_PATH.length).split('/');
       const wanted = room === 'internal' ? files[to] : undefined;
       if (wanted) for (const href of below ? [...wanted.list, ...wanted.records] : wanted.list) void fetchScript(href);

@@ -77,10 +77,16 @@ export function pagesAhead(): () => void {
   };
 }
 
-/** The link at a place, if it leads to another page of the console. */
-function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+/** The link at a place, if it leads somewhere in the console. */
+export function linkWithin(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.target || link.download || link.origin !== location.origin || link.dataset.prefetched) return null;
+  return link?.origin === location.origin && link.pathname.startsWith(BASE_PATH) ? link : null;
+}
+
+/** The link at a place, if it leads to another page whose data nobody else fetches ahead. */
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = linkWithin(target);
+  if (!link || link.target || link.download || link.dataset.prefetched) return null;
   const isPage = link.pathname.startsWith(`${BASE_PATH}/internal/`) && link.pathname !== location.pathname;
   return isPage ? link : null;
 }

@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { ResourceForm } from '@/components/resource/resource-form';
 import { SignedInUser } from '@/components/resource/signed-in-user';
 import { readSettings } from '@/lib/config/settings';
-import type { FormDefinition, Values } from '@/lib/kit/form';
+import type { Values } from '@/lib/kit/form';
+import { deviceForm } from '../support/device-form';
 
 /* Someone else changes a record while its form is open: what a save sends as the values that it replaces. */
 
@@ -19,25 +20,7 @@ jest.mock('next/navigation', () => ({
 
 const { features } = readSettings({ PLATFORM_API_URL: 'http://127.0.0.1/v1', SESSION_PASSWORDS: 'x'.repeat(32) });
 
-const device: FormDefinition = {
-  titles: { create: 'Add device', edit: 'Edit device' },
-  sections: [
-    {
-      fields: [
-        { kind: 'text', name: 'name', label: 'Name', required: true },
-        { kind: 'text', name: 'place', label: 'Place' },
-      ],
-    },
-  ],
-  texts: {
-    created: 'Device created',
-    updated: 'Device updated',
-    deleted: 'Device deleted',
-    confirmDelete: 'Delete the device?',
-    deleteLabel: 'Delete device',
-  },
-  afterUpdate: 'stay',
-};
+const device = deviceForm({ kind: 'text', name: 'place', label: 'Place' });
 
 const FIRST = { name: 'Lobby phone', place: 'Lobby' };
 

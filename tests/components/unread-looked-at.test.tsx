@@ -7,8 +7,8 @@ import { ResourceForm } from '@/components/resource/resource-form';
 import { SignedInUser } from '@/components/resource/signed-in-user';
 import { changedOf } from '@/components/resource/save-request';
 import { readSettings } from '@/lib/config/settings';
-import type { FormDefinition } from '@/lib/kit/form';
 import { applicationForm } from '@/lib/resources/applications/form';
+import { deviceForm } from '../support/device-form';
 
 /* After a save whose outcome is unknown, the form looks at what is stored; reading a record does not show everything. */
 
@@ -20,19 +20,7 @@ jest.mock('next/navigation', () => ({
 
 const { features } = readSettings({ PLATFORM_API_URL: 'http://127.0.0.1/v1', SESSION_PASSWORDS: 'x'.repeat(32) });
 
-const device: FormDefinition = {
-  titles: { create: 'Add device', edit: 'Edit device' },
-  sections: [
-    {
-      fields: [
-        { kind: 'text', name: 'name', label: 'Name', required: true },
-        { kind: 'text', name: 'changes', label: 'Changes', unread: true },
-      ],
-    },
-  ],
-  texts: { created: 'Device created', updated: 'Device updated' },
-  afterUpdate: 'stay',
-};
+const device = deviceForm({ kind: 'text', name: 'changes', label: 'Changes', unread: true });
 
 const STORED = { name: 'Hall', changes: '' };
 

@@ -112,15 +112,16 @@ export function notedChanges(text: unknown): NotedChanges {
   if (typeof text !== 'string' || text === '') return {};
   try {
     const changes: unknown = JSON.parse(text);
+    if (!isRecord(changes)) return {};
     // A plain value is written whatever is stored.
-    const noted = (change: unknown) => (isRecord(change) ? change : { to: change }) as unknown as NotedChange;
-    return isRecord(changes)
-      ? Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, noted(change)]))
-      : {};
+    const noted = (change: unknown) => (isNoted(change) ? change : { to: change as VariableValue | null });
+    return Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, noted(change)]));
   } catch {
     return {};
   }
 }
+
+const isNoted = (change: unknown): change is NotedChange => isRecord(change);
 
 /** A stored value as a form can show it; null for none. */
 export function plain(value: unknown): VariableValue | null {
