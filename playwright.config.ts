@@ -25,9 +25,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: browserPath(),
-      // One process for the windows of a test, instead of another one for each and for the empty page with which a window begins:
-      // starting them takes a sixth of a test's time.
-      args: [...BROWSER_FLAGS, '--renderer-process-limit=1'],
+      args: BROWSER_FLAGS,
     },
   },
 });
