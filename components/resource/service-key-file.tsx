@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { FilePick } from '@/components/ui/file-pick';
+import { leavesFocus } from '@/components/ui/leaves-focus';
+import { LinkButton } from '@/components/ui/link-button';
 import { LiveRegion } from '@/components/ui/live-region';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
 import type { Facts } from '@/lib/kit/form';
@@ -16,11 +18,16 @@ export interface ServiceKeyFileProps<F extends Facts> extends FieldViewProps<F> 
   stored?: string | null;
 }
 
-/** A Google service key: a JSON file that the browser reads and shows without its private part. */
+/** Stands for a file without any text: like every other file that is no key, it blocks the save. */
+const NO_KEY = '-';
+
+/**
+ * A Google service key: a JSON file that the browser reads and shows without its private part. A file that is no key is the
+ * field's value, too: a save without it would keep the stored key and report success.
+ */
 export function ServiceKeyFile<F extends Facts>(props: ServiceKeyFileProps<F>) {
   const { field, control, current, context, error, stored = null } = props;
   const [name, setName] = useState('');
-  const [unusable, setUnusable] = useState(false);
   const editable = isEditable(field, current, context);
   return (
     <Controller
@@ -30,13 +37,14 @@ export function ServiceKeyFile<F extends Facts>(props: ServiceKeyFileProps<F>) {
         const key = value ? shownServiceKey(value) : null;
         const take = async (file: File) => {
           const text = await textOf(file);
-          const usable = shownServiceKey(text) !== null;
           setName(file.name);
-          setUnusable(!usable);
-          onChange(usable ? text : '');
+          onChange(text.trim() ? text : NO_KEY);
         };
-        // A draft may bring a key after a file that has none.
-        const wrongFile = unusable && !key;
+        const keep = () => {
+          setName('');
+          onChange('');
+        };
+        const wrongFile = !!value && key === null;
         return (
           <Field
             label={field.label}
@@ -46,9 +54,13 @@ export function ServiceKeyFile<F extends Facts>(props: ServiceKeyFileProps<F>) {
             // The form's own errors are read out as the save is refused.
             error={wrongFile ? <LiveRegion>{INVALID_SERVICE_KEY}</LiveRegion> : error}
             help={
-              stored === null || key
-                ? undefined
-                : `Stored key: ${stored || 'a service account'}. Choose a file only to replace it.`
+              stored === null ? undefined : value ? (
+                <LinkButton ref={leavesFocus} onClick={keep}>
+                  Keep the stored key
+                </LinkButton>
+              ) : (
+                `Stored key: ${stored || 'a service account'}. Choose a file only to replace it.`
+              )
             }
           >
             {editable && (

@@ -21,6 +21,8 @@ export type PlatformRefusal =
   | 'user-taken'
   | 'label-taken'
   | 'there-already'
+  | 'still-used'
+  | 'deleted-meanwhile'
   | 'old-password'
   | 'no-dns-service'
   | 'call-hook'

@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { DENIALS } from '../access/denials';
 import { fail, ok, refuse, type Failed, type PlatformRefusal, type ProblemKind, type Result } from '../kit/problem';
+import { refusedColumn } from './refused-column';
 import { TransportError, type PlatformAnswer } from './transport';
 
 const GENERIC: Record<number, [ProblemKind, string]> = {
@@ -21,7 +22,10 @@ export const UNREADABLE = 'The platform sent an answer that couldn’t be read.'
 const LIMIT_REACHED = 'The account has as many of these as the platform allows.';
 const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
 
-/** The platform's sentences that the console acts on. It has no codes, so they are compared, but only here. */
+/**
+ * The platform's sentences that the console acts on. It has no codes, so they are compared, but only here and in
+ * `refused-column.ts`.
+ */
 const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/insufficient privileges/i, 'not-privileged'],
   [/failure retrieving user/, 'no-such-user'],
@@ -43,6 +47,7 @@ const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/^fetch failed$/, 'media-server-down'],
   // The URL that cannot be parsed is a missing one.
   [/^Failed to parse URL from undefined/, 'media-server-unknown'],
+  [/cannot delete or update a parent row/i, 'still-used'],
   // The validator of verbs names the verb and the property first; last, as the errors above may begin with the word too.
   [/^Error: /, 'instructions'],
 ];
@@ -59,6 +64,8 @@ const DUPLICATES: [RegExp, string, string][] = [
   [/phone_numbers/i, 'number', 'The phone number you have entered is already in use.'],
   [/'(\w+\.)?name'/i, 'name', 'The name you have entered is already in use.'],
 ];
+
+const STILL_USED = 'The platform can’t delete it: something still uses it, perhaps something you can’t see.';
 
 /**
  * Checks a response against its schema. @param changes it belongs to a change, which is in doubt if the response is unreadable
@@ -101,9 +108,12 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   }
   const said = sentenceIn(body);
   if (/duplicate entry/i.test(said ?? '')) return duplicate(said!);
+  const refused = refusedColumn(said ?? '');
+  if (refused && [400, 500].includes(status)) return refused;
   const shown = presentable(said);
   // Also for sentences that are not shown.
   const code = REFUSALS.find(([pattern]) => pattern.test(said ?? ''))?.[1];
+  if (code === 'still-used') return fail('in-use', STILL_USED, { code });
   // The platform itself says 500, with a sentence. Anything else comes from something in front of it that timed out or
   // redirects: whether the platform continues is unknown.
   if (status === 500 && said) return fail('unavailable', shown ?? SERVER_FAILED, { code });
@@ -116,9 +126,11 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   const narrowest = /^netmask required to have value equal or greater than (\d+)$/.exec(said ?? '')?.[1];
   if (narrowest) return fail(kind, `The platform doesn’t accept networks wider than /${narrowest}.`);
   if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general, { code });
-  if (/in use by|cannot delete .* with/i.test(said ?? '')) return fail('in-use', said!, { code });
+  if (/cannot delete .* with/i.test(said ?? '')) return fail('in-use', STILL_USED, { code });
+  if (/in use by/i.test(said ?? '')) return fail('in-use', said!, { code });
+  if (status === 403 && /^user has view-only access$/i.test(said ?? '')) return refuse('view-only');
   // A refusal without a sentence of its own gets the console's.
-  const bare = /^insufficient (privileges|permissions)$/i.test(shown ?? '');
+  const bare = /^insufficient (privileges|permissions)( to update service provider)?$/i.test(shown ?? '');
   if (status === 403 && (bare || shown === null)) return refuse('no-access');
   if (bare) return fail(kind, refuse('no-access').problem.message, { code });
   return fail(kind, shown ?? general, { code });
@@ -147,6 +159,8 @@ function presentable(said: string | null): string | null {
   const raw = [
     /column '|unknown column|foreign key|constraint|sql|truncated for|data too long|`/i,
     /cannot read|undefined|is not a function|is not iterable|unexpected token|is not valid json|\[object |\bat \w+ \(/i,
+    // The name of the status.
+    /^bad request$/i,
     // The same parser's other words.
     /\bin JSON at position \d|\bJSON input$/,
     // Another server's response, passed on as text, and the database's error names.

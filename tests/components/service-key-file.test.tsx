@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ResourceForm } from '@/components/resource/resource-form';
 import { ServiceKeyFile } from '@/components/resource/service-key-file';
 import { readSettings } from '@/lib/config/settings';
+import { callBff } from '@/lib/kit/bff-client';
 import type { FormContext, FormDefinition } from '@/lib/kit/form';
 import { INVALID_SERVICE_KEY, serviceKeyProblem } from '@/lib/kit/service-key';
 import { listen } from '../support/heard';
@@ -13,6 +14,8 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
   usePathname: () => '/internal/buckets/1/edit',
 }));
+
+jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
 
 const { features } = readSettings({ PLATFORM_API_URL: 'http://127.0.0.1/v1', SESSION_PASSWORDS: 'x'.repeat(32) });
 const context = (readOnly: boolean): FormContext => ({
@@ -102,6 +105,47 @@ test('a stored key is named, and stays unless a file is chosen', async () => {
   show({ stored: 'me@project.example', required: false });
   expect(group()).toHaveAccessibleDescription('Stored key: me@project.example. Choose a file only to replace it.');
   expect(screen.getByRole('button', { name: 'Replace: Service key file' })).toBeInTheDocument();
+});
+
+describe('a file that is no key, in place of a stored one', () => {
+  const sent = jest.mocked(callBff);
+  const region = () => userEvent.type(screen.getByLabelText(/^Region/), 'eu');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  beforeEach(() => sent.mockReset().mockResolvedValue({ ok: true, value: {} }));
+
+  test.each(['no json', '', ' ', '{"client_email":"me@project.example"}'])(
+    'blocks the save (%j): otherwise the old key would stay, and the save would be reported',
+    async (text) => {
+      show({ stored: 'me@project.example', required: false });
+      await give(() => Promise.resolve(text));
+      await region();
+      await save();
+      expect(sent).not.toHaveBeenCalled();
+      expect(group()).toHaveAccessibleDescription(expect.stringContaining(INVALID_SERVICE_KEY));
+      expect(screen.getByRole('button', { name: 'Replace: Service key file' })).toHaveFocus();
+    },
+  );
+
+  test('can be taken back, and the stored key stays', async () => {
+    show({ stored: 'me@project.example', required: false });
+    await give(() => Promise.resolve('no json'));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the stored key' }));
+    expect(group()).toHaveAccessibleDescription('Stored key: me@project.example. Choose a file only to replace it.');
+    expect(group()).not.toHaveTextContent('key.json');
+    await region();
+    await save();
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(sent.mock.calls[0]![2]).toMatchObject({ values: { key: '', region: 'eu' } });
+  });
+
+  test('so can a key', async () => {
+    show({ stored: 'me@project.example', required: false });
+    await give(() => Promise.resolve(KEY));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the stored key' }));
+    expect(screen.queryByRole('region', { name: /^Service key/ })).toBeNull();
+    expect(group()).toHaveAccessibleDescription('Stored key: me@project.example. Choose a file only to replace it.');
+  });
 });
 
 test('who may only look can choose no file', () => {

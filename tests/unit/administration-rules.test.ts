@@ -2,6 +2,7 @@ import { isVisible } from '@/lib/kit/field-state';
 import { fieldsOf, type FormContext } from '@/lib/kit/form';
 import { sentValues } from '@/lib/kit/sent-values';
 import { validateForm } from '@/lib/kit/validate';
+import { isTestable } from '@/lib/resources/accounts/bucket';
 import { bucketToWire, clearSecret, wireBucket } from '@/lib/resources/accounts/bucket-wire';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { newAccount, newAccountForm, type AccountFacts } from '@/lib/resources/accounts/new-form';
@@ -100,6 +101,15 @@ describe('an account', () => {
     const stored: AccountFacts = { bucketStored: 'azure' };
     expect(errors({ bucket_vendor: 'azure', bucket_container: 'c' }, stored)).toEqual({});
     expect(errors({ bucket_vendor: 'google', bucket_name: 'b' }, stored)).toHaveProperty('bucket_service_key');
+  });
+
+  it('the bucket of a stored key can be tested, but not with a file that is no key', () => {
+    const google = { bucket_vendor: 'google', bucket_name: 'b', bucket_service_key: '' };
+    const key = '{"private_key":"k","client_email":"me@project.example"}';
+    expect(isTestable(google, 'google')).toBe(true);
+    expect(isTestable(google, 'azure')).toBe(false);
+    expect(isTestable({ ...google, bucket_service_key: key }, null)).toBe(true);
+    expect(isTestable({ ...google, bucket_service_key: 'no json' }, 'google')).toBe(false);
   });
 
   it('a tag needs key and value', () => {

@@ -161,7 +161,8 @@ function notLookedFor(problem: Problem): Result<never> {
 
 /** A helpful reason for a failed call: where the platform gives none, it lists what was found to be right. */
 async function explained(viewer: Viewer, context: ResourceContext, call: TestCall, problem: Problem): Promise<Problem> {
-  const say = (message: string): Problem => ({ ...problem, message });
+  // The sentence says it all; the page lists the messages of its own fields below it.
+  const say = (message: string): Problem => ({ ...problem, message, fields: undefined });
   if (problem.code === 'no-media-server') {
     return say('No media server of the platform is free to make the call. Try again later.');
   }
@@ -190,5 +191,5 @@ function carrierWords(found: Result<NumberWay>): string | null {
   const nameOf = (sid: string) => answer.config.carriers.find(({ id }) => id === sid)?.name ?? 'a carrier';
   if (decision.decision === 'carrier') return `${nameOf(decision.carrier)} gets the call`;
   if (decision.decision === 'one of') return `one of ${decision.carriers.length} carriers gets the call`;
-  return decision.decision === 'reject' ? 'no carrier takes the call' : null;
+  return 'no carrier takes the call';
 }

@@ -1,4 +1,5 @@
 import { textOf, type Values } from '../../kit/form';
+import { serviceKeyProblem } from '../../kit/service-key';
 
 export type BucketVendor = 'aws_s3' | 's3_compatible' | 'azure' | 'google';
 
@@ -73,7 +74,12 @@ export function isTestable(values: Values, storedVendor: unknown): boolean {
   const filled = (name: string) => textOf(values, name).trim() !== '';
   const secret = filled(BUCKET_SECRETS[vendor].field) || storedVendor === vendor;
   if (vendor === 'azure') return filled('bucket_container') && secret;
-  if (vendor === 'google') return filled('bucket_name') && secret;
+  if (vendor === 'google') return filled('bucket_name') && secret && !isWrongKey(values.bucket_service_key);
   const endpoint = vendor === 'aws_s3' || filled('bucket_endpoint');
   return filled('bucket_name') && filled('bucket_access_key_id') && secret && endpoint;
+}
+
+/** Whether the chosen file is no key. Without a file, there is the stored one. */
+function isWrongKey(key: unknown): boolean {
+  return !!key && serviceKeyProblem(key) !== null;
 }

@@ -19,6 +19,7 @@ import type { ResourceContext } from '../../kit/resource';
 import { wireRows, wireSidOrNull } from '../../kit/wire';
 
 const BLOCKED = 'Before you can delete this account, remove:';
+const LOST = 'Its users, API keys, phone numbers and speech services may already be deleted.';
 
 const wireOwned = wireRows(z.looseObject({ account_sid: wireSidOrNull.optional() }));
 
@@ -47,12 +48,18 @@ export async function removeAccount(context: ResourceContext, sid: string): Prom
   const carriers = await ownCarriers(context, sid);
   if (!carriers.ok) return carriers;
   const { gone, failure } = await removeCarriers(context, carriers.value);
-  const removed = failure.ok ? await context.calls.delete(path`/Accounts/${sid}`) : failure;
+  const removed = failure.ok ? halfDone(await context.calls.delete(path`/Accounts/${sid}`)) : failure;
   if (removed.ok || gone === 0) return removed;
   const done = `${counted(gone, 'carrier')[0]} of the account ${gone === 1 ? 'is' : 'are'} deleted`;
   const { kind, message, doubtful, retryAfter } = removed.problem;
   const sentence = doubtful ? `${done}. ${message}` : `${done}, but the account isn’t: ${message}`;
   return fail(kind, sentence, { doubtful, retryAfter });
+}
+
+/** Says what may be lost when something that was not there at the check has stopped the platform half-way (CONTRACT 8). */
+export function halfDone(removed: Result<null>): Result<null> {
+  if (removed.ok || removed.problem.code !== 'still-used') return removed;
+  return fail('in-use', `${removed.problem.message} ${LOST}`);
 }
 
 async function accountBlockers(context: ResourceContext, sid: string): Promise<Result<Blocker[]>> {

@@ -44,8 +44,9 @@ export async function changeRealm(
   const free = isOwn ? ok(true) : await realmIsFree(context, realm);
   if (!free.ok) return free;
   if (!free.value) return fail('conflict', REALM_TAKEN, { fields: { realm: REALM_TAKEN } });
-  if (!isAccountUser(principal)) return isSame ? ok(null) : calls.put(path`/Accounts/${sid}`, { sip_realm: realm });
-  const changed = await calls.post(path`/Accounts/${sid}/SipRealms/${realm}`, undefined, z.unknown());
+  if (!isAccountUser(principal))
+    return isSame ? ok(null) : atRealm(await calls.put(path`/Accounts/${sid}`, { sip_realm: realm }));
+  const changed = atRealm(await calls.post(path`/Accounts/${sid}/SipRealms/${realm}`, undefined, z.unknown()));
   if (changed.ok) return ok(null);
   const after = await calls.get(path`/Accounts/${sid}`, wireAccount);
   if (!after.ok || after.value.sipRealm !== realm) return changed;
@@ -54,4 +55,10 @@ export async function changeRealm(
   if (doubtful && isSame) return fail('unavailable', NOT_CONFIRMED);
   if (code === 'no-dns-service' || doubtful) return ok(null);
   return kind === 'unavailable' ? fail(kind, NOT_PUBLISHED) : changed;
+}
+
+/** Shows at the form's field what the platform says of the column: someone else may have taken the realm since it was free. */
+function atRealm<T>(saved: Result<T>): Result<T> {
+  if (saved.ok || !saved.problem.fields?.sip_realm) return saved;
+  return { ok: false, problem: { ...saved.problem, fields: { realm: saved.problem.fields.sip_realm } } };
 }

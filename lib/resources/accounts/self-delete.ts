@@ -4,7 +4,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireText } from '../../kit/wire';
-import { refuseHeldAccount } from './deletion';
+import { halfDone, refuseHeldAccount } from './deletion';
 import { DELETE_PHRASE } from './list';
 
 const wireMe = z.looseObject({ user: z.looseObject({ provider: wireText.optional() }) });
@@ -25,7 +25,7 @@ interface Confirmation {
  * gone although the response was lost, of this attempt or an earlier one, counts as deleted.
  */
 export async function deleteOwnAccount(context: ResourceContext, given: Confirmation): Promise<Result<null>> {
-  const deleted = await deleteConfirmed(context, given);
+  const deleted = halfDone(await deleteConfirmed(context, given));
   // For a user whose account is gone, the platform reports an error.
   const isUnclear = !deleted.ok && (deleted.problem.doubtful || deleted.problem.kind === 'unavailable');
   return isUnclear && (await isGone(context)) ? ok(null) : deleted;

@@ -77,7 +77,9 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
     if (blockers.value.length > 0) {
       return fail('in-use', inUse(name), { blockers: blockers.value });
     }
-    return context.calls.delete(path`/Applications/${sid}`);
+    const removed = await context.calls.delete(path`/Applications/${sid}`);
+    if (removed.ok || removed.problem.kind !== 'in-use') return removed;
+    return fail('in-use', `${inUse(name)} Something you can’t see may be using it.`);
   },
 });
 

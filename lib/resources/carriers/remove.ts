@@ -27,7 +27,10 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
   if (!before.ok) return before;
   const removed = await context.calls.delete(path`/VoipCarriers/${sid}`);
   if (removed.ok) return removed;
-  if (removed.problem.kind === 'in-use') return { ok: false, problem: await numbersInTheWay(context, sid) };
+  // That only a number prevents it, the platform says before it has touched anything.
+  const isStillUsed = removed.problem.code === 'still-used';
+  if (removed.problem.kind === 'in-use' && !isStillUsed)
+    return { ok: false, problem: await numbersInTheWay(context, sid) };
   if (changesNothing(removed.problem)) return removed;
   const left = await readSnapshot(everything, sid);
   // The response was lost, but the deletion took effect.
@@ -46,7 +49,7 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
     });
   }
   // A used-up request window is not a refusal by the platform; the carrier is unchanged.
-  if (missing.length === 0 && removed.problem.kind !== 'unavailable') return removed;
+  if (missing.length === 0 && removed.problem.kind !== 'unavailable' && !isStillUsed) return removed;
   const { failure } = await runSteps(missing, true);
   if (!failure) {
     const restored = missing.length > 0 ? ' Its gateways had already been deleted; they have been restored.' : '';

@@ -18,6 +18,7 @@ import type { ResourceContext } from '../../kit/resource';
 import { wireRows, wireSid, wireSidOrNull } from '../../kit/wire';
 
 const BLOCKED = 'Before you can delete this service provider, remove:';
+const STILL_HAS = 'It still has accounts or users, perhaps added a moment ago. Delete them first.';
 
 const wireOwned = wireRows(
   z.looseObject({ service_provider_sid: wireSidOrNull.optional(), account_sid: wireSidOrNull.optional() }),
@@ -62,11 +63,16 @@ export async function removeProvider(context: ResourceContext, sid: string): Pro
   for (const [what, paths] of steps) {
     for (const one of paths) {
       const removed = await context.calls.delete(one);
-      if (!removed.ok) return { ok: false, problem: withGone(removed.problem, gone) };
+      if (!removed.ok) return { ok: false, problem: withGone(what ? removed.problem : inWords(removed.problem), gone) };
     }
     if (paths.length > 0) gone.push(what);
   }
   return ok(null);
+}
+
+/** To an administrator, “insufficient privileges” means that the provider has accounts or users (CONTRACT 4). */
+function inWords(problem: Problem): Problem {
+  return problem.code === 'no-access' ? { kind: 'in-use', message: STILL_HAS } : problem;
 }
 
 /** Prefixes the reason why a deletion stopped with what it has already deleted. */
