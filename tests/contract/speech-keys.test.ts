@@ -9,6 +9,7 @@ import { replaceKeys } from '@/lib/resources/speech-services/replacement/replace
 import { loadCredential } from '@/lib/resources/speech-services/resource';
 import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { speechSid } from '../../sandbox/seed/speech';
+import { ruleOf } from '../../sandbox/speech/rules';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
 import type { FaultRequest } from '../support/sandbox-control';
@@ -107,6 +108,36 @@ describe('a service without a label', () => {
     expect(rows('speech_credentials').filter((one) => one.account_sid === AURORA && one.vendor === 'aws')).toHaveLength(
       2,
     );
+  });
+});
+
+describe('a setting that every service of the vendor has', () => {
+  const SID = speechSid('openai');
+  const OPENAI = ruleOf('openai')!;
+  const KEYS = { api_key: 'key-2', test_first: false };
+  beforeEach(() =>
+    own.sandbox.store.load('speech_credentials', [
+      {
+        ...credential(AWS)!,
+        speech_credential_sid: SID,
+        vendor: 'openai',
+        use_for_tts: 0,
+        credential: { api_key: 'key-1', model_id: 'whisper-1' },
+      } as never,
+    ]),
+  );
+  afterEach(() => delete OPENAI.unread);
+
+  it('is taken over from the old one', async () => {
+    const { sid } = must(await replace(SID, KEYS, 'aurora'));
+    expect(credential(sid)).toMatchObject({ credential: { api_key: 'key-2', model_id: 'whisper-1' } });
+  });
+
+  it('is asked for where the platform does not show it', async () => {
+    OPENAI.unread = ['model_id'];
+    expect(problemOf(await replace(SID, KEYS, 'aurora')).fields).toEqual({ model_id: 'Model is required.' });
+    const { sid } = must(await replace(SID, { ...KEYS, model_id: 'whisper-1' }, 'aurora'));
+    expect(credential(sid)).toMatchObject({ credential: { api_key: 'key-2', model_id: 'whisper-1' } });
   });
 });
 

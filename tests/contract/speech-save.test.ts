@@ -4,6 +4,7 @@ import type { Values } from '@/lib/kit/form';
 import type { VoiceRow } from '@/lib/resources/speech-services/custom-voices';
 import { speechServices } from '@/lib/resources/speech-services/resource';
 import { speechSid } from '../../sandbox/seed/speech';
+import { ruleOf } from '../../sandbox/speech/rules';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
 
@@ -50,6 +51,53 @@ test('options of Speechmatics are stored as they are said again, although the pl
     expect(settings()).toEqual({ ...service, options });
     expect(shown).toMatchObject({ options: '' });
   }
+});
+
+describe('a platform that shows no models', () => {
+  const [OPENAI, CARTESIA] = [ruleOf('openai')!, ruleOf('cartesia')!];
+  beforeEach(() => {
+    OPENAI.unread = ['model_id'];
+    CARTESIA.unread = ['model_id', 'stt_model_id'];
+  });
+  afterEach(() => {
+    delete OPENAI.unread;
+    delete CARTESIA.unread;
+  });
+
+  test('a model that every service of the vendor has is stored as it is said again', async () => {
+    stores('openai', { api_key: 'key-1', model_id: 'whisper-1' });
+    for (const model_id of ['whisper-1', 'gpt-4o-transcribe']) {
+      const { saved, shown } = await save({ model_id });
+      expect(saved).toMatchObject({ ok: true });
+      expect(settings()).toEqual({ api_key: 'key-1', model_id });
+      expect(shown).toMatchObject({ model_id: '' });
+    }
+  });
+
+  test('so are the models of the two uses', async () => {
+    const service = { api_key: 'key-1', model_id: 'sonic-2', stt_model_id: 'ink-whisper' };
+    stores('cartesia', service);
+    const { saved } = await save({ model_id: 'sonic-3', stt_model_id: 'ink-whisper' });
+    expect(saved).toMatchObject({ ok: true });
+    expect(settings()).toEqual({ ...service, model_id: 'sonic-3' });
+  });
+
+  test('a model for a use that the service gets with this change must be seen', async () => {
+    CARTESIA.unread = ['model_id'];
+    stores('cartesia', { api_key: 'key-1', stt_model_id: 'ink-whisper' });
+    own.sandbox.store.update('speech_credentials', SID, { use_for_tts: 0 });
+    const { saved } = await save({ use_for_tts: true, model_id: 'sonic-3', stt_model_id: 'ink-whisper' });
+    expect(saved).toMatchObject({ ok: false, problem: { fields: { model_id: expect.any(String) } } });
+  });
+});
+
+test('an address that a service never had must be seen, although a service with that choice needs one', async () => {
+  stores('nuance', { client_id: 'c', secret: 's' });
+  const nuance = ruleOf('nuance')!;
+  nuance.unread = ['nuance_tts_uri'];
+  const { saved } = await save({ nuance_tts_on_premise: true, nuance_tts_uri: '10.0.0.1:5000' });
+  delete nuance.unread;
+  expect(saved).toMatchObject({ ok: false, problem: { fields: { nuance_tts_uri: expect.any(String) } } });
 });
 
 describe('a cloning key that is uploaded while the form is open', () => {

@@ -6,6 +6,7 @@ import {
   wireTest,
   wireVoices,
 } from '@/lib/resources/speech-services/wire';
+import { voiceProblems } from '@/lib/resources/speech-services/custom-voices';
 import { vendorOf } from '@/lib/resources/speech-services/vendors/registry';
 
 const reads = (area: string, path: RegExp) =>
@@ -51,6 +52,15 @@ describe('what the recorded platform said about speech', () => {
       const { tts, stt } = wireTest.parse(body);
       const raw = body as { tts: { status: string }; stt: { status: string } };
       expect([tts.status, stt.status]).toEqual([raw.tts.status, raw.stt.status]);
+    }
+  });
+
+  it('a voice of which the platform stores no reported usage has one that can be saved again', () => {
+    const stored = { google_custom_voice_sid: 'a', name: 'Brand', model: 'projects/a/models/b' };
+    for (const reported_usage of [null, undefined, '']) {
+      const [voice] = wireVoices.parse([{ ...stored, reported_usage }]);
+      expect(voice).toMatchObject({ reported_usage: 'REPORTED_USAGE_UNSPECIFIED' });
+      expect(voiceProblems(voice!)).toEqual({});
     }
   });
 

@@ -1,7 +1,8 @@
 import type { RowsField } from '../../kit/form';
 import { columnProblem } from '../../kit/text-columns';
 
-export const REPORTED_USAGES = ['REALTIME', 'OFFLINE', 'REPORTED_USAGE_UNSPECIFIED'] as const;
+export const UNSPECIFIED = 'REPORTED_USAGE_UNSPECIFIED';
+export const REPORTED_USAGES = ['REALTIME', 'OFFLINE', UNSPECIFIED] as const;
 export const NO_VOICE = 'You must provide at least one custom voice.';
 
 /** A Google custom voice as a row of the form. A voice created from a cloning key has no model of its own. */

@@ -15,6 +15,8 @@ export const SHARED_NOTE =
   'These services are shared by all accounts. Choose an account under “Used by” to see its own.';
 export const SHARED_SERVICES = 'Shared speech services';
 export const OWN_NOT_SEARCHED = 'Accounts’ own speech services aren’t searched.';
+export const OWN_NOT_CHECKED =
+  'Accounts’ own speech services aren’t checked. Choose an account in the list of speech services to see theirs.';
 export const NONE_SHARED = 'No shared speech services.';
 
 /** In the column's sort order: what needs attention comes first. */

@@ -1,15 +1,19 @@
 import { vendorFields } from './vendor';
 import { vendorOf } from './vendors/registry';
 
-/** Labels, by field name, of settings that an update sent but the platform did not store as sent. */
+/**
+ * Labels, by field name, of settings that an update sent but the platform did not store as sent.
+ * @param withheld names of settings that the platform doesn't return, in addition to those that never are
+ */
 export function notStored(
   vendorName: string,
   wanted: Record<string, unknown>,
   stored: Record<string, unknown>,
+  withheld: readonly string[] = [],
 ): Record<string, string> {
   const vendor = vendorOf(vendorName);
   const fields = vendor ? vendorFields(vendor) : [];
-  const unread = new Set(fields.filter((field) => field.unread).map(({ name }) => name));
+  const unread = new Set([...withheld, ...fields.filter((field) => field.unread).map(({ name }) => name)]);
   const names = [...new Set([...Object.keys(wanted), ...Object.keys(stored)])];
   const wrong = names.filter((name) => !unread.has(name) && plain(wanted[name]) !== plain(stored[name]));
   return Object.fromEntries(

@@ -63,11 +63,21 @@ export function restoringPayload(credential: StoredCredential): Settings {
   return { ...uses(credential, {}), ...Object.fromEntries(changeable) };
 }
 
-/** The part of a save that no read returns, so that what is stored remains unknown. */
-export function unreadOf(vendorName: string, payload: Settings, values: Values): Settings {
-  const vendor = vendorOf(vendorName);
-  const unread = vendor ? vendorFields(vendor).filter((field) => field.unread && field.name in values) : [];
+/**
+ * The part of a save that no read returns, so that what is stored remains unknown: what the vendor declares, and what this
+ * credential has but was read without. No recording shows whether every platform returns the settings of every vendor.
+ */
+export function unreadOf(credential: StoredCredential, payload: Settings, values: Values): Settings {
+  const vendor = vendorOf(credential.vendor);
+  const fields = vendor ? vendorFields(vendor).filter(({ name }) => name in values) : [];
+  const unread = fields.filter((field) => field.unread || isWithheld(field, credential));
   return Object.fromEntries(unread.map(({ name }) => [name, payload[name]]));
+}
+
+/** Whether the credential has a setting that it was read without. */
+function isWithheld(field: VendorField, { stored, usesTts, usesStt }: StoredCredential): boolean {
+  const isNeeded = !field.use || (field.use === 'tts' ? usesTts : usesStt);
+  return field.always === true && isNeeded && !(field.name in stored);
 }
 
 /** The platform's masks consist of the first six characters of a secret, and an X for each further one. */

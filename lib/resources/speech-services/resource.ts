@@ -108,7 +108,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
       const now = await loadCredential(context, sid);
       return now.ok ? ok(stateOf(now.value)) : now;
     };
-    const unread = unreadOf(credential.vendor, payload, values);
+    const unread = unreadOf(credential, payload, values);
     const target: Target = {
       calls: context.calls,
       vendor: credential.vendor,

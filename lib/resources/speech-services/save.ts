@@ -27,7 +27,7 @@ export interface Target {
   sid: string;
   /** Its path. */
   path: string;
-  /** Settings that every change must send again, because the platform never returns them. */
+  /** Settings that every change must send again, because the platform doesn't return them. */
   unread: Settings;
   read(): Promise<Result<CredentialState>>;
 }
@@ -186,8 +186,8 @@ function credentialSteps(target: Target, from: CredentialState, to: CredentialSt
   ];
 }
 
-const isStored = ({ vendor }: Target, payload: Settings, state: CredentialState) =>
-  Object.keys(notStored(vendor, payload, state.payload)).length === 0;
+const isStored = ({ vendor, unread }: Target, payload: Settings, state: CredentialState) =>
+  Object.keys(notStored(vendor, payload, state.payload, Object.keys(unread))).length === 0;
 
 /**
  * Changes a credential, and verifies the result: of a change that it considers incomplete, the platform stores only the two
@@ -202,7 +202,7 @@ async function update(
   const now = await read();
   // It was accepted; how much of it was stored is unknown.
   if (!now.ok) return { ok: false, problem: { ...now.problem, doubtful: true } };
-  const lost = notStored(vendor, payload, now.value.payload);
+  const lost = notStored(vendor, payload, now.value.payload, Object.keys(unread));
   const labels = Object.values(lost);
   if (labels.length === 0) return ok(null);
   const fields = Object.fromEntries(Object.keys(lost).map((name) => [name, 'The platform didn’t store this.']));

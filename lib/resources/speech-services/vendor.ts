@@ -26,6 +26,8 @@ interface VendorFieldFacts {
   goesWhenHidden?: boolean;
   /** The platform stores it but never returns it, so every save must send it again. */
   unread?: boolean;
+  /** The platform creates no credential without it, so one that is read without it has it all the same. */
+  always?: boolean;
 }
 
 /** A speech vendor, declared once: form, checks, payload, list and test use the same definition. */

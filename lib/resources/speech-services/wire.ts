@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRecord } from '../../kit/is-record';
 import { SPEECH_COLUMNS } from '../../kit/speech-columns';
 import { wireFlag, wireItems, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
-import type { VoiceRow } from './custom-voices';
+import { UNSPECIFIED, type VoiceRow } from './custom-voices';
 import type { TestStatus, UseResult } from './status';
 import { vendorOf } from './vendors/registry';
 
@@ -95,7 +95,8 @@ const wireVoice = z
   .transform((row): VoiceRow => ({
     sid: row.google_custom_voice_sid,
     name: row.name,
-    reported_usage: row.reported_usage,
+    // The column may hold nothing, which a select can't show: its word for that.
+    reported_usage: row.reported_usage || UNSPECIFIED,
     model: row.model,
     cloned: row.use_voice_cloning_key ? 'key' : '',
     key: row.voice_cloning_key ? 'stored' : '',

@@ -17,9 +17,13 @@ export interface ReplacementFacts extends Facts {
 const creating = <F extends Facts>(context: FormContext<F>): FormContext<F> => ({ ...context, mode: 'create' });
 const whole = (values: Values, { facts }: FormContext<ReplacementFacts>): Values => ({ ...facts.settings, ...values });
 
-/** Settings entered only once: keys, what is fixed together with them, and settings that the platform never returns. */
+/** Settings entered only once: keys, what is fixed together with them, and settings that the platform may not return. */
 const isAsked = (field: VendorField) =>
-  !field.local && field.kind !== 'rows' && (isOnce(field) || field.unread === true);
+  !field.local && field.kind !== 'rows' && (isOnce(field) || field.unread === true || field.always === true);
+
+/** Whether the stored service answers for a field: it was read with one that every service has. */
+const isKnown = (field: VendorField, { settings }: ReplacementFacts) =>
+  field.always === true && !isOnce(field) && !!settings[field.name];
 
 /** Whether a service has any keys that could be replaced. */
 export function hasKeys(settings: Values, context: FormContext): boolean {
@@ -33,7 +37,8 @@ function asked(field: VendorField): Field<ReplacementFacts> {
   return {
     ...field,
     fixed: undefined,
-    visible: (values, context) => field.visible?.(whole(values, context), creating(context)) ?? true,
+    visible: (values, context) =>
+      !isKnown(field, context.facts) && (field.visible?.(whole(values, context), creating(context)) ?? true),
     required: (values, context) =>
       !!context.facts.masks[field.name] ||
       field.unread === true ||

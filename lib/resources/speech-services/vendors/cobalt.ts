@@ -6,5 +6,5 @@ export const cobalt = defineVendor({
   label: 'Cobalt',
   tts: false,
   stt: true,
-  fields: [hostPort('cobalt_server_uri', 'Cobalt server URI', { placeholder: '10.0.0.1:2727' })],
+  fields: [hostPort('cobalt_server_uri', 'Cobalt server URI', { placeholder: '10.0.0.1:2727', always: true })],
 });

@@ -6,5 +6,5 @@ export const nvidia = defineVendor({
   label: 'NVIDIA',
   tts: true,
   stt: true,
-  fields: [text('riva_server_uri', 'Riva server URI', { placeholder: '10.0.0.1:50051' })],
+  fields: [text('riva_server_uri', 'Riva server URI', { placeholder: '10.0.0.1:50051', always: true })],
 });

@@ -10,7 +10,17 @@ import { optionsProblem } from '../json-options';
 type Extra = Partial<
   Pick<
     VendorField,
-    'help' | 'required' | 'missing' | 'visible' | 'once' | 'use' | 'from' | 'local' | 'goesWhenHidden' | 'unread'
+    | 'help'
+    | 'required'
+    | 'missing'
+    | 'visible'
+    | 'once'
+    | 'use'
+    | 'from'
+    | 'local'
+    | 'goesWhenHidden'
+    | 'unread'
+    | 'always'
   >
 > & { placeholder?: string };
 
@@ -80,7 +90,7 @@ export const url = (name: string, label: string, schemes: readonly string[], ext
 
 /** One of the vendor's models that the platform knows; the first is the default. */
 export const model = (name = 'model_id', label = 'Model', extra: Extra = {}): VendorTextField =>
-  text(name, label, { from: 'models', ...extra });
+  text(name, label, { from: 'models', always: extra.required !== false, ...extra });
 
 /** Vendor options that the form does not know, as JSON. */
 export const options = (extra: Extra = {}): VendorTextField => ({

@@ -10,6 +10,6 @@ export const verbio = defineVendor({
   fields: [
     text('client_id', 'Client ID', { once: true }),
     secret('client_secret', 'Client secret'),
-    choice('engine_version', 'Engine version', ['V1', 'V2'], 'Choose a version'),
+    choice('engine_version', 'Engine version', ['V1', 'V2'], 'Choose a version', { always: true }),
   ],
 });
