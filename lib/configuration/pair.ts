@@ -1,5 +1,5 @@
 import { fieldsOf, type Area, type Field } from './area';
-import { isOpenSecret, openLabel, secretLabel } from './open-parts';
+import { isOpenSecret, openLabel, openPaths, secretLabel } from './open-parts';
 import { rowPairs } from './row-pairs';
 import { textOf } from './value-text';
 import { rowsIn, type ConfigRecord, type Kind, type Row, type Value } from './model';
@@ -61,9 +61,8 @@ function rowText({ cells = [] }: Field, row: Row): string {
 
 function openLines({ open }: Area, left: ConfigRecord, right: ConfigRecord): PairLine[] {
   if (!open) return [];
-  const all = [...Object.keys(left.fields), ...Object.keys(right.fields)];
-  const paths = [...new Set(all.filter((path) => path.startsWith(`${open}.`)))].sort();
-  return paths.map((path) => line(null, openLabel(path), left.fields[path], right.fields[path]));
+  const paths = new Set([left, right].flatMap((one) => openPaths(open, one)));
+  return [...paths].sort().map((path) => line(null, openLabel(path), left.fields[path], right.fields[path]));
 }
 
 /** Only whether a secret is stored can be compared. */

@@ -7,6 +7,7 @@ import { AREA_NAMES, nameIn, type AreaName, type ConfigRecord, type Fields } fro
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
 import { fixedReason, settingOff, takenReason, ungated } from './reasons';
 import { missingReference, noteUncreatable, type Names } from './references';
+import { sameButForCapitals, type Spellings } from './same-but-for-capitals';
 import { claimOf, UNIQUE_FIELDS } from './unique';
 
 /** Areas whose records must have unique keys. */
@@ -31,6 +32,8 @@ export interface Surroundings {
   names: Names;
   /** The labels of new speech services so far. */
   seen: Set<string>;
+  /** Names here and of new records so far. */
+  spellings: Spellings;
   /** Secrets of the file, by the step that needs them: two records of one name each have their own. */
   given: Map<string, Record<string, string>>;
   /** Set once a record cannot be created: earlier steps of the plan may refer to it. */
@@ -60,6 +63,10 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   const again = action === 'create' && labelledTwice(name, wanted!, around);
   if (again) return void block(again);
   const { usable, without, against } = judged(plan, difference, around);
+  // Only a record that will be made takes its name from the next one.
+  const alike =
+    action === 'create' && against.length === 0 && sameButForCapitals(around.spellings, AREAS[name], wanted!);
+  if (alike) against.push(alike);
   [...without, ...against].forEach(block);
   // A record is not created partially: the missing reference may be its whole purpose.
   if (action === 'create' && against.length > 0) return void isNotMade();

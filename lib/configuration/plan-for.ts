@@ -3,7 +3,8 @@ import type { Configuration } from './model';
 import type { Constraints, Plan } from './plan';
 import { planDifference, shortHash, type Surroundings } from './plan-difference';
 import { namesOf, withReferencesHere } from './references';
-import { renamedBy, withNewNames } from './renamed';
+import { renamedBy, withNewNames, type NewNames } from './renamed';
+import { spellingsOf } from './same-but-for-capitals';
 
 /** What would bring one state to the other. Pure: the same file and the same state make the same plan. */
 export function planFor(file: Configuration, stored: Configuration, constraints: Constraints = {}): Plan {
@@ -31,7 +32,7 @@ export function* planning(
   const compared = { ...found, notes: [...found.notes, ...notes] };
   // What refers to a record that cannot be made cannot be made, either; each round finds at least one such record more.
   for (;;) {
-    const { plan, anyUncreatable } = yield* planned(wanted, stored, compared, { constraints, names });
+    const { plan, anyUncreatable } = yield* planned(wanted, stored, compared, { constraints, names, renamed });
     if (!anyUncreatable) return plan;
   }
 }
@@ -40,7 +41,7 @@ function* planned(
   { kind, name }: Configuration,
   stored: Configuration,
   { differences, same, notes }: Comparison,
-  { constraints, names }: Pick<Surroundings, 'constraints' | 'names'>,
+  { constraints, names, renamed }: Pick<Surroundings, 'constraints' | 'names'> & { renamed: NewNames },
 ): Generator<void, { plan: Plan; anyUncreatable: boolean }> {
   const given = new Map<string, Record<string, string>>();
   const plan: Plan = {
@@ -55,7 +56,8 @@ function* planned(
     given,
     fingerprint: '',
   };
-  const around: Surroundings = { constraints, names, seen: new Set(), given, anyUncreatable: false };
+  const spellings = spellingsOf(stored, renamed);
+  const around: Surroundings = { constraints, names, seen: new Set(), spellings, given, anyUncreatable: false };
   for (const difference of differences) {
     yield;
     planDifference(plan, difference, around);

@@ -5,13 +5,13 @@ import { recordsWith } from './map-references';
 import {
   isNamedSid,
   nameIn,
+  rowsIn,
   type AreaName,
   type Cell,
   type Configuration,
   type ConfigRecord,
   type Kind,
   type NamedSid,
-  type Row,
   type Value,
 } from './model';
 import { inOrder } from './order';
@@ -163,8 +163,8 @@ export function missingReference(
     field.path === ACCOUNT ? '' : nameIn(fields[ACCOUNT]) || (fields.name && field.late ? nameIn(fields.name) : '');
   if (field.kind === 'rows') {
     const cells = (field.cells ?? []).filter(({ kind }) => kind === 'reference');
-    for (const row of Array.isArray(value) ? value : []) {
-      const wrong = cells.map((cell) => missing(cell, (row as Row)[cell.path], account, names)).find(Boolean);
+    for (const row of rowsIn(value)) {
+      const wrong = cells.map((cell) => missing(cell, row[cell.path], account, names)).find(Boolean);
       if (wrong) return wrong;
     }
     return null;

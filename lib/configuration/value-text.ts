@@ -1,11 +1,11 @@
-import { isNamedSid, type Cell, type Value } from './model';
+import { isNamedSid, type Value } from './model';
 import { shorten } from './shorten';
 
 /** The most characters of a value to show. */
 const LONGEST = 300;
 
 /** A value in words; null where there is none. */
-export function textOf(value: Cell | Value | undefined): string | null {
+export function textOf(value: Value | undefined): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (isNamedSid(value)) return `${value.name} (${value.sid})`;

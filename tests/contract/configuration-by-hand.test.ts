@@ -76,6 +76,34 @@ test.each([
     'the key of a storage that is switched off',
     `accounts:\n  - { name: ${AURORA}, recording: { enabled: false }, secrets: [recording.secret_access_key] }\n`,
   ],
+  [
+    'the From domain of a carrier that doesn’t register',
+    'carriers:\n  - { name: Tyne, registration: { from_domain: x.example.com }, sip_gateways: [{ address: 192.0.2.77 }] }\n',
+  ],
+  [
+    'an interval with a zero in front, and a row without an address',
+    'carriers:\n  - name: Tyne\n    sip_gateways: [{ address: 192.0.2.77, inbound: true }]\n' +
+      "    smpp: { enquire_link_interval: '030', outbound: [{ address: 192.0.2.5 }, { address: '' }] }\n",
+  ],
+  [
+    'the method of a webhook without a URL, and of a websocket',
+    "applications:\n  - { name: Desk, call_hook: { url: 'wss://ivr.example/a', method: GET }," +
+      ' call_status_hook: { url: https://ivr.example/s }, messaging_hook: { method: GET } }\n',
+  ],
+  [
+    'what only another kind of transfer has',
+    `applications:\n  - { name: Desk, ${HOOKS}, fallback_transfer:` +
+      ' { enabled: true, type: dial, target: "+4412345", caller_id: "+449", referred_by: desk } }\n',
+  ],
+  [
+    'the language of voices that need none',
+    `applications:\n  - { name: Desk, ${HOOKS}, speech: { synthesis: { vendor: deepgram, language: '', voice: aura } } }\n`,
+  ],
+  [
+    'the format of recordings without a value',
+    `accounts:\n  - { name: ${AURORA}, recording: { enabled: true, format: , storage: aws_s3, bucket: desk,` +
+      ' region: eu-west-1, access_key_id: key, secret_access_key: hidden } }\n',
+  ],
 ])('%s is applied once', async (_what, text) => {
   const { store } = operator.sandbox;
   const [account] = store.list('accounts', { name: AURORA });
@@ -99,6 +127,54 @@ test('a number of many digits is stored as it was written', async () => {
   expect(operator.sandbox.store.list('speech_credentials', { label: 'desk' })[0]!.credential).toMatchObject({
     model_id: '0012345678901234567890',
   });
+});
+
+test.each([
+  ['without directions', '{ address: 192.0.2.77, port: 5060, netmask: 24 }'],
+  ['with one of its directions', '{ address: 192.0.2.77, inbound: false, netmask: 24 }'],
+])('the netmask of a stored gateway for outbound calls only is that of one address, %s', async (_what, row) => {
+  const made = read(
+    'carriers:\n  - { name: Tyne, sip_gateways: [{ address: 192.0.2.77, inbound: false, outbound: true }] }\n',
+  );
+  await operator.apply(AURORA, (await operator.plan(AURORA, made)).steps);
+  const file = read(`carriers:\n  - { name: Tyne, sip_gateways: [${row}] }\n`);
+  const { steps } = await operator.plan(AURORA, file);
+  expect(await operator.apply(AURORA, steps)).toEqual([]);
+  // Once it accepts calls, it has the netmask of the file.
+  const opened = read(
+    'carriers:\n  - { name: Tyne, sip_gateways: [{ address: 192.0.2.77, netmask: 24, inbound: true }] }\n',
+  );
+  expect(await operator.apply(AURORA, (await operator.plan(AURORA, opened)).steps)).toMatchObject([
+    { outcome: 'done' },
+  ]);
+  expect((await operator.plan(AURORA, opened)).steps).toEqual([]);
+});
+
+test('a carrier that doesn’t register may keep its From domain and change it, and loses it when it stops registering', async () => {
+  const { store } = operator.sandbox;
+  const gateways = 'sip_gateways: [{ address: 192.0.2.77, outbound: true, inbound: false }]';
+  const tyne = (registration: string) =>
+    read(`carriers:\n  - { name: Tyne, registration: ${registration}, ${gateways} }\n`);
+  const domain = () => store.list('voip_carriers', { name: 'Tyne' })[0]!.register_from_domain ?? null;
+  const apply = async (file: ReturnType<typeof read>) => {
+    expect(await operator.apply(AURORA, (await operator.plan(AURORA, file)).steps)).toMatchObject([
+      { outcome: 'done' },
+    ]);
+    expect((await operator.plan(AURORA, file)).steps).toEqual([]);
+  };
+  await apply(tyne('{ enabled: false }'));
+  store.update('voip_carriers', String(store.list('voip_carriers', { name: 'Tyne' })[0]!.voip_carrier_sid), {
+    register_from_domain: 'x.example.com',
+  });
+  await apply(tyne('{ from_domain: y.example.com }'));
+  expect(domain()).toBe('y.example.com');
+  const realm = 'realm: sip.example.com, from_domain: z.example.com';
+  const registering = read(
+    `carriers:\n  - { name: Tyne, username: desk, password: hidden, registration: { enabled: true, ${realm} }, ${gateways} }\n`,
+  );
+  await apply(registering);
+  await apply(tyne('{ enabled: false, from_domain: z.example.com }'));
+  expect(domain()).toBeNull();
 });
 
 describe('a netmask that the console does not offer', () => {

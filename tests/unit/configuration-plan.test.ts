@@ -239,6 +239,58 @@ describe('what cannot be done is said, with the reason', () => {
     expect(why(plan)).toEqual(['A: The file has it more than once.']);
   });
 
+  describe('names that differ only in capitals', () => {
+    const client = (username: string) => record({ username });
+
+    test('a record that is here already', () => {
+      const wanted = of({
+        applications: [app('Support')],
+        clients: [client('Desk')],
+        phone_numbers: [record({ number: '1', application: 'Support' })],
+      });
+      const stored = of({ applications: [app('support')], clients: [client('desk')], phone_numbers: [] });
+      const plan = planFor(wanted, stored);
+      expect(plan.steps).toEqual([]);
+      expect(why(plan)).toEqual([
+        'Support: “support” is here already, and two names can’t differ only in capitals.',
+        '1: Application: the application “Support” in the file can’t be created.',
+        'Desk: “desk” is here already, and two names can’t differ only in capitals.',
+      ]);
+      expect(plan.removals.map(({ title }) => title)).toEqual(['desk', 'support']);
+    });
+
+    test('two records of the file', () => {
+      const wanted = of({ clients: [client('Desk'), client('desk')] });
+      const plan = planFor(wanted, of({ clients: [] }));
+      expect(plan.steps.map(({ title }) => title)).toEqual(['Desk']);
+      expect(why(plan)).toEqual(['desk: “Desk” is in the file, too, and two names can’t differ only in capitals.']);
+    });
+
+    test('a record that gives up its name makes room', () => {
+      const wanted = of({ applications: [{ ...app('Help'), sid: 'sid of support' }, app('Support')] });
+      const plan = planFor(wanted, of({ applications: [app('support')] }));
+      expect(plan.steps.map(({ action, title }) => `${action} ${title}`)).toEqual(['change Help', 'create Support']);
+      expect(plan.blocked).toEqual([]);
+    });
+
+    test('another account is another place', () => {
+      const account = (name: string) => record({ name });
+      const inAccount = (name: string, of: string) => record({ name, account: of });
+      const wanted: Configuration = {
+        kind: 'provider',
+        name: 'Acme',
+        areas: {
+          accounts: [account('One'), account('Two'), account('two')],
+          applications: [inAccount('Support', 'Two'), inAccount('support', 'One')],
+        },
+      };
+      const stored = { ...wanted, areas: { accounts: [account('One'), account('Two')], applications: [] } };
+      const plan = planFor(wanted, stored);
+      expect(plan.steps.map(({ title }) => title).toSorted()).toEqual(['Support', 'support']);
+      expect(why(plan)).toEqual(['two: “Two” is here already, and two names can’t differ only in capitals.']);
+    });
+  });
+
   test('a name that somebody else on the platform has', () => {
     const wanted = of({ users: [record({ name: 'ana', email: 'a@x' }), record({ name: 'ben' })] });
     const taken = { users: { ana: 'the account “Aurora”' } };

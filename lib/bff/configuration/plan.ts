@@ -5,8 +5,7 @@ import type { Configuration } from '../../configuration/model';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Target } from './adapter';
-import { gatewaysAsStored } from './areas/carriers';
-import { numbersAsStored } from './areas/numbers';
+import { asStored } from './as-stored';
 import { constraintsFor } from './constraints';
 import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
@@ -25,7 +24,7 @@ export async function planOf(context: ResourceContext, target: Target, file: Con
   if (!room.ok) return room;
   const stored = await readConfiguration(room.value);
   if (!stored.ok) return stored;
-  const wanted = gatewaysAsStored(numbersAsStored(file, stored.value));
+  const wanted = asStored(file, stored.value);
   const constraints = constraintsFor(context, room.value.names);
   const first = await ranInTurns(planning(wanted, stored.value, constraints));
   const elsewhere = await takenElsewhere(room.value, first, stored.value);

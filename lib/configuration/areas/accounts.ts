@@ -33,7 +33,7 @@ export const accounts: Area = {
     ...hook('queue_event_hook', 'Queue event webhook'),
     flag('recording.enabled', 'Call recording', { form: 'recording' }),
     flag('recording.all_calls', 'Record all calls', { only: recorded, form: 'record_all_calls' }),
-    text('recording.format', 'Format of recordings', { only: recorded, form: 'record_format' }),
+    text('recording.format', 'Format of recordings', { only: recorded, empty: 'mp3', form: 'record_format' }),
     text('recording.storage', 'Recordings, storage', {
       only: recorded,
       options: ['aws_s3', 's3_compatible', 'azure', 'google'],

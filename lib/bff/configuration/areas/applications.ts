@@ -1,5 +1,6 @@
 import 'server-only';
 import { AREAS } from '../../../configuration/areas';
+import { nameIn, type Fields } from '../../../configuration/model';
 import { ok, type Result } from '../../../kit/problem';
 import { wireRows } from '../../../kit/wire';
 import { newApplication } from '../../../resources/applications/form';
@@ -44,6 +45,23 @@ function storedOf(application: Application): StoredRecord {
   const variables = Object.keys(environment).map((name) => `environment.${name}`);
   return { sid, accountSid, values: applicationValues(application), secrets: [...passwords, ...variables] };
 }
+
+/** An application's fields of a file as a save would store them. @param stored its current ones; none of a new one */
+export function applicationAsStored(wanted: Fields, stored: Fields): Fields {
+  const fields = { ...wanted };
+  const saidOf = (path: string) => nameIn(wanted[path] ?? stored[path]);
+  const type = saidOf('fallback_transfer.type') || newApplication.fallback_webhook_type;
+  for (const [of, path] of Object.entries(ONLY_OF)) if (of !== type) delete fields[path];
+  // Where a vendor is named, the platform has a language, even if its voices need none.
+  for (const [side, other] of [SIDES, SIDES.toReversed()]) {
+    const path = `${side}.language`;
+    if (wanted[path] === '' && saidOf(`${side}.vendor`) !== '') fields[path] = saidOf(`${other}.language`) || 'en-US';
+  }
+  return fields;
+}
+
+const ONLY_OF = { refer: 'fallback_transfer.referred_by', dial: 'fallback_transfer.caller_id' };
+const SIDES = ['speech.synthesis', 'speech.recognition'];
 
 /** The variables as the form sends them: only changed ones. */
 function environmentOf({ secrets, forgets }: Wanted): string {

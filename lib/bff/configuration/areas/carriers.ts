@@ -1,14 +1,12 @@
 import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
-import { nameIn, type Configuration, type Row } from '../../../configuration/model';
 import { fail, ok, refuse, type Result } from '../../../kit/problem';
 import { wireRows } from '../../../kit/wire';
 import { removedRow, type CarrierChange, type RowsChange } from '../../../resources/carriers/change';
 import { storedSecrets } from '../../../resources/carriers/columns';
 import { createCarrier } from '../../../resources/carriers/create';
 import { SECRETS } from '../../../resources/carriers/form';
-import { storedNetmask, storedSipPort } from '../../../resources/carriers/gateways';
 import { wireSipGateways, wireSmppGateways } from '../../../resources/carriers/gateway-wire';
 import { carriers as resource } from '../../../resources/carriers/resource';
 import { carrierValues, updateCarrier } from '../../../resources/carriers/save';
@@ -145,29 +143,6 @@ function hasStrangeNetmask(given: Given, stored?: CarrierValues): boolean {
       ({ address, netmask = 32 }) => (netmask < 1 || netmask > 32) && !isStored(list, address, netmask),
     ),
   );
-}
-
-/** A file whose SIP gateways have the ports and netmasks that a save would give them, so that its second plan is empty. */
-export function gatewaysAsStored(wanted: Configuration): Configuration {
-  const { carriers: all } = wanted.areas;
-  if (!all) return wanted;
-  const turned = all.map((one) => {
-    const { sip_gateways: rows } = one.fields;
-    return Array.isArray(rows) ? { ...one, fields: { ...one.fields, sip_gateways: rows.map(gatewayAsStored) } } : one;
-  });
-  return { ...wanted, areas: { ...wanted.areas, carriers: turned } };
-}
-
-/** What a row does not mention stays unsaid. */
-function gatewayAsStored(row: Row): Row {
-  const { address, port, netmask, inbound, outbound } = row;
-  return {
-    ...row,
-    ...(port === null && { port: storedSipPort({ address: nameIn(address), port: '' }) }),
-    ...(typeof netmask === 'number' && {
-      netmask: storedNetmask({ inbound: inbound !== false, outbound: outbound === true, netmask }),
-    }),
-  };
 }
 
 /** Rows with the address and port of a stored one keep its id on the platform; then the others, with those of the same address. */
