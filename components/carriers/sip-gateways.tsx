@@ -57,7 +57,7 @@ export function SipGateways(props: FieldViewProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && (
+      {rows.length === 0 && signsIn(current) && (
         <p className="muted">
           No SIP gateways. Calls from this carrier authenticate; calls to it need an outbound gateway.
         </p>

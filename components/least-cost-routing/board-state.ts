@@ -22,11 +22,18 @@ function changeRows(rows: Row[], action: Exclude<BoardAction, { do: 'carriers' }
     return [...rows, { key: newKey(), route_sid: null, regex: '', carrier_sid: action.carrierSid }];
   }
   if (action.do === 'remove') return rows.filter(({ key }) => key !== action.key);
-  if (action.do === 'edit') return rows.map((row) => (row.key === action.key ? { ...row, ...action.change } : row));
+  if (action.do === 'edit') {
+    return rows.map((row) => (row.key === action.key ? { ...row, ...withoutSpaces(action.change) } : row));
+  }
   const moved = rows[action.from];
   if (!moved || action.to < 0 || action.to >= rows.length) return rows;
   const rest = rows.filter((row) => row !== moved);
   return [...rest.slice(0, action.to), moved, ...rest.slice(action.to)];
+}
+
+/** Spaces come along with a pasted pattern. They would be part of it, and no number has any. */
+function withoutSpaces(change: Partial<BoardRoute>): Partial<BoardRoute> {
+  return change.regex === undefined ? change : { ...change, regex: change.regex.trim() };
 }
 
 /** With another owner come other carriers: a carrier not among them is replaced by the first of them. */

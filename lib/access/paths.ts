@@ -1,7 +1,7 @@
 import { isAreaOn, type AreaSwitches } from './areas';
 import { can, type Verdict } from './can';
 import { isAccountUser, type Principal } from './principal';
-import { isArea, type Action, type Area } from './rules';
+import { isArea, RULES, type Action, type Area } from './rules';
 
 export interface Place {
   area: Area;
@@ -47,10 +47,13 @@ export function realmPath(user: Pick<Principal, 'scope'>, accountSid: string): s
   return isAccountUser(user) ? `/internal/accounts/${accountSid}/sip-realm/edit` : recordPath('accounts', accountSid);
 }
 
-/** Whether the user may visit a path, as far as the path alone can tell. Paths outside the areas are allowed. */
+/**
+ * Whether the user may visit a path, as far as the path alone can tell. Paths outside the areas are allowed, and so are those for what
+ * nobody may do: they have no page, and are answered so.
+ */
 export function mayVisit(principal: Principal, pathname: string): Verdict {
   const place = placeOf(pathname);
-  if (!place) return { allowed: true };
+  if (!place || !RULES[place.area].least[place.action]) return { allowed: true };
   const ownAccountOnly = place.area === 'accounts' && place.sid && principal.scope === 'account';
   const owner = ownAccountOnly ? { providerSid: principal.providerSid, accountSid: place.sid } : undefined;
   return can(principal, place.action, place.area, owner);

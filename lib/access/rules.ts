@@ -19,9 +19,9 @@ export type Area =
   | 'phone-numbers'
   | 'ms-teams-tenants'
   | 'least-cost-routing'
+  | 'configuration'
   | 'service-providers'
   | 'api-keys'
-  | 'configuration'
   /** Matters of the whole platform, on the settings page. */
   | 'platform-settings';
 

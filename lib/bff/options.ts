@@ -2,6 +2,7 @@ import 'server-only';
 import { matchesWords } from '../format/match-words';
 import { byNumberedName } from '../format/name-order';
 import { accountsOfProvider } from '../kit/directory';
+import { shownName } from '../kit/list';
 import type { OptionFacts } from '../kit/option-facts';
 import { ok, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
@@ -51,7 +52,7 @@ async function accountOptions(
   return ok(
     firstOf(own.value, filter, (one) => ({
       value: one.accountSid,
-      label: one.name,
+      label: shownName(one.name),
       facts: { hasRealm: !!one.sipRealm, recordsAll: one.recordsAll },
     })),
   );
@@ -65,7 +66,7 @@ async function applicationOptions(
   const applications = await context.directory.applications();
   if (!applications.ok) return applications;
   const own = applications.value.filter(({ accountSid }) => accountSid !== null && accountSid === account);
-  return ok(firstOf(own, filter, (one) => ({ value: one.applicationSid, label: one.name })));
+  return ok(firstOf(own, filter, (one) => ({ value: one.applicationSid, label: shownName(one.name) })));
 }
 
 /** The active carriers that can bring calls to an account: its own, and the shared ones. */
@@ -82,7 +83,7 @@ async function carrierOptions(
   return ok(
     firstOf(usable, filter, (one) => ({
       value: one.carrierSid,
-      label: one.accountSid ? one.name : `${one.name} (shared)`,
+      label: one.accountSid ? shownName(one.name) : `${shownName(one.name)} (shared)`,
       // An application's variable stores a carrier's name.
       facts: { name: one.name },
     })),

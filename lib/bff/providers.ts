@@ -3,6 +3,7 @@ import { choosesProvider } from '../access/principal';
 import { byName } from '../format/name-order';
 import type { Session } from '../session/session';
 import { memory } from '../kit/memory';
+import { shownName } from '../kit/list';
 import type { PlatformCalls } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
 import type { ProviderRef } from '../kit/directory';
@@ -17,7 +18,8 @@ export const ACCOUNT_COOKIE = 'console-account';
 const remembered = memory<ProviderRef[]>('providers', { forMs: 15_000 });
 
 /**
- * The providers that the platform shows this user, sorted by name.
+ * The providers that the platform shows this user, sorted by name. The platform takes an empty one, which nobody could see
+ * (CONTRACT 4).
  * @param wanted one that must be included if it exists; another replica may have just added it
  */
 export async function providersOf(
@@ -30,7 +32,8 @@ export async function providersOf(
   if (known && (!wanted || known.some(({ providerSid }) => providerSid === wanted))) return ok(known);
   const answer = await calls.get('/ServiceProviders', wireProviders);
   if (!answer.ok) return answer;
-  const providers = answer.value.toSorted((a, b) => byName(a.name, b.name));
+  const named = answer.value.map((one) => ({ ...one, name: shownName(one.name) }));
+  const providers = named.toSorted((a, b) => byName(a.name, b.name));
   remembered.keep(key, providers);
   return ok(providers);
 }

@@ -113,6 +113,17 @@ it('every recorded list of limits is understood', () => {
   expect(found).toBeGreaterThan(2);
 });
 
+it.each([
+  ['session', []],
+  ['session', ['voice_call_session']],
+  ['minutes', ['voice_call_minutes']],
+  ['minutes', ['voice_call_session', 'voice_call_minutes']],
+  ['minutes', ['voice_call_session', 'voice_call_minutes_license']],
+])('limits open in %s where there are %j', (unit, categories) => {
+  const limits = wireLimits.parse(categories.map((category) => ({ category, quantity: 1 })));
+  expect(limitValues(limits, 'community').limit_unit).toBe(unit);
+});
+
 it('every recorded list of API keys is understood', () => {
   const reads = recordedReads('api-keys', /\/ApiKeys$/);
   expect(reads.length).toBeGreaterThan(1);

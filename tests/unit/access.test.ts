@@ -192,6 +192,14 @@ describe('paths', () => {
     expect(mayVisit(principals.service_provider, `/internal/accounts/${A2}/edit`).allowed).toBe(true);
   });
 
+  // There is no such page, whoever asks: the answer is that, and not a refusal.
+  it.each(['alerts/add', 'recent-calls/add', 'overview/add', 'settings/add', 'configuration/add', 'platform-settings'])(
+    '%s is unknown to everybody',
+    (path) => {
+      for (const one of Object.values(principals)) expect(mayVisit(one, `/internal/${path}`).allowed).toBe(true);
+    },
+  );
+
   it('lead everybody to a home that they may visit', () => {
     for (const one of Object.values(principals))
       for (const landing of ['specified', 'overview'] as const)

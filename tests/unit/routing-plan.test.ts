@@ -198,6 +198,19 @@ describe('the rows on screen', () => {
     });
   });
 
+  test('a pattern is typed or pasted without the spaces around it; one that is stored with them stays until then', () => {
+    const spaced = valuesOfBoard(boardOf(stored(route('a', ' 44', 0, 'x'), B)).board);
+    const [first] = spaced.routes;
+    const after = (regex: string) =>
+      changeBoard(spaced, { do: 'edit', key: first!.key, change: { regex } }).routes[0]!.regex;
+    expect(after('^44\t ')).toBe('^44');
+    expect(after('\u00a0^44|^45')).toBe('^44|^45');
+    expect(changeBoard(spaced, { do: 'edit', key: first!.key, change: { carrier_sid: 'y' } }).routes[0]).toMatchObject({
+      regex: ' 44',
+      carrier_sid: 'y',
+    });
+  });
+
   test('another owner’s carriers replace those that it does not have', () => {
     const carriers = [{ carrierSid: 'y', name: 'Y', isActive: true }];
     const { default_carrier_sid, routes } = boardOfValues(changeBoard(start, { do: 'carriers', carriers }));

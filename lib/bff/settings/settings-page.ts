@@ -1,6 +1,7 @@
 import 'server-only';
 import { can } from '../../access/can';
 import type { Values } from '../../kit/form';
+import { shownName } from '../../kit/list';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { policyFacts, policyValues, wirePasswordSettings } from '../../resources/password-settings/wire';
@@ -40,7 +41,7 @@ export async function loadSettings(viewer: Viewer, context: ResourceContext) {
       passwords,
     },
     provider: {
-      provider: { sid: provider.providerSid, name: stored.value.provider.name },
+      provider: { sid: provider.providerSid, name: shownName(stored.value.provider.name) },
       context: { ...settingsState(context, 'settings'), facts: stored.value.facts },
       passwordContext,
       values: stored.value.values,

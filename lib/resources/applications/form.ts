@@ -122,6 +122,7 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
           column: 'applications.fallback_webhook_target',
           required: true,
           placeholder: '+12125550123',
+          help: 'The number in E.164 format, with + in front.',
           visible: transfer,
           check: (value) => (/\s/.test(String(value)) ? 'Target can’t contain spaces.' : null),
         },

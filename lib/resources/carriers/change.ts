@@ -94,6 +94,8 @@ export function withChange(stored: CarrierValues, change: CarrierChange): Carrie
   };
 }
 
+const isKept = (row: { sid: string | null }): row is KeptRow => 'kept' in row;
+
 /** @param kept what the platform stores of rows */
 function changedRows<Row extends { sid: string | null }>(
   stored: Row[],
@@ -111,15 +113,17 @@ function changedRows<Row extends { sid: string | null }>(
   };
   for (const { sid, was } of change.removed) restored(sid, (row) => bare(row) === was);
   const changed = change.rows.map((sent): Row | KeptRow => {
-    if ('kept' in sent) return sent;
-    const { was, ...row } = sent as ChangedRow<Row>;
-    const place = was && row.sid ? restored(row.sid, (one) => isAlike(one, { ...sent, ...was })) : undefined;
-    return { ...(row as unknown as Row), sid: place?.sid ?? row.sid };
+    if (isKept(sent)) return sent;
+    const { sid, was } = sent;
+    const place = was && sid ? restored(sid, (one) => isAlike(one, { ...sent, ...was })) : undefined;
+    const row = { ...sent, sid: place?.sid ?? sid };
+    delete row.was;
+    return row;
   });
   const ofOthers = stored.filter(({ sid }) => !named.has(sid));
   // A gateway that already exists, as after a first attempt whose response was lost, is not created again.
   const found = (row: Row) => (row.sid ? undefined : ofOthers.find((other) => kept([other])[0] === kept([row])[0]));
-  const listed = changed.flatMap((row) => ('kept' in row ? (known.get(row.sid) ?? []) : (found(row) ?? row)));
+  const listed = changed.flatMap((row) => (isKept(row) ? (known.get(row.sid) ?? []) : (found(row) ?? row)));
   return [...listed, ...ofOthers.filter((row) => !listed.includes(row))];
 }
 

@@ -19,7 +19,7 @@ export interface LintRow {
 }
 
 export interface Mark {
-  kind: 'empty' | 'long' | 'invalid' | 'carrier' | 'inactive' | 'duplicate' | 'covered' | 'matchless';
+  kind: 'empty' | 'long' | 'invalid' | 'spaced' | 'carrier' | 'inactive' | 'duplicate' | 'covered' | 'matchless';
   /** An error disables Save; a warning does not. */
   level: 'error' | 'warn';
   /** In a few words, for the list of checks. */
@@ -150,7 +150,13 @@ function textMarks(text: string): Mark[] {
   const unfit = columnProblem('lcr_routes.regex', text, 'A pattern');
   if (unfit) return [error('long', 'can’t be stored', unfit)];
   const reason = invalidReason(text);
-  if (reason === null) return [];
+  if (reason === null) {
+    // In the field it can't be seen.
+    const spaced = text !== text.trim();
+    return spaced
+      ? [warn('spaced', 'space at an end', 'It begins or ends with a space, which no number has: delete it.')]
+      : [];
+  }
   return [
     error(
       'invalid',

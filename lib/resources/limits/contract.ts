@@ -21,13 +21,11 @@ interface Typed {
 export function readDate(text: string): Typed | null {
   const found = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}))?$/.exec(text.trim());
   if (!found) return null;
-  const [day, month, year, hour = 0, minute = 0] = found
-    .slice(1)
-    .map((part) => (part === undefined ? 0 : Number(part)));
-  const date = new Date(Date.UTC(year!, month! - 1, day));
-  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month! - 1 && date.getUTCDate() === day;
-  if (!real || year! < 1900 || hour > 23 || minute > 59) return null;
-  return { year: year!, month: month!, day: day!, hour, minute, timed: found[4] !== undefined };
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = found.slice(1).map((part) => Number(part ?? 0));
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!real || year < 1900 || hour > 23 || minute > 59) return null;
+  return { year, month, day, hour, minute, timed: found[4] !== undefined };
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -46,12 +44,23 @@ export function dateToForm(wire: string | null): string {
   return `${day}/${month}/${year}${timed ? ` ${hour}:${minute}` : ''}`;
 }
 
-/** The form's date in the platform's format; null for none. */
-export function dateToWire(text: string): string | null {
+/**
+ * The form's date in the platform's format; null for none.
+ * @param stored the date it replaces: one that was left as shown keeps its seconds, which the form doesn't show
+ */
+export function dateToWire(text: string, stored: string | null = null): string | null {
   const date = readDate(text);
   if (!date) return null;
   const day = `${date.year}-${two(date.month)}-${two(date.day)}`;
-  return date.timed ? `${day}T${two(date.hour)}:${two(date.minute)}:00` : day;
+  const seconds = dateToForm(stored) === writeDate(date) ? secondsOf(stored) : NO_SECONDS;
+  if (!date.timed && seconds === NO_SECONDS) return day;
+  return `${day}T${two(date.hour)}:${two(date.minute)}:${seconds}`;
+}
+
+const NO_SECONDS = '00';
+
+function secondsOf(wire: string | null): string {
+  return /[T ]\d{2}:\d{2}:(\d{2})/.exec(wire ?? '')?.[1] ?? NO_SECONDS;
 }
 
 /** Milliseconds for comparing entered dates with each other. A date without a time is its first, or its last, moment. */

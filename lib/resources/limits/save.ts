@@ -6,7 +6,7 @@ import type { ResourceContext } from '../../kit/resource';
 import { dateToWire } from './contract';
 import { amount } from './form';
 import { CATEGORY, LIMIT_UNITS, licenseCategory, type LimitUnit } from './units';
-import { limitValues, wireLimits } from './wire';
+import { limitValues, wireLimits, type LimitRecord } from './wire';
 
 /** The owner of limits: the two kinds differ in their path, and in the content of a contract. */
 export interface LimitsOwner {
@@ -151,7 +151,7 @@ async function saveRecord(
   const stored = await calls.get(limits, wireLimits, { query: { category } });
   if (!stored.ok) return stored;
   const known = stored.value.find((limit) => limit.category === category);
-  const record = recordToWire(owner, unit, values);
+  const record = recordToWire(owner, unit, values, known);
   if (record.quantity === 0 && record.contract_quantity === 0) {
     if (!known) return ok(null);
     const bySid = owner.kind === 'account' && known.sid;
@@ -160,7 +160,7 @@ async function saveRecord(
   return known?.sid ? calls.put(`${limits}${path`/${known.sid}`}`, record) : calls.post(limits, record, z.unknown());
 }
 
-function recordToWire({ kind }: LimitsOwner, unit: LimitUnit, values: Values) {
+function recordToWire({ kind }: LimitsOwner, unit: LimitUnit, values: Values, stored?: LimitRecord) {
   const amounts = {
     category: CATEGORY[unit],
     quantity: amount(values, `${unit}_quantity`),
@@ -170,7 +170,7 @@ function recordToWire({ kind }: LimitsOwner, unit: LimitUnit, values: Values) {
   return {
     ...amounts,
     contract_renew: values[`${unit}_renew`] === true,
-    contract_start_date: dateToWire(textOf(values, `${unit}_start`)),
-    contract_end_date: dateToWire(textOf(values, `${unit}_end`)),
+    contract_start_date: dateToWire(textOf(values, `${unit}_start`), stored?.start),
+    contract_end_date: dateToWire(textOf(values, `${unit}_end`), stored?.end),
   };
 }

@@ -36,8 +36,9 @@ export function limitValues(limits: LimitRecord[], flavour: Flavour): Values {
   const limitOf = (category: string) => limits.find((limit) => limit.category === category);
   const licensed = (unit: LimitUnit) =>
     flavour === 'specified' ? limitOf(CATEGORY[unit])?.licensed : limitOf(licenseCategory(unit))?.quantity;
-  const minutesOnly = !limitOf(CATEGORY.session) && !!limitOf(CATEGORY.minutes);
-  const values: Values = { limit_unit: minutesOnly ? 'minutes' : 'session' };
+  // Minutes as soon as there is any limit of them (details 20); the other unit is one click away.
+  const countsMinutes = !!limitOf(CATEGORY.minutes) || !!limitOf(licenseCategory('minutes'));
+  const values: Values = { limit_unit: countsMinutes ? 'minutes' : 'session' };
   for (const unit of LIMIT_UNITS) {
     const limit = limitOf(CATEGORY[unit]);
     values[`${unit}_quantity`] = String(limit?.quantity ?? 0);

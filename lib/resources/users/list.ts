@@ -1,15 +1,20 @@
 import { isAccountUser, isAdministrator, SCOPES } from '../../access/principal';
 import { accountRef, nameColumn, textColumn } from '../../kit/columns';
 import { accountFilter, stateFilter } from '../../kit/common-filters';
-import type { ListDefinition, StateWord } from '../../kit/list';
+import { shownName, type ListDefinition, type StateWord } from '../../kit/list';
 import type { UserRow } from './wire';
 
 /** A user's reach, in the words of the list (specification part 1, section 2). */
 function scopeText({ scope, accountSid, accountName, providerName }: UserRow): string {
   if (isAdministrator({ scope }))
-    return accountSid ? `All (Account: ${accountName ?? ''}, no service provider)` : 'All';
-  return isAccountUser({ scope }) ? `Account: ${accountName ?? ''}` : `Service Provider: ${providerName ?? ''}`;
+    return accountSid ? `All (Account: ${ownerName(accountName)}, no service provider)` : 'All';
+  return isAccountUser({ scope })
+    ? `Account: ${ownerName(accountName)}`
+    : `Service Provider: ${ownerName(providerName)}`;
 }
+
+/** Empty where the platform doesn't say it. */
+const ownerName = (name: string | null) => (name === null ? '' : shownName(name));
 
 type UserState = 'inactive' | 'password' | 'active';
 
