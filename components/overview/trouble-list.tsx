@@ -11,8 +11,8 @@ export interface TroubleView {
   what: string;
   remedy: string | null;
   link: { label: string; href: string } | null;
-  /** For alerts: their number, their list, and the time of the latest. */
-  alerts: { count: number; href: string; last: number; since: ReactNode } | null;
+  /** For alerts: their number, their list, and the times of the first of several and of the latest. */
+  alerts: { count: number; href: string; last: number; from: ReactNode; since: ReactNode } | null;
 }
 
 /** What needs attention, one row each. @param list the key under which this browser remembers the alerts it has shown */
@@ -30,8 +30,8 @@ export function TroubleList({ troubles, list }: { troubles: readonly TroubleView
                 <span className={styles.times}>
                   <Link href={alerts.href} prefetch={false} aria-label={`${times(alerts.count)}: ${what}`}>
                     {times(alerts.count)}
-                  </Link>{' '}
-                  <NewMark list={list} time={alerts.last} />
+                  </Link>
+                  {alerts.from && <> since {alerts.from}</>} <NewMark list={list} time={alerts.last} />
                 </span>
               </>
             )}

@@ -1,3 +1,5 @@
+import { isObject } from './loose';
+
 /** The unwrapped values of a span's attributes. */
 export type AttributeValue = string | number | boolean;
 
@@ -74,9 +76,7 @@ export function jsonOf(span: Pick<Span, 'attributes'>, key: string): Record<stri
   if (typeof value !== 'string') return null;
   try {
     const parsed: unknown = JSON.parse(value);
-    return parsed !== null && typeof parsed === 'object' && !Array.isArray(parsed)
-      ? (parsed as Record<string, unknown>)
-      : null;
+    return isObject(parsed) ? parsed : null;
   } catch {
     return null;
   }

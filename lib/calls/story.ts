@@ -87,6 +87,9 @@ function failedWords(facts: CallFacts, trunk: StoryPart | null): StoryPart[] {
   // Neither 'ringing' nor 'OK' says why.
   if (status === null || status < 300) return [`Not answered${after}. The platform gives no reason.`];
   const words = statusWords(status);
+  // Nothing tells such an answer of the carrier from the platform's own, which it writes where none has come.
+  if (status === 408 && direction === 'outbound' && trunk !== null)
+    return ['Not answered: ', trunk, `, or a server behind it, didn’t answer in time (${words})${after}.`];
   const meaning = failedOnThisSide(facts)
     ? 'It failed on this side: see its alerts.'
     : meaningOf(status, 'INVITE', false);

@@ -110,6 +110,8 @@ export interface ListPage<Row> {
   note?: string;
   /** All matching rows, where they were read anyway. */
   everything?: Row[];
+  /** Of rows that are events: `everything` has those since this time only, in milliseconds since 1970. */
+  since?: number;
 }
 
 /** Puts a name into a sentence of a definition: 'Deleted sip client {name}'. */

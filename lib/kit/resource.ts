@@ -26,7 +26,7 @@ export interface ResourceContext {
 }
 
 /** A page of rows that the platform has filtered. */
-export type PagedRows<Row> = Pick<ListPage<Row>, 'rows' | 'matched' | 'total' | 'note' | 'everything'>;
+export type PagedRows<Row> = Pick<ListPage<Row>, 'rows' | 'matched' | 'total' | 'note' | 'everything' | 'since'>;
 
 /** One record: as a form shows it, and as the platform holds it. */
 export interface RecordView<Raw = unknown, F extends Facts = Facts> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PlatformCalls, Query } from './platform-calls';
 import { fail, type Problem, type Result } from './problem';
+import type { WireList } from './wire';
 
 /** Rows per request, the platform's maximum. */
 const AT_ONCE = 500;
@@ -16,7 +17,7 @@ export type Patience = (problem?: Problem) => Promise<boolean>;
 /** A list of events that the platform pages, newest first. */
 export interface RowsInTime<Row> {
   path: string;
-  schema: z.ZodType<{ rows: Row[] }>;
+  schema: z.ZodType<Pick<WireList<Row>, 'rows' | 'sent'>>;
   /** As `fixedWindow` gives it, with the list's filters. */
   window: Query & { end: string };
   /** The time of a row, as the platform wrote it. */
@@ -43,11 +44,12 @@ export async function* rowsInTime<Row>(
       if (part.problem.kind === 'rate-limited' && (await wait(part.problem))) continue;
       return yield part;
     }
-    const { rows } = part.value;
+    const { rows, sent } = part.value;
     yield { ok: true, value: rows.filter((row) => !last.has(keyOf(row))) };
+    if (sent < AT_ONCE) return;
     const final = rows.at(-1);
-    if (rows.length < AT_ONCE || final === undefined) return;
-    const oldest = timeOf(final);
+    // Without a single record, nothing says when the next part ends.
+    const oldest = final === undefined ? end : timeOf(final);
     // Without an end, the next part would be the newest rows again.
     if (Number.isNaN(Date.parse(oldest)))
       return yield fail('malformed', 'The platform sent a time that couldn’t be read.');

@@ -57,16 +57,25 @@ export const wireHook = z.preprocess(
     .nullable(),
 );
 
+/** A list, or one page of it. */
+export interface WireList<T> {
+  rows: T[];
+  /** How many there are in all; null where the platform doesn't say. */
+  total: number | null;
+  /** How many rows were sent, also those that are not records: a page with fewer than requested is the last one. */
+  sent: number;
+}
+
 /**
  * A list as the platform sends it: a bare array, or `{ total, data }` when a page was requested. Rows that are not records are
  * dropped, so that one broken row does not hide the others; a body that is not a list is malformed.
  */
-export function wireList<T>(row: z.ZodType<T>): z.ZodType<{ rows: T[]; total: number | null }> {
+export function wireList<T>(row: z.ZodType<T>): z.ZodType<WireList<T>> {
   const items = wireItems(row);
   const paged = z.object({ total: wireNumber, data: z.array(z.unknown()) });
   return z.union([z.array(z.unknown()), paged]).transform((body) => {
-    const rows = items.parse(Array.isArray(body) ? body : body.data);
-    return { rows, total: Array.isArray(body) ? null : body.total };
+    const sent = Array.isArray(body) ? body : body.data;
+    return { rows: items.parse(sent), total: Array.isArray(body) ? null : body.total, sent: sent.length };
   });
 }
 

@@ -112,14 +112,32 @@ test('what a trace tells of latencies is read like the trace itself', async ({ s
   expect(await asked(stack)).toEqual([]);
 });
 
+// RFC 3261: a Call-ID may have these characters, and the caller's device chooses it.
+for (const callId of ['a/b//c@192.0.2.1', 'a\\b"c@192.0.2.1', 'a%41%2Fb@192.0.2.1', 'a+b?c~@[2001:db8::1]']) {
+  test(`the capture of a call with the Call-ID ${callId} is asked for by exactly that`, async ({ stack }) => {
+    const sql = 'SELECT id FROM recent_calls WHERE account = ? ORDER BY at DESC LIMIT 1';
+    const { id } = stack.store.sql(sql).get(AURORA) as { id: number };
+    const told = JSON.stringify({ sip_callid: callId });
+    stack.store.sql('UPDATE recent_calls SET told = ? WHERE id = ?').run(told, id);
+    const client = await BffClient.signIn(stack.url, 'aurora');
+    const page = `/internal/recent-calls/${callSidOf(id)}?account=${AURORA}`;
+    const { pcap, ladder } = callLinks((await client.page(page)).text, 'pcap', 'ladder');
+    await stack.sandbox.forgetCalls();
+    for (const link of [pcap, ladder]) expect((await client.send('GET', link)).status, link).toBe(200);
+    const base = `/Accounts/${AURORA}/RecentCalls/${encodeURIComponent(callId)}`;
+    expect((await asked(stack))[0]).toBe(`${base}/invite/pcap`);
+    expect((await asked(stack))[1]).toBe(base);
+  });
+}
+
 test('ids that can’t be any are not looked for', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'admin');
   const links = await shown(client);
   await stack.sandbox.forgetCalls();
   const malformed: Record<CallData, string[]> = {
     trace: ['abc', '..%2Fservices', `${'a'.repeat(31)}g`, 'a'.repeat(33), '0'.repeat(31)],
-    pcap: ['..%2F..%2FUsers', 'a%2Fb', 'a%20b', 'x'.repeat(301)],
-    ladder: ['..%2F..%2FUsers', 'a%2Fb', 'a%20b', 'x'.repeat(301)],
+    pcap: ['..%2F..%2FUsers', 'a%2F..%5Cb', 'a%20b', 'x'.repeat(301)],
+    ladder: ['..%2F..%2FUsers', 'a%2F..%5Cb', 'a%20b', 'x'.repeat(301)],
     logs: ['abc', '..%2Fservices'],
     recording: ['x/2026/11/20/wav', `${AURORA}/2026/11/20/exe`, `${AURORA}/..%2f..%2f/11/20/wav`],
   };

@@ -130,6 +130,14 @@ test('who may see and delete what', async ({ browser, stack }) => {
   expect(removals.map(({ user }) => user)).toEqual(['admin', 'acme', 'aurora']);
 });
 
+test('the page of calls names the accounts of these calls, and not all others', async ({ browser, stack }) => {
+  const admin = await browser.newContext({ baseURL: stack.url, extraHTTPHeaders: { origin: stack.url } });
+  await admin.request.post('/api/session', { data: { username: 'admin', password: 'Passw0rd!' } });
+  const page = await (await admin.request.get('/internal/recent-calls?date=7&account=&q=19249303104')).text();
+  expect(['Aurora Bistro', 'Harbor Hotels'].filter((name) => page.includes(name))).toEqual(['Aurora Bistro']);
+  await admin.close();
+});
+
 test('nobody sees anything without a session', async ({ request }) => {
   const account = '11111111-1111-4111-8111-111111111111';
   for (const path of ['', `/trace/${account}/${'a'.repeat(32)}`, `/recording/${account}/${account}/2026/11/20/wav`]) {

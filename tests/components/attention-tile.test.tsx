@@ -45,3 +45,20 @@ test('a check that was opened with the keyboard leaves the focus beside those th
   const left = screen.getByRole('link', { name: 'Check limits' });
   await waitFor(() => expect(left.parentElement).toHaveFocus());
 });
+
+test('alerts of one kind are given with their number, the first and the last', async () => {
+  const [first, last] = [Date.UTC(2026, 10, 21, 22, 5), Date.UTC(2026, 10, 22, 9, 30)];
+  const trouble = (key: string, count: number): Attention['troubles'][number] => ({
+    key,
+    tone: 'red',
+    word: 'Webhook',
+    what: `${key} answered 500`,
+    remedy: null,
+    link: null,
+    alerts: { count, first: count > 1 ? first : last, last, href: '/internal/alerts' },
+  });
+  await show({ at: last, troubles: [trouble('a', 3), trouble('b', 1)] });
+  const [several, one] = screen.getAllByRole('listitem');
+  expect(several).toHaveTextContent(/a answered 500, 3 times since yesterday 10:05 pm.*last 9:30 am/);
+  expect(one).toHaveTextContent(/b answered 500, once new.*last 9:30 am/);
+});

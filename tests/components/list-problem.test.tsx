@@ -38,3 +38,15 @@ test('what failed for another reason can be tried again at once', () => {
   );
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
+
+test('what is too much to load is not tried again: the list without filters is offered', () => {
+  render(
+    <ListProblem
+      what="SIP clients"
+      problem={{ kind: 'invalid', code: 'too-many', message: 'There are too many SIP clients.' }}
+      base="/internal/clients"
+    />,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Reset filters' })).toHaveAttribute('href', '/internal/clients');
+});

@@ -76,13 +76,13 @@ it('what needs attention says what, how often, what to do and where', () => {
           what: '<b>hook</b> answered 500',
           remedy: 'It must answer with status 200.',
           link: { label: 'Find application', href: '/internal/applications' },
-          alerts: { count: 37, href: '/internal/alerts?kind=x', last: 1, since: 'last 8:44 pm' },
+          alerts: { count: 37, href: '/internal/alerts?kind=x', last: 1, from: '8:12 am', since: 'last 8:44 pm' },
         },
       ]}
     />,
   );
   const item = screen.getByRole('listitem');
-  expect(item).toHaveTextContent('<b>hook</b> answered 500, 37 times');
+  expect(item).toHaveTextContent('<b>hook</b> answered 500, 37 times since 8:12 am');
   expect(item).toHaveTextContent('It must answer with status 200.');
   expect(screen.getByRole('link', { name: '37 times: <b>hook</b> answered 500' })).toHaveAttribute(
     'href',
@@ -93,7 +93,7 @@ it('what needs attention says what, how often, what to do and where', () => {
 });
 
 it('alerts that this browser has shown are not marked as new, and nothing moves when it is known', () => {
-  const alerts = { count: 2, href: '/internal/alerts', last: Date.now(), since: 'last 8:44 pm' };
+  const alerts = { count: 2, href: '/internal/alerts', last: Date.now(), from: null, since: 'last 8:44 pm' };
   const trouble = { key: 'a', tone: 'red', word: 'Webhook', what: 'x', remedy: null, link: null, alerts } as const;
   const list = (name: string) => renderToString(<TroubleList list={name} troubles={[trouble]} />);
   noteSeen('seen', [alerts.last - 1, alerts.last + 1]);

@@ -214,3 +214,38 @@ describe('alerts in groups', () => {
     expect(groupAlerts(rows, true).map(({ link }) => link?.href)).toEqual([undefined, '/internal/carriers?account=']);
   });
 });
+
+describe('a group of alerts', () => {
+  const at = (time: string, message: string) => alert(message, { time });
+  const [early, late] = ['2026-11-22T01:00:00Z', '2026-11-22T02:00:00Z'];
+
+  it.each([[[early, late]], [[late, early]]])(
+    'that differ says what the latest says, not that all say it (%j)',
+    (times) => {
+      const status = (time: string) => (time === late ? 503 : 500);
+      const rows = times.map((time) => at(time, `https://apps.example.com/call returned ${status(time)}`));
+      const [group, ...others] = groupAlerts(rows, true);
+      expect(others).toEqual([]);
+      expect(group).toMatchObject({ count: 2, what: 'https://apps.example.com/call answered 503 (most recently)' });
+      expect(groupAlerts([rows[0]!, rows[0]!], true)[0]!.what).not.toContain('recently');
+    },
+  );
+
+  it('is of one gateway, not of all that are no longer checked of a carrier', () => {
+    const off = (address: string) =>
+      alert(
+        `Disabling Options ping for ${address} in carrier Main : one:${'ae5bf41e-b03d-424a-a8ac-0437aaac9187'} due to 403`,
+      );
+    const groups = groupAlerts([off('192.0.2.1'), off('192.0.2.2'), off('192.0.2.1')], true);
+    expect(groups.map(({ what, count, link }) => [what, count, link?.label])).toEqual([
+      ['192.0.2.1 of carrier Main : one is no longer checked: it answered 403', 2, 'Open carrier'],
+      ['192.0.2.2 of carrier Main : one is no longer checked: it answered 403', 1, 'Open carrier'],
+    ]);
+  });
+});
+
+it('what an application reports is its own, whatever it says', () => {
+  const detail = 'Application SID d2f587e5-fb84-478c-b7d0-d5977dd02490';
+  const said = alert('The file at the desk was not found', { detail });
+  expect(readAlert(said)).toMatchObject({ kind: { type: 'alert-from-application' }, target: said.message });
+});

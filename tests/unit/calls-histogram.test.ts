@@ -1,7 +1,13 @@
 import { countCalls } from '@/lib/calls/histogram';
 import { cutsOf } from '@/lib/format/time-cuts';
 import { barsOf } from '@/lib/resources/recent-calls/histogram-view';
-import { costOf, linkedCuts } from '@/lib/resources/recent-calls/histogram';
+import { costOf, countOverTime, linkedCuts } from '@/lib/resources/recent-calls/histogram';
+import { recentCalls } from '@/lib/resources/recent-calls/resource';
+import type { CallRow, wireCalls } from '@/lib/resources/recent-calls/wire';
+import { ok } from '@/lib/kit/problem';
+import { must } from '../support/configuration';
+import { contextWith } from '../support/console-context';
+import { ADMINISTRATOR } from '../support/principals';
 import { platformQuery } from '@/lib/resources/recent-calls/platform-query';
 
 const at = (iso: string) => Date.parse(iso);
@@ -122,4 +128,36 @@ it.each([
     ]);
   }
   expect(new Set(bars.map((bar) => bar.from)).size).toBe(bars.length);
+});
+
+it('of calls that were searched only in part, the time before is left out: nothing is known of it', async () => {
+  const now = at('2026-11-21T12:00:30.500Z');
+  const every = (place: number) => ({
+    attempted_at: new Date(now - place * 30_000).toISOString(),
+    sip_callid: `call ${place}`,
+    sip_status: place % 2 ? 200 : 486,
+    answered: place % 2 === 1,
+  });
+  jest.useFakeTimers({ now });
+  const calls = {
+    get: (_: string, schema: typeof wireCalls, { query }: { query: { page: number } }) =>
+      Promise.resolve(
+        ok(
+          schema.parse({
+            total: 5000,
+            data: Array.from({ length: 500 }, (__, row) => every((query.page - 1) * 500 + row)),
+          }),
+        ),
+      ),
+  } as never;
+  const context = contextWith(ADMINISTRATOR, calls, { providerSid: 'p', name: 'provider', msTeamsFqdn: null });
+  const query = { q: '', page: 1, size: 25, sort: '', descending: false, filters: { date: '7', sip: '486' } };
+  const page = must(await recentCalls.page!(context, query));
+  expect(page).toMatchObject({ matched: 500, since: at('2026-11-21T03:42:00Z') });
+  const counting = { rows: page.everything as CallRow[], rowsSince: page.since, matched: 500, now: new Date(now) };
+  const nothing = { hasRoom: () => true, remembered: { get: () => undefined, keep: () => undefined } };
+  const buckets = must(await countOverTime(context, query, { ...counting, ...nothing }));
+  jest.useRealTimers();
+  expect(buckets[0]!.start).toBe(at('2026-11-21T03:42:00Z'));
+  expect(buckets.every(({ missed }) => missed > 0)).toBe(true);
 });

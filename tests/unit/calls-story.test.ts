@@ -65,6 +65,12 @@ describe('what happened in a call', () => {
       { ...failed, status: 503, direction: 'outbound' },
       'Not answered: Vonage answered 503 Service unavailable after 3.10 s. The other side isn’t taking calls: it is overloaded, under maintenance, or has no route for them.',
     ],
+    // The platform writes this status also where nobody has answered.
+    [
+      'without an answer in time',
+      { ...failed, status: 408, direction: 'outbound' },
+      'Not answered: Vonage, or a server behind it, didn’t answer in time (408 Request timeout) after 3.10 s.',
+    ],
     [
       'refused by a carrier',
       { ...failed, status: 403, direction: 'outbound' },

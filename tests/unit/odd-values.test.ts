@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import { partyText } from '@/lib/format/phone-number';
 import { wallClock } from '@/lib/format/wall-clock';
+import { isSipCallId } from '@/lib/calls/sip/call-id';
 import { laneNames } from '@/lib/calls/sip/lane-names';
 import { readCapture } from '@/lib/calls/sip/read-capture';
+import type { Features } from '@/lib/config/features';
 import { mayOnRecord } from '@/lib/bff/questions';
 import { shownName } from '@/lib/kit/list';
 import { ok, type Result } from '@/lib/kit/problem';
@@ -18,6 +20,8 @@ import { wireRegistration } from '@/lib/resources/clients/registration';
 import { registrationWords } from '@/lib/resources/clients/registration-words';
 import { liveWord } from '@/lib/resources/live-calls/view';
 import { trunkWords } from '@/lib/resources/recent-calls/facts';
+import { callView } from '@/lib/resources/recent-calls/view';
+import { wireCall } from '@/lib/resources/recent-calls/wire';
 import { captureCase } from '../support/capture-cases';
 import { contextWith } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
@@ -59,6 +63,22 @@ describe('a name', () => {
       value: [{ name: 'constructor', isStored: false, obscure: false, value: null, proposed: 'toString' }],
     });
   });
+});
+
+describe('a Call-ID', () => {
+  it.each(['a/b//c@192.0.2.1', 'a\\b"c', 'a%2Fb', '...', 'é@x'])('may be %j', (id) =>
+    expect(isSipCallId(id)).toBe(true),
+  );
+
+  it.each(['', '.', '..', '../../Users', 'a/../b', 'a\\.\\b', 'a b', 'a\n', '\ud800', 'x'.repeat(301)])(
+    'that is %j gets no link to a capture that would be refused',
+    (sip_callid) => {
+      expect(isSipCallId(sip_callid)).toBe(false);
+      const row = wireCall.parse({ attempted_at: '2026-11-20T10:00:00Z', account_sid: SID, call_sid: SID, sip_callid });
+      const features = { tracing: true, callRecording: true } as Features;
+      expect(callView(row, 'UTC', features, () => 'mark')).toMatchObject({ pcap: null, ladder: null });
+    },
+  );
 });
 
 describe('a state', () => {
@@ -132,6 +152,40 @@ it('a file of events ends with the failure where a time cannot be read, instead 
     parts.push(part);
   expect(asked).toHaveLength(1);
   expect(parts.map((part) => (part.ok ? part.value.length : part.problem.kind))).toEqual([500, 'malformed']);
+});
+
+describe('a file of events with rows that are no records', () => {
+  const event = (at: number) => ({
+    time: new Date(Date.UTC(2026, 10, 20) - at * 1000).toISOString(),
+    message: `${at}`,
+  });
+  const from = (first: number, count: number) => Array.from({ length: count }, (_, at) => event(first + at));
+
+  it.each([
+    ['one of a full part', [...from(0, 250), null, ...from(250, 249)], [...from(498, 1), ...from(499, 10)], 509],
+    ['a full part of nothing else', Array<null>(500).fill(null), from(0, 10), 10],
+  ])('goes on after %s', async (_, first, second, count) => {
+    const asked: { query: { end: string; page: number } }[] = [];
+    const calls = {
+      get: (__: string, schema: typeof wireAlerts, options: (typeof asked)[0]) => {
+        asked.push(options);
+        return Promise.resolve(ok(schema.parse(asked.length === 1 ? first : second)));
+      },
+    };
+    const found: string[] = [];
+    const events = {
+      path: '/Alerts',
+      schema: wireAlerts,
+      window: { end: '2026-11-20T11:00:00Z' },
+      timeOf: ({ time }: AlertRow) => time,
+      keyOf: ({ message }: AlertRow) => message,
+    };
+    for await (const part of rowsInTime(calls as never, events, () => Promise.resolve(true)))
+      if (part.ok) found.push(...part.value.map(({ message }) => message));
+    expect(asked).toHaveLength(2);
+    expect(found).toHaveLength(count);
+    expect(new Set(found).size).toBe(count);
+  });
 });
 
 it('a routing table with a route that cannot be read says so, instead of sending its calls by another one', () => {

@@ -436,6 +436,9 @@ describe('more accounts than can be counted at once', () => {
 });
 
 describe('what was looked at in part', () => {
+  const SPEECH =
+    'Accounts’ own speech services aren’t checked. Choose an account in the list of speech services to see theirs.';
+
   it.each(['numbers', 'accounts'])('is said: the first 500 of many phone numbers (%s)', async (opened) => {
     const { context, sources } = await overviewOf('admin', 'admin');
     await own.control.grow({ phone_numbers: 2_000 });
@@ -443,7 +446,8 @@ describe('what was looked at in part', () => {
     const { notes } = await loadAttention(sources, context, check, now.getTime());
     expect(notes).toEqual([expect.stringMatching(/^Of 2,\d{3} phone numbers, only the first 500 were checked\.$/)]);
     // Checks of the same numbers say it once.
-    expect((await loadAttention(sources, context, CHECKS, now.getTime())).notes).toEqual(notes);
+    const all = await loadAttention(sources, context, CHECKS, now.getTime());
+    expect(all.notes.toSorted()).toEqual([...notes, SPEECH].toSorted());
   });
 
   it('is said of an inactive account, which may have more numbers than those', async () => {
@@ -470,12 +474,17 @@ describe('what was looked at in part', () => {
     for (const { accountSid, name } of without.slice(0, 3))
       await own.control.ask('admin', 'POST', '/Lcrs', { name: `Table of ${name}`, account_sid: accountSid });
     const { notes } = await loadAttention(sources, context, CHECKS, now.getTime());
-    expect(notes).toEqual(['Of 6 routing tables, only the first 5 were checked.']);
+    expect(notes).toEqual([SPEECH, 'Of 6 routing tables, only the first 5 were checked.']);
   });
 
   it('where everything was, nothing is said', async () => {
-    const { context, sources } = await overviewOf('admin', 'admin');
+    const { context, sources } = await overviewOf('aurora', 'account', AURORA);
     expect((await loadAttention(sources, context, CHECKS, now.getTime())).notes).toEqual([]);
+  });
+
+  it('is said of speech services: the platform lists those of an account only with that account', async () => {
+    const { context, sources } = await overviewOf('acme', 'service_provider');
+    expect((await loadAttention(sources, context, CHECKS, now.getTime())).notes).toEqual([SPEECH]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { LiveCalls } from '@/components/live-calls/live-calls';
+import { TooManyAccounts } from '@/components/live-calls/too-many-accounts';
 import { ListFilters } from '@/components/resource/list-filters';
 import { ListProblem } from '@/components/resource/list-problem';
 import { filterViews } from '@/components/resource/filter-views';
@@ -45,7 +46,8 @@ export default async function Page({ searchParams }: ListPageProps) {
       <>
         <PageHead title={liveCalls.list.title} />
         {filters}
-        {failed && <ListProblem what="calls" problem={failed} base={BASE} />}
+        {failed?.code === 'too-many' && <TooManyAccounts message={failed.message} />}
+        {failed && failed.code !== 'too-many' && <ListProblem what="calls" problem={failed} base={BASE} />}
       </>
     );
   }

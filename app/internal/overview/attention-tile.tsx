@@ -9,7 +9,7 @@ import { addressText, type OverviewAddress } from '@/lib/bff/overview/address';
 import type { Attention } from '@/lib/bff/overview/attention';
 import type { Viewer } from '@/lib/bff/viewer';
 import { settlePart } from '@/lib/bff/visit';
-import { lastSeen } from '@/lib/format/last-seen';
+import { firstSeen, lastSeen } from '@/lib/format/last-seen';
 
 /** The number shown, worst first, until the user asks for all. */
 const SHOWN = 10;
@@ -49,6 +49,12 @@ export async function AttentionTile({ viewer, loading, address, timeZone, list }
             alerts: alerts
               ? {
                   ...alerts,
+                  from:
+                    alerts.count > 1 && !Number.isNaN(alerts.first) ? (
+                      <Time at={alerts.first} timeZone={timeZone}>
+                        {firstSeen(alerts.first, at ?? alerts.last, timeZone)}
+                      </Time>
+                    ) : null,
                   since: (
                     <Time at={alerts.last} timeZone={timeZone}>
                       {lastSeen(alerts.last, at ?? alerts.last, timeZone)}

@@ -29,7 +29,10 @@ export default async function Page({ searchParams }: ListPageProps) {
   const mark = callMarks(viewer.principal);
   const seesAccounts = !isAccountUser(viewer.principal);
   const accounts = seesAccounts && context && page ? await context.directory.accounts() : null;
-  const names = accounts?.ok ? Object.fromEntries(accounts.value.map((one) => [one.accountSid, one.name])) : {};
+  // Only those on the page: a provider may have thousands.
+  const named = new Set(page?.rows.map((row) => (row as CallRow).accountSid));
+  const shown = accounts?.ok ? accounts.value.filter(({ accountSid }) => named.has(accountSid)) : [];
+  const names = Object.fromEntries(shown.map(({ accountSid, name }) => [accountSid, name]));
   const columns = recentCalls.list.columns.filter(({ key }) => seesAccounts || key !== 'account');
   const filters = filtersOn(recentCalls.list.filters, settings().features);
   const query = listQueryText(recentCalls.list, request.query);

@@ -1,9 +1,10 @@
 import 'server-only';
+import { isSipCallId } from '../../calls/sip/call-id';
 import { fail, ok, type Result } from '../../kit/problem';
 import { path } from '../../kit/platform-calls';
 import type { StoredCarrierFacts } from '../../resources/carriers/facts';
 import type { Snapshot } from '../../resources/carriers/snapshot';
-import { isCaptured, isSipCallId, streamCapture, type Capture } from '../recent-calls/capture';
+import { isCaptured, streamCapture, type Capture } from '../recent-calls/capture';
 import type { FoundRecord } from '../record';
 import type { Viewer } from '../viewer';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SearchParams } from '../../kit/list-query';
+import { oneOf, type SearchParams } from '../../kit/list-query';
 
 const CHECK = /^[a-z]{1,20}$/;
 const MOST = 10;
@@ -27,10 +27,7 @@ export interface OverviewAddress {
 
 /** Parses the URL; anything unusable counts as missing. */
 export function readAddress(params: SearchParams): OverviewAddress {
-  const one = (key: string) => {
-    const value = params[key];
-    return (Array.isArray(value) ? value[0] : value) ?? '';
-  };
+  const one = (key: string) => oneOf(params, key);
   return {
     checks: [
       ...new Set(

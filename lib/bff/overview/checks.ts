@@ -14,7 +14,7 @@ import { mayUse } from '../../resources/least-cost-routing/table';
 import { contractState, dateToForm } from '../../resources/limits/contract';
 import { UNASSIGNED } from '../../resources/phone-numbers/list';
 import { LIVE_CALLS_PATH } from '../../resources/live-calls/view';
-import { credentialName, SHARED_SERVICES } from '../../resources/speech-services/list';
+import { credentialName, OWN_NOT_CHECKED, SHARED_SERVICES } from '../../resources/speech-services/list';
 import { BEYOND_LIMIT, isNearLimit, loadCallsNow, mayCount, sessionLimit, type CallsNow } from './now';
 import { MOST_NUMBERS, type OverviewSources, type Source } from './sources';
 import { partOf, withTroubles, type Found, type Trouble } from './trouble';
@@ -98,21 +98,24 @@ async function lookAtNumbers(sources: OverviewSources): Promise<Source<Found>> {
 const partOfNumbers = ({ total }: { total: number | null }) => partOf(total, MOST_NUMBERS, 'phone numbers');
 
 async function lookAtSpeech(sources: OverviewSources, { principal }: ResourceContext): Promise<Source<Found>> {
-  return withTroubles(await sources.speech(), (rows) =>
-    rows
-      .filter((one) => (one.usesTts && one.ttsOk === false) || (one.usesStt && one.sttOk === false))
-      .map((one): Trouble => {
-        // Account users use shared services, but can't open them.
-        const opens = can(principal, 'read', 'speech-services', one).allowed;
-        return {
-          key: `speech ${one.credentialSid}`,
-          tone: 'red',
-          word: 'Speech',
-          what: `The last test of ${credentialName(one)} failed`,
-          remedy: `The vendor may have revoked the key. ${opens ? 'Test it again.' : 'Your service provider shares this service: ask them to test it again.'}`,
-          link: opens ? { label: 'Open service', href: recordPath('speech-services', one.credentialSid) } : null,
-        };
-      }),
+  return withTroubles(
+    await sources.speech(),
+    (rows) =>
+      rows
+        .filter((one) => (one.usesTts && one.ttsOk === false) || (one.usesStt && one.sttOk === false))
+        .map((one): Trouble => {
+          // Account users use shared services, but can't open them.
+          const opens = can(principal, 'read', 'speech-services', one).allowed;
+          return {
+            key: `speech ${one.credentialSid}`,
+            tone: 'red',
+            word: 'Speech',
+            what: `The last test of ${credentialName(one)} failed`,
+            remedy: `The vendor may have revoked the key. ${opens ? 'Test it again.' : 'Your service provider shares this service: ask them to test it again.'}`,
+            link: opens ? { label: 'Open service', href: recordPath('speech-services', one.credentialSid) } : null,
+          };
+        }),
+    () => (choosesAccount(principal) ? OWN_NOT_CHECKED : null),
   );
 }
 

@@ -15,7 +15,7 @@ import { numbersQuery } from '../../resources/phone-numbers/page';
 import { wireNumbers } from '../../resources/phone-numbers/wire';
 import { sameTimeYesterday } from '../../resources/recent-calls/day';
 import { callsPath } from '../../resources/recent-calls/platform-query';
-import { totalOf, wireCalls } from '../../resources/recent-calls/wire';
+import { totalOf, wireCalls, type CallsOfList } from '../../resources/recent-calls/wire';
 import { listPath } from '../../resources/speech-services/paths';
 import { wireCredentials } from '../../resources/speech-services/wire';
 import { ifRoom } from '../pause';
@@ -62,13 +62,13 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
       once('alerts', () =>
         calls.get(alertsOf(context, '').path, wireAlerts, { query: { page: 1, count: MOST_ALERTS, days: 1 } }),
       ),
-    today: () => {
+    today: (): Promise<Source<CallsOfList>> => {
       const start = dayStart(now, timeZone).getTime();
       return once(`calls since ${start}`, () =>
         calls.get(callsPath(context, ''), wireCalls, { query: { page: 1, count: MOST_CALLS, start: iso(start) } }),
       );
     },
-    yesterday: () => {
+    yesterday: (): Promise<Source<CallsOfList>> => {
       const start = dayStart(now, timeZone, 1).getTime();
       // The platform's filter includes both ends, that of the list of calls does not.
       const end = Math.max(start, sameTimeYesterday(now, timeZone).getTime() - 1);

@@ -13,6 +13,7 @@ import {
   type RecordingPath,
 } from '../../calls/recording';
 import type { LadderAnswer, Legs, MarkedLegs } from '../../calls/sip/answer';
+import { isSipCallId } from '../../calls/sip/call-id';
 import { legsOf } from '../../calls/sip/clock';
 import type { Span } from '../../calls/span';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
@@ -23,7 +24,7 @@ import { findCall } from '../../resources/recent-calls/find-call';
 import type { CallData } from '../../resources/recent-calls/view';
 import { wireLogs, wireTrace } from '../../resources/recent-calls/wire';
 import { callMarks, wasShown } from './call-marks';
-import { isSipCallId, streamCapture } from './capture';
+import { streamCapture } from './capture';
 import type { Call, Question, ViewerWork } from '../handler';
 import { findLadder } from './ladder';
 import { growingTrace } from '../live-calls/growing-trace';
@@ -91,9 +92,9 @@ export const mayReadTrace = mayRead('trace', ({ trace }) =>
   settings().features.tracing && hasTrace(trace) ? trace : null,
 );
 
-function sipCallIdOf({ call }: Call['params']): string | null {
-  const id = decoded(call);
-  return isSipCallId(id) ? id : null;
+/** A handler's parameters are decoded already: a second time would make another id of one with a percent sign. */
+function sipCallIdOf({ call = '' }: Call['params']): string | null {
+  return isSipCallId(call) ? call : null;
 }
 
 /** May the user read the capture of the Call-ID in the path? Only one of a call that the user was shown. */
@@ -207,7 +208,7 @@ export async function readCallLogs({
   return ['invalid', 'not-found'].includes(answer.problem.kind) ? ok({ lines: null }) : answer;
 }
 
-/** A decoded URL segment; '' for an invalid one. */
+/** A decoded URL segment of a page; '' for an invalid one. */
 export function decoded(segment: string | undefined): string {
   try {
     return decodeURIComponent(segment ?? '');

@@ -29,13 +29,14 @@ export async function callHistogram(
   page: ListPage<CallRow>,
   isAsked: boolean,
 ): Promise<Histogram> {
-  const { matched, query, everything: rows } = page;
+  const { matched, query, everything: rows, since: rowsSince } = page;
   const requests = costOf(matched);
   if (!rows && requests > 1 && !isAsked) return { state: 'costs', requests };
   const key = sessionKey(session);
   const found = await countOverTime(context, query, {
     matched,
     rows,
+    rowsSince,
     now: new Date(),
     hasRoom: () => pauseFor(context.calls) === 0,
     remembered: { get: (one) => totals.get(key + one), keep: (one, total) => totals.keep(key + one, total) },

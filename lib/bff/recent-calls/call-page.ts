@@ -2,7 +2,7 @@ import 'server-only';
 import { can } from '../../access/can';
 import { callTitle } from '../../format/phone-number';
 import type { SearchParams } from '../../kit/list-query';
-import { refuse, type Result } from '../../kit/problem';
+import { ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { type CallPlace } from '../../resources/recent-calls/resource';
 import { findCall } from '../../resources/recent-calls/find-call';
@@ -21,7 +21,9 @@ export function placeOf(segment: string, query: SearchParams): CallPlace {
 const readCall = oncePerPage(async (id: string, accountSid: string | null, at: string | null) => {
   const viewer = await currentViewer();
   const context: Result<ResourceContext> = viewer ? await viewer.context() : refuse('no-access');
-  return { context, call: context.ok ? await allowed(context.value, { id, accountSid, at }) : context };
+  if (!context.ok) return context;
+  const call = await allowed(context.value, { id, accountSid, at });
+  return call.ok ? ok({ context: context.value, call: call.value }) : call;
 });
 
 async function allowed(context: ResourceContext, place: CallPlace): Promise<Result<CallRow>> {
@@ -40,6 +42,6 @@ export function pageCall({ id, accountSid, at }: CallPlace) {
 export async function callName(place: CallPlace): Promise<string | null> {
   const viewer = await currentViewer();
   if (!viewer || !mayVisit(viewer, 'recent-calls', 'read')) return null;
-  const { call } = await pageCall(place);
-  return call.ok ? callTitle(call.value) : null;
+  const found = await pageCall(place);
+  return found.ok ? callTitle(found.value.call) : null;
 }

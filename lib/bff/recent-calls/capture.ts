@@ -18,11 +18,6 @@ const CAPTURE = /^application\/(octet-stream|vnd\.tcpdump\.pcap)\b/i;
 
 const wireFound = z.looseObject({ total: wireNumber.optional() }).transform(({ total }) => (total ?? 0) > 0);
 
-/** Whether a text may be a SIP call id in a path of the platform. */
-export function isSipCallId(id: string): boolean {
-  return id !== '' && id.length <= 300 && !/[\u0000-\u0020/\\]/.test(id) && id !== '..';
-}
-
 /** The capture server searches one of two stores at random, so one empty result is no proof (CONTRACT-2, section 27). */
 export const CAPTURE_TRIES = 3;
 

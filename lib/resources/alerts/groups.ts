@@ -28,16 +28,20 @@ export interface AlertGroup {
  */
 export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGroup[] {
   const groups = new Map<string, AlertGroup>();
+  const mixed = new Set<AlertGroup>();
   for (const row of rows) {
     const read = readAlert(row);
     const { kind, facts } = read;
     const target = aboutOf(read);
     const time = Date.parse(row.time);
+    const what = kind ? kind.what(facts, row.message) : row.message;
     const key = `${kind?.type ?? row.type ?? ''} ${target} ${row.accountSid ?? ''}`;
     const known = groups.get(key);
     if (known) {
       known.count += 1;
       if (time < known.first || Number.isNaN(known.first)) known.first = time;
+      if (what !== known.what) mixed.add(known);
+      if (time > known.last) known.what = what;
       if (time > known.last || Number.isNaN(known.last)) known.last = time;
       continue;
     }
@@ -48,7 +52,7 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
       accountSid: row.accountSid,
       word: kind?.word ?? 'Alert',
       tone: kind?.tone ?? 'amber',
-      what: kind ? kind.what(facts, row.message) : row.message,
+      what,
       remedy: kind?.remedy ?? null,
       link: linkOf(row, read, choosesAccount),
       count: 1,
@@ -56,6 +60,8 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
       last: time,
     });
   }
+  // Their number is that of all of them, not of those that say the same as the latest.
+  for (const group of mixed) group.what += ' (most recently)';
   const rank = ({ tone }: AlertGroup) => (tone === 'red' ? 0 : 1);
   return [...groups.values()].sort((a, b) => rank(a) - rank(b) || (b.last || 0) - (a.last || 0));
 }

@@ -34,11 +34,12 @@ export const CARRIERS: AlertKind[] = [
     word: 'Gateway',
     tone: 'amber',
     written: new RegExp(
-      `^Disabling Options ping for (?<reason>\\S+) in ${named}:(?<sid>[\\w-]+) due to (?<status>.+)`,
+      // Of one carrier, several gateways may no longer be checked.
+      String.raw`^Disabling Options ping for (?<target>\S+ in carrier .+?) ?:(?<sid>[\w-]+) due to (?<status>.+)`,
       'i',
     ),
-    what: ({ target = 'unknown', reason = 'A gateway', status = 'a failure' }) =>
-      `${reason} of carrier ${target} is no longer checked: it answered ${status}`,
+    what: ({ target = 'A SIP gateway', status = 'a failure' }) =>
+      `${target.replace(' in carrier ', ' of carrier ')} is no longer checked: it answered ${status}`,
     remedy: 'Once the SIP gateway answers again, turn its OPTIONS pings back on.',
     place: 'carrier',
   },

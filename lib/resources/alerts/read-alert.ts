@@ -21,7 +21,8 @@ export const APPLICATION = /^Application SID (\S+)/;
 export function readAlert(row: AlertRow): ReadAlert {
   const { message: text } = row;
   const byType = ALERT_KINDS.find(({ type }) => type === row.type);
-  const kind = byType ?? ALERT_KINDS.find(({ written }) => written?.test(text)) ?? fromApplication(row);
+  // An application words its alerts as it likes, even like the platform's own.
+  const kind = byType ?? fromApplication(row) ?? ALERT_KINDS.find(({ written }) => written?.test(text)) ?? null;
   const facts: AlertFacts = { ...(kind?.written?.exec(text)?.groups ?? {}) };
   facts.vendor ??= other(row, 'vendor') ?? undefined;
   const service = facts.vendor && [facts.vendor, facts.label === 'none' ? '' : facts.label].filter(Boolean).join(' ');

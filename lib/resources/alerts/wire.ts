@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireList, wireSidOrNull, wireString } from '../../kit/wire';
+import { wireList, wireSidOrNull, wireString, type WireList } from '../../kit/wire';
 import { ALERT_KINDS } from './kinds';
 
 /** An alert (CONTRACT-2, section 29). Providers' lists omit most fields; unknown fields are kept. */
@@ -26,7 +26,7 @@ export const wireAlert = z
 
 export type AlertRow = z.output<typeof wireAlert>;
 
-export const wireAlerts: z.ZodType<{ rows: AlertRow[]; total: number | null }> = wireList(wireAlert);
+export const wireAlerts: z.ZodType<WireList<AlertRow>> = wireList(wireAlert);
 
 /** The alerts about gateways and carriers have no type and are recognised by their message. */
 function untyped(text: string): string | null {

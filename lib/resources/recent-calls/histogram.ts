@@ -29,6 +29,8 @@ export interface Counting {
   matched: number;
   /** All of them, if the list has read them anyway: they are counted without any request. */
   rows?: CallRow[];
+  /** Those rows are the calls since this time only: earlier ones are unknown, so the time before is left out. */
+  rowsSince?: number;
   now: Date;
   /** Whether the platform has capacity for one more request; others need it too. */
   hasRoom: () => boolean;
@@ -43,13 +45,13 @@ export interface Counting {
 export async function countOverTime(
   context: ResourceContext,
   query: ListQuery,
-  { matched, rows, now, hasRoom, remembered }: Counting,
+  { matched, rows, rowsSince, now, hasRoom, remembered }: Counting,
 ): Promise<Result<Bucket[]>> {
   const { timeZone } = context;
   const window = fixedWindow(platformQuery(query, timeZone), now);
   const to = Math.min(Date.parse(window.end), now.getTime());
   const since = typeof window.start === 'string' ? Date.parse(window.start) : to - THIRTY_DAYS;
-  const from = Math.min(since, to);
+  const from = Math.min(Math.max(since, rowsSince ?? since), to);
   if (matched > MOST_READ && !rows) {
     const cuts = linkedCuts(from, to, timeZone, PIECES_OF_TOTALS);
     return countTotals(context, query, window, cuts, { hasRoom, remembered });

@@ -56,7 +56,16 @@ function lookedThrough(
   const rows = (all ?? newest).filter((row) => matches(row) && (byRow?.(row) ?? true));
   const shown = paged(query, ok({ rows: rows.slice((page - 1) * size, page * size), total: rows.length }));
   if (!shown.ok) return shown;
-  return ok({ ...shown.value, note: all ? undefined : onlyNewest(total, most, query), everything: rows });
+  const part = all ? {} : { note: onlyNewest(total, most, query), since: sinceOf(newest) };
+  return ok({ ...shown.value, ...part, everything: rows });
+}
+
+const MINUTE = 60_000;
+
+/** The first full minute since which no call is missing: of the oldest moment, some may not have been read. */
+function sinceOf(newest: CallRow[]): number | undefined {
+  const times = newest.map(({ attemptedAt }) => Date.parse(attemptedAt)).filter((at) => !Number.isNaN(at));
+  return times.length > 0 ? (Math.floor(Math.min(...times) / MINUTE) + 1) * MINUTE : undefined;
 }
 
 /** The filters that the platform does not have. @returns null if none is set */

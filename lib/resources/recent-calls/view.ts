@@ -1,5 +1,6 @@
 import { recordPath } from '../../access/paths';
 import { recordingId } from '../../calls/recording';
+import { isSipCallId } from '../../calls/sip/call-id';
 import { storyText, whatHappened } from '../../calls/story';
 import { callTime } from '../../format/call-time';
 import { partyText } from '../../format/phone-number';
@@ -85,6 +86,7 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
   const id = callId(row);
   const account = accountSid ?? '';
   const kept = recording && recordingId(recording);
+  const captured = sipCallId && account && isSipCallId(sipCallId) ? sipCallId : null;
   const query = new URLSearchParams({
     ...(accountSid ? { account: accountSid } : {}),
     ...(callSid ? {} : { at: row.attemptedAt }),
@@ -111,8 +113,8 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     recording: kept && features.callRecording ? data('recording', recording.accountSid, kept, kept) : null,
     isUntraced: features.tracing && !(traceId && account),
     trace: traceId && account && features.tracing ? data('trace', account, traceId) : null,
-    pcap: sipCallId && account ? data('pcap', account, sipCallId) : null,
-    ladder: sipCallId && account ? data('ladder', account, sipCallId) : null,
+    pcap: captured && data('pcap', account, captured),
+    ladder: captured && data('ladder', account, captured),
     logs: callSid && account ? data('logs', account, callSid) : null,
     href: `${recordPath('recent-calls', callSid ?? id)}${query.size > 0 ? `?${query.toString()}` : ''}`,
   };

@@ -3,7 +3,7 @@ import { readTrace } from '../../calls/read-trace';
 import { hasTrace, readRecordingUrl } from '../../calls/recording';
 import { readCapture } from '../../calls/sip/read-capture';
 import { fail, ok, type Result } from '../../kit/problem';
-import { wireFlag, wireList, wireNumber, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireList, wireNumber, wireSidOrNull, wireString, wireText, type WireList } from '../../kit/wire';
 
 export type FieldValue = string | number | boolean | null;
 
@@ -62,7 +62,7 @@ function within(value: number | null | undefined, least: number, most: number): 
 export type CallRow = z.output<typeof wireCall>;
 
 /** One response of the list: its calls, and how many match in all; null where the platform doesn't say. */
-export type CallsOfList = z.output<typeof wireCalls>;
+export type CallsOfList = Pick<WireList<CallRow>, 'rows' | 'total'>;
 
 export const wireCalls = wireList(wireCall);
 

@@ -27,9 +27,9 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchPara
 
 export default async function Page({ params, searchParams }: Props) {
   const viewer = await visit('recent-calls', 'read');
-  const { context, call } = await pageCall(placeOf((await params).id, await searchParams));
-  if (!context.ok || !call.ok) {
-    const problem = await settleOrShow(viewer, call.ok ? { kind: 'malformed', message: '' } : call.problem);
+  const found = await pageCall(placeOf((await params).id, await searchParams));
+  if (!found.ok) {
+    const problem = await settleOrShow(viewer, found.problem);
     if (problem.kind === 'not-found') notFound();
     return (
       <>
@@ -38,16 +38,17 @@ export default async function Page({ params, searchParams }: Props) {
       </>
     );
   }
-  const { timeZone, features } = context.value;
+  const { context, call } = found.value;
+  const { timeZone, features } = context;
   return (
     <>
       {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
       <CallPage
-        call={callView(call.value, timeZone, features, callMarks(viewer.principal))}
+        call={callView(call, timeZone, features, callMarks(viewer.principal))}
         timeZone={timeZone}
         story={
           <Suspense fallback={<Wait>Loading summary…</Wait>}>
-            <StoryOf context={context.value} call={call.value} />
+            <StoryOf context={context} call={call} />
           </Suspense>
         }
         mayDelete={!isViewOnly(viewer.principal)}
