@@ -1,14 +1,15 @@
 'use client';
 
 import { recordPath } from '@/lib/access/paths';
-import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import { useState } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { FormField } from '@/components/resource/form-field';
 import { FormFrame } from '@/components/resource/form-frame';
 import { foundOf, unseen, type Found } from '@/components/resource/look-again';
 import type { ResourceFormOptions } from '@/components/resource/form-options';
+import { useLookup, type Lookup } from '@/components/resource/use-lookup';
 import { useResourceForm } from '@/components/resource/use-resource-form';
+import { InlineRetry } from '@/components/ui/inline-retry';
 import { Status } from '@/components/ui/status';
 import { isSameButForCase } from '@/lib/format/same-name';
 import { callBff } from '@/lib/kit/bff-client';
@@ -79,31 +80,19 @@ interface LookUpProps {
 
 /** Whether the typed realm is available. */
 function LookUp({ api, wanted, realm, root }: LookUpProps) {
-  const [settled, setSettled] = useState('');
-  const wrong = wrongRealm(wanted, root);
-
-  useEffect(() => {
-    const timer = setTimeout(
-      () => setSettled(wrong || isSameButForCase(wanted, realm) ? '' : wanted),
-      LOOK_UP_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [wanted, wrong, realm]);
-
-  const lookUp = useSWR(settled && `${api}?value=${encodeURIComponent(settled)}`, async (path: string) => {
-    const answer = await callBff<{ free: boolean }>('GET', path);
-    if (!answer.ok) throw new Error(answer.problem.message);
-    return answer.value.free;
+  const asks = !wrongRealm(wanted, root) && !isSameButForCase(wanted, realm);
+  const found = useLookup<{ free: boolean }>(asks ? `${api}?value=${encodeURIComponent(wanted)}` : null, {
+    restMs: LOOK_UP_AFTER_MS,
   });
   return (
     <p role="status" className={styles.free}>
-      {settled && settled === wanted && <Found free={lookUp.data} failed={lookUp.error as Error | undefined} />}
+      {asks && <Availability {...found} />}
     </p>
   );
 }
 
-function Found({ free, failed }: { free: boolean | undefined; failed: Error | undefined }) {
-  if (failed) return <Status tone="red">{failed.message}</Status>;
-  if (free === undefined) return <>Checking…</>;
-  return free ? <Status tone="teal">Available</Status> : <Status tone="red">Not available</Status>;
+function Availability({ value, problem, retry }: Lookup<{ free: boolean }>) {
+  if (problem) return <InlineRetry onRetry={retry}>{problem.message}</InlineRetry>;
+  if (!value) return 'Checking…';
+  return value.free ? <Status tone="teal">Available</Status> : <Status tone="red">Not available</Status>;
 }

@@ -78,7 +78,7 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
         onEnter={() => void remove()}
       />
       {asksPassword && (
-        <Field label="Your password" error={errors.password}>
+        <Field label="Your password" error={errors.password} announced>
           {(control) => (
             <PasswordInput
               {...control}

@@ -47,6 +47,7 @@ export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolea
       <Field
         label="Webhook signing secret"
         error={error}
+        announced
         help={
           readOnly ? undefined : (
             <>
@@ -70,16 +71,17 @@ export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolea
                     label="Show the webhook signing secret"
                     title={secret === null ? 'Show' : 'Hide'}
                     aria-pressed={secret !== null}
-                    disabled={busy}
-                    onClick={() => void (secret === null ? ask('GET').then(setSecret) : setSecret(null))}
+                    // A disabled button would lose the focus.
+                    aria-disabled={busy || undefined}
+                    onClick={() => !busy && void (secret === null ? ask('GET').then(setSecret) : setSecret(null))}
                   />
                   <IconButton
                     icon="copy"
                     iconSize="sm"
                     label="Copy the webhook signing secret"
                     title="Copy"
-                    disabled={busy}
-                    onClick={() => void copy()}
+                    aria-disabled={busy || undefined}
+                    onClick={() => !busy && void copy()}
                   />
                 </>
               )

@@ -32,26 +32,28 @@ interface AlertRowsProps {
 
 /** The rows of the list: time and message, with everything else below an open row. */
 export function AlertRows({ alerts, columns, timeZone }: AlertRowsProps) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
 
-  function toggle(place: number) {
+  function toggle(key: string) {
     setOpen((before) => {
       const next = new Set(before);
-      if (!next.delete(place)) next.add(place);
+      if (!next.delete(key)) next.add(key);
       return next;
     });
   }
 
+  const keys = keysOf(alerts);
   return alerts.map((alert, place) => {
-    const isOpen = open.has(place);
+    const key = keys[place]!;
+    const isOpen = open.has(key);
     return [
-      <TableRow key={place}>
+      <TableRow key={key}>
         <TableCell kind="name">
           <RowExpander
             label={`Alert at ${alert.time}`}
             open={isOpen}
             controls={`alert-${place}`}
-            onToggle={() => toggle(place)}
+            onToggle={() => toggle(key)}
           >
             <Time at={alert.at} timeZone={timeZone}>
               {alert.time}
@@ -71,7 +73,7 @@ export function AlertRows({ alerts, columns, timeZone }: AlertRowsProps) {
         </TableCell>
       </TableRow>,
       isOpen && (
-        <RowPanel key={`${place} open`} id={`alert-${place}`} columns={columns} indented>
+        <RowPanel key={`${key} open`} id={`alert-${place}`} columns={columns} indented>
           <dl className={styles.fields}>
             <AlertField name="time" text={alert.time} />
             <AlertField name="message" text={alert.message} />
@@ -82,6 +84,17 @@ export function AlertRows({ alerts, columns, timeZone }: AlertRowsProps) {
         </RowPanel>
       ),
     ];
+  });
+}
+
+/** Alerts have no IDs, and newer ones move them down: their contents tell them apart, and of equal ones their order. */
+function keysOf(alerts: AlertView[]): string[] {
+  const counts = new Map<string, number>();
+  return alerts.map(({ at, message }) => {
+    const content = `${at} ${message}`;
+    const count = (counts.get(content) ?? 0) + 1;
+    counts.set(content, count);
+    return `${content} ${count}`;
   });
 }
 

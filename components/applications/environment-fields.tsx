@@ -3,6 +3,7 @@
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
 import { Message } from '@/components/ui/message';
 import { Wait } from '@/components/ui/wait';
@@ -39,7 +40,10 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
         <Field wide>
           <Message tone="jean" icon="info">
             Some of these are the application’s defaults and aren’t stored yet. They’re stored with your next change to
-            a variable. <LinkButton onClick={() => put(variables, proposals(variables))}>Store the defaults</LinkButton>
+            a variable.{' '}
+            <LinkButton ref={leavesFocus} onClick={() => put(variables, proposals(variables))}>
+              Store the defaults
+            </LinkButton>
           </Message>
         </Field>
       )}

@@ -9,6 +9,7 @@ import type { ComboboxOption } from '@/components/ui/combobox-options';
 import { Field, type FieldControl } from '@/components/ui/field';
 import { FilePick } from '@/components/ui/file-pick';
 import { Input } from '@/components/ui/input';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
 import { PasswordInput } from '@/components/ui/password-input';
 import { Select } from '@/components/ui/select';
@@ -97,12 +98,15 @@ function Removal({ variable, change, onChange, onRemove }: VariableFieldProps) {
   if (change === null)
     return (
       <>
-        The stored value is removed when you save. <LinkButton onClick={() => onChange(null)}>Keep it</LinkButton>
+        The stored value is removed when you save.{' '}
+        <LinkButton ref={leavesFocus} onClick={() => onChange(null)}>
+          Keep it
+        </LinkButton>
       </>
     );
   return (
     change === undefined && (
-      <LinkButton aria-label={`Remove the stored value of ${name}`} onClick={onRemove}>
+      <LinkButton ref={leavesFocus} aria-label={`Remove the stored value of ${name}`} onClick={onRemove}>
         Remove the stored value
       </LinkButton>
     )

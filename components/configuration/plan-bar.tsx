@@ -1,8 +1,9 @@
 'use client';
 
-import { JobProgress } from '@/components/resource/job-progress';
+import { JobProgress, undoneText } from '@/components/resource/job-progress';
 import { useJobView } from '@/components/resource/use-job';
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { SaveBar } from '@/components/ui/save-bar';
 import { saveFile } from '@/components/ui/save-file';
 import type { StepView } from '@/lib/configuration/plan-view';
@@ -41,14 +42,15 @@ export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain,
           <Button icon="download" onClick={report}>
             Report (CSV)
           </Button>
-          <Button onClick={onPlanAgain}>Plan again</Button>
+          <Button ref={leavesFocus} onClick={onPlanAgain}>
+            Plan again
+          </Button>
         </>
       )}
-      {phase === 'over' && (
-        <span>{`${countOf(done, 'change')} applied${tail(failed - unknown, 'failed')}${tail(unknown, 'not confirmed')}.`}</span>
-      )}
+      {phase === 'over' && <span>{`${countOf(done, 'change')} applied${undoneText(failed - unknown, unknown)}.`}</span>}
       {idle && mayApply && (
         <Button
+          ref={leavesFocus}
           variant="primary"
           busy={checking}
           disabled={chosen.length === 0 || missing > 0}
@@ -66,5 +68,3 @@ function stateOf(mayApply: boolean, steps: number, missing: number, checking: bo
   if (missing > 0) return `Enter ${countOf(missing, 'secret')} to apply.`;
   return 'If anything has changed since this plan was made, nothing is applied.';
 }
-
-const tail = (many: number, what: string) => (many > 0 ? `, ${many.toLocaleString('en')} ${what}` : '');

@@ -32,11 +32,11 @@ export interface PlanSideProps {
 /** The two sides of the comparison, the counts by kind, and the filters. */
 export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
   const { steps, removals, blocked, same } = plan;
-  const countOf = (action: string) => steps.filter(({ step }) => step.action === action).length;
+  const stepsOf = (action: string) => steps.filter(({ step }) => step.action === action).length;
   const rows: { action: Shown['action']; label: string; icon: IconName; count: number }[] = [
     { action: null, label: 'All differences', icon: 'list', count: steps.length + removals.length + blocked.length },
-    { action: 'added', label: 'Added', icon: 'plus', count: countOf('create') },
-    { action: 'changed', label: 'Changed', icon: 'edit', count: countOf('change') },
+    { action: 'added', label: 'Added', icon: 'plus', count: stepsOf('create') },
+    { action: 'changed', label: 'Changed', icon: 'edit', count: stepsOf('change') },
     { action: 'removed', label: 'Only here', icon: 'off', count: removals.length },
     { action: 'blocked', label: 'Left out', icon: 'alert', count: blocked.length },
     { action: 'same', label: 'The same', icon: 'check', count: same.length },

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { contained } from '@/components/ui/contained';
 import { FormSection } from '@/components/ui/form-section';
+import { LiveRegion } from '@/components/ui/live-region';
 import { MOST_ROUTES, type BoardRoute, type OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Mark } from '@/lib/resources/least-cost-routing/lint';
 import type { Row, BoardAction } from './board-state';
@@ -29,9 +30,11 @@ export interface RoutesSectionProps {
 /** The board and its actions: changing, moving, removing and adding rows, each of which is announced. */
 export function RoutesSection(props: RoutesSectionProps) {
   const { rows, defaultCarrierSid, marks, carriers, readOnly, hit, defaultText, dispatch } = props;
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ text: '', turn: 0 });
   const addButton = useRef<HTMLButtonElement>(null);
   const count = rows.length;
+  // A route that takes the number of a removed one may be removed next, in the same words.
+  const say = useCallback((text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 })), []);
 
   const edit = useCallback(
     (key: string, change: Partial<BoardRoute>) => dispatch({ do: 'edit', key, change }),
@@ -41,9 +44,9 @@ export function RoutesSection(props: RoutesSectionProps) {
     (from: number, to: number) => {
       if (to < 0 || to >= count) return;
       dispatch({ do: 'move', from, to });
-      setSaid(`Route ${from + 1} moved to position ${to + 1} of ${count}.`);
+      say(`Route ${from + 1} moved to position ${to + 1} of ${count}.`);
     },
-    [count, dispatch],
+    [count, dispatch, say],
   );
   // The library announces drags.
   const drop = useCallback((from: number, to: number) => dispatch({ do: 'move', from, to }), [dispatch]);
@@ -54,15 +57,15 @@ export function RoutesSection(props: RoutesSectionProps) {
         document.querySelector(`[data-row="${index + 2}"]`) ?? document.querySelector(`[data-row="${index}"]`);
       const target = next?.querySelector<HTMLElement>('[id^="delete-"]') ?? addButton.current;
       dispatch({ do: 'remove', key });
-      setSaid(`Route ${index + 1} removed. It is deleted when you save.`);
+      say(`Route ${index + 1} removed. It is deleted when you save.`);
       target?.focus();
     },
-    [dispatch],
+    [dispatch, say],
   );
 
   function add() {
     dispatch({ do: 'add', carrierSid: carriers[0]?.carrierSid ?? '' });
-    setSaid(`Route ${count + 1} added.`);
+    say(`Route ${count + 1} added.`);
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row="${count + 1}"] input`)?.focus());
   }
 
@@ -95,9 +98,9 @@ export function RoutesSection(props: RoutesSectionProps) {
           </span>
         </div>
       )}
-      <p className="vh" role="status">
-        {said}
-      </p>
+      <LiveRegion role="status" className="vh" turn={said.turn}>
+        {said.text}
+      </LiveRegion>
     </FormSection>
   );
 }

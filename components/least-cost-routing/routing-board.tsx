@@ -2,12 +2,12 @@
 
 import { DragDropContext, Droppable, type DragStart, type DragUpdate, type DropResult } from 'react-beautiful-dnd';
 import { classNames } from '@/components/ui/class-names';
+import { documentNonce } from '@/components/ui/document-nonce';
 import { Icon } from '@/components/ui/icon';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Mark } from '@/lib/resources/least-cost-routing/lint';
 import { BoardRow, type BoardRowProps } from './board-row';
 import type { Row } from './board-state';
-import { documentNonce } from './document-nonce';
 import styles from './routing-board.module.css';
 import { shownMarks } from './shown-marks';
 

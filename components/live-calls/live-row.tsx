@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { CallDirection } from '@/components/resource/call-direction';
 import { Time } from '@/components/resource/time';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
@@ -23,7 +24,7 @@ export function LiveRow({ call, timeZone, namesAccounts }: LiveRowProps) {
   return (
     <TableRow className={over ? styles.over : undefined}>
       <TableCell kind="name" title={isDialled ? `${from}, dialled by another call` : from}>
-        <Link href={href} prefetch={false}>
+        <Link ref={leavesFocus} href={href} prefetch={false}>
           {from}
         </Link>
         {isDialled && <span className="muted"> dialled leg</span>}

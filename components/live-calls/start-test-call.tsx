@@ -1,10 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { NamedLink } from '@/components/resource/named-link';
 import { ProblemParts } from '@/components/resource/problem-parts';
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
+import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
@@ -43,18 +45,23 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
         {`Calls ${call.to} with ${applicationName}. Rings for up to ${RINGS} seconds and ends after ${call.limit}. Your carrier may charge for it.`}
       </p>
       {started ? (
-        <Message tone="jean" role="status" end={<Link href={startedCallHref(call.account, started)}>Look for it</Link>}>
-          {started.listed === false
-            ? 'The platform has accepted the call, but doesn’t list it yet.'
-            : 'The platform has accepted the call.'}
+        <Message tone="jean" end={<NamedLink name="Look for it" href={startedCallHref(call.account, started)} />}>
+          <LiveRegion role="status">
+            {started.listed === false
+              ? 'The platform has accepted the call, but doesn’t list it yet.'
+              : 'The platform has accepted the call.'}
+          </LiveRegion>
         </Message>
       ) : (
-        <Button variant={doubt ? undefined : 'primary'} icon="out" busy={busy} onClick={start}>
+        <Button ref={leavesFocus} variant={doubt ? undefined : 'primary'} icon="out" busy={busy} onClick={start}>
           {`Call ${call.to}`}
         </Button>
       )}
       {problem && (
-        <Message tone="red" end={problem.doubtful ? <Link href={LIVE_CALLS_PATH}>Calls in progress</Link> : undefined}>
+        <Message
+          tone="red"
+          end={problem.doubtful ? <NamedLink name="Calls in progress" href={LIVE_CALLS_PATH} /> : undefined}
+        >
           {problem.message}
           <ProblemParts parts={problem.parts} />
           {problem.fields && (

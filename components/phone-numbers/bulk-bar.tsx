@@ -1,10 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { changedText } from '@/components/resource/bulk-changes';
 import { BulkDeleteDialog } from '@/components/resource/bulk-delete-dialog';
-import { BulkFailures } from '@/components/resource/bulk-failures';
-import { JobProgress } from '@/components/resource/job-progress';
+import { BulkOutcome } from '@/components/resource/bulk-outcome';
 import { loadOptions } from '@/components/resource/load-options';
 import { useJobView } from '@/components/resource/use-job';
 import { Button } from '@/components/ui/button';
@@ -46,7 +44,7 @@ const withNone =
 /** Assigns an application to the selected numbers, or deletes them. */
 export function BulkBar({ removes, matched, q, partly = false, show = '' }: BulkBarProps) {
   const { account, page, selected, job, pieces, undoable, start, undo, remove } = useBulk();
-  const { phase, done, failed } = useJobView(job);
+  const { phase, failed } = useJobView(job);
   const [choice, setChoice] = useState({ value: '', label: '' });
   const [asksDeletion, setAsksDeletion] = useState(false);
   const keptFocus = useKeptFocus<HTMLDivElement>();
@@ -106,25 +104,15 @@ export function BulkBar({ removes, matched, q, partly = false, show = '' }: Bulk
       <span role="status" className={styles.said}>
         {choice.value && !running && selected.size > 0 && previewOf(order, to)}
       </span>
-      <JobProgress
+      <BulkOutcome
         job={job}
         doing={deleting ? 'Deleting numbers…' : 'Updating number routing...'}
-        note="Stopping keeps the changes made so far."
         noun={deleting ? 'The deletion' : 'The update'}
+        what="number"
+        undoable={undoable.length}
+        onUndo={undo}
+        nameOf={(id) => phoneNumberText(pieces.get(id)?.number ?? id)}
       />
-      {undoable.length > 0 && !running && (
-        <span className={styles.undo}>
-          {changedText('number', undoable.length, done)}
-          <LinkButton onClick={undo}>Undo</LinkButton>
-        </span>
-      )}
-      {failed > 0 && !running && (
-        <BulkFailures
-          what="numbers"
-          failures={job.failures()}
-          nameOf={(id) => phoneNumberText(pieces.get(id)?.number ?? id)}
-        />
-      )}
       {asksDeletion && (
         <BulkDeleteDialog
           onClose={() => setAsksDeletion(false)}
@@ -154,6 +142,7 @@ function SelectAll({ account, matched, q, show }: SelectAllProps) {
   const [finding, setFinding] = useState(false);
 
   async function selectAll() {
+    if (finding) return;
     setFinding(true);
     const params = new URLSearchParams({ account, q, [UNASSIGNED.param]: show });
     const result = await callBff<{ numbers: BulkNumber[] }>('GET', `/phone-numbers/matching?${params}`);
@@ -163,7 +152,8 @@ function SelectAll({ account, matched, q, show }: SelectAllProps) {
   }
 
   return (
-    <LinkButton onClick={() => void selectAll()} disabled={finding}>
+    // A disabled button would lose the focus.
+    <LinkButton onClick={() => void selectAll()} aria-disabled={finding || undefined}>
       {matched === null ? 'Select all matching' : `Select all ${matched.toLocaleString('en')} matching`}
     </LinkButton>
   );

@@ -1,5 +1,5 @@
 import { recordPath } from '@/lib/access/paths';
-import Link from 'next/link';
+import { NamedLink } from '@/components/resource/named-link';
 import { useAnswer } from '@/components/resource/use-answer';
 
 /** A record that a call involved: always its ID, and its name as a link as soon as it is known. */
@@ -8,10 +8,7 @@ export function NamedId({ area, sid }: { area: 'accounts' | 'applications'; sid:
   if (answer.state !== 'loaded') return sid;
   return (
     <>
-      <Link href={recordPath(area, sid)} prefetch={false}>
-        {answer.value.name}
-      </Link>{' '}
-      {sid}
+      <NamedLink name={answer.value.name} href={recordPath(area, sid)} /> {sid}
     </>
   );
 }

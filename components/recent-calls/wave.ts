@@ -1,4 +1,5 @@
 import WaveSurfer from 'wavesurfer.js';
+import { documentNonce } from '@/components/ui/document-nonce';
 
 const HEIGHT = 50;
 /** Pixels kept visible before a position that is scrolled to. */
@@ -21,7 +22,7 @@ export function createWave(container: HTMLElement, media: EventTarget): WaveSurf
     autoCenter: false,
     splitChannels: [{ overlay: false }, { overlay: false }],
     media: isElement(media) ? media : undefined,
-    cspNonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
+    cspNonce: documentNonce(),
   });
   const scroll = scrollOf(wave);
   // It scrolls and the keys move it: the waveform's only Tab stop.

@@ -27,12 +27,3 @@ export function bulkChange(choice: string, rows: readonly BulkRow[]): { pieces: 
   const pieces = switchPieces(rows, to);
   return { pieces, preview: previewOfSwitch(pieces.length, rows.length, to) };
 }
-
-/** What was changed and can be undone: '3 records changed, 1 of them not confirmed.' @param done how many surely were */
-export function changedText(noun: string, count: number, done: number): string {
-  const records = countOf(count, noun);
-  if (done === count) return `${records} changed.`;
-  return done === 0
-    ? `${records} may have changed.`
-    : `${records} changed, ${(count - done).toLocaleString('en')} of them not confirmed.`;
-}

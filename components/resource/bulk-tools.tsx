@@ -7,12 +7,11 @@ import { Select } from '@/components/ui/select';
 import { MOST_EXPORTED } from '@/lib/kit/bulk';
 import { countOf } from '@/lib/format/count';
 import styles from './bulk.module.css';
-import { bulkChange, bulkChoices, changedText } from './bulk-changes';
+import { bulkChange, bulkChoices } from './bulk-changes';
 import { BulkDeleteDialog } from './bulk-delete-dialog';
-import { BulkFailures } from './bulk-failures';
+import { BulkOutcome } from './bulk-outcome';
 import { useBulkRows } from './bulk-rows';
 import { ExportLink } from './export-link';
-import { JobProgress } from './job-progress';
 import { useJobView } from './use-job';
 
 export interface BulkToolsProps {
@@ -24,7 +23,7 @@ export interface BulkToolsProps {
 /** The changes available for the selected records. None is chosen at first, and its effects are shown beforehand. */
 export function BulkTools({ choice, onChoose }: BulkToolsProps) {
   const { area, account, page, looksUp, phrase, selected, job, undoable, start, select } = useBulkRows();
-  const { phase, done, failed } = useJobView(job);
+  const { phase } = useJobView(job);
   const [asked, setAsked] = useState(false);
   const running = phase === 'running';
 
@@ -75,16 +74,15 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
       <span role="status" className={styles.said}>
         {choice && !running && selected.size > 0 && preview}
       </span>
-      <JobProgress job={job} doing="Working…" note="Stopping keeps the changes made so far." noun="The change" />
-      {undoable.length > 0 && !running && (
-        <span className={styles.undo}>
-          {changedText('record', undoable.length, done)}
-          <LinkButton onClick={() => start(undoable)}>Undo</LinkButton>
-        </span>
-      )}
-      {failed > 0 && !running && (
-        <BulkFailures what="records" failures={job.failures()} nameOf={(id) => job.piece(id)?.name} />
-      )}
+      <BulkOutcome
+        job={job}
+        doing="Working…"
+        noun="The change"
+        what="record"
+        undoable={undoable.length}
+        onUndo={() => start(undoable)}
+        nameOf={(id) => job.piece(id)?.name}
+      />
       {asked && (
         <BulkDeleteDialog
           onClose={() => setAsked(false)}

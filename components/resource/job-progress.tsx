@@ -86,6 +86,11 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
 }
 
 function outcomeText(done: number, total: number, failed: number, unknown: number): string {
+  return `Finished: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} done${undoneText(failed, unknown)}.`;
+}
+
+/** What of a job isn't done, at the end of a sentence: ', 2 failed, 1 not confirmed'. */
+export function undoneText(failed: number, unknown: number): string {
   const tail = (many: number, what: string) => (many > 0 ? `, ${many.toLocaleString('en')} ${what}` : '');
-  return `Finished: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} done${tail(failed, 'failed')}${tail(unknown, 'not confirmed')}.`;
+  return tail(failed, 'failed') + tail(unknown, 'not confirmed');
 }

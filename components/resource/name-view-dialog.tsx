@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { onlyOnEnter } from './phrase-field';
 import type { View } from './view-store';
@@ -32,16 +33,18 @@ export function NameViewDialog({ taken, onClose, onName }: NameViewDialogProps) 
         </>
       }
     >
-      <Input
-        aria-label="Name of the view"
-        placeholder="Name of the view"
-        value={name}
-        maxLength={40}
-        autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={(event) => onlyOnEnter(event, () => wanted && onName(wanted))}
-      />
-      <p className="muted">Filters and order of this list are kept in this browser.</p>
+      <Field label="Name of the view" help="Filters and order of this list are kept in this browser.">
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => onlyOnEnter(event, () => wanted && onName(wanted))}
+          />
+        )}
+      </Field>
     </Dialog>
   );
 }

@@ -7,10 +7,10 @@ export interface Named {
 }
 
 /** A record that is mentioned, as a link where this user may follow it. */
-export function NamedLink({ name, href }: Named) {
+export function NamedLink({ name, href, ...rest }: Named & { onClick?: () => void }) {
   if (!href) return name;
   return (
-    <Link href={href} prefetch={false}>
+    <Link href={href} prefetch={false} {...rest}>
       {name}
     </Link>
   );

@@ -19,7 +19,7 @@ interface PhraseFieldProps {
 /** What must be typed before much is deleted. */
 export function PhraseField({ label, value, error, onChange, onEnter }: PhraseFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} announced>
       {(control) => (
         <Input
           {...control}

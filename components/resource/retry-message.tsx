@@ -1,13 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useState, useTransition } from 'react';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import { RetryButton } from '@/components/ui/retry-button';
 import type { Problem } from '@/lib/kit/problem';
 import { OtherProvider } from './other-provider';
-import { useWait } from './use-wait';
+import { useReadAgain } from './use-read-again';
 
 /** A Problem in place of what could not be read; Retry renders the page again. */
 export function RetryMessage({ problem }: { problem: Problem }) {
@@ -17,19 +15,7 @@ export function RetryMessage({ problem }: { problem: Problem }) {
 }
 
 function Retry({ problem }: { problem: Problem }) {
-  const router = useRouter();
-  const [busy, start] = useTransition();
-  const [tries, setTries] = useState(0);
-  const wait = useWait(problem);
-
-  function retry() {
-    start(() => {
-      router.refresh();
-      // Counted once the page is there again: it may say the same.
-      setTries(tries + 1);
-    });
-  }
-
+  const { retry, busy, tries, wait } = useReadAgain(problem);
   return (
     <Message tone="red" role="none" end={<RetryButton onRetry={retry} busy={busy} wait={wait} />}>
       <LiveRegion role="alert" turn={tries}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Field } from '@/components/ui/field';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
 import { PasswordInput } from '@/components/ui/password-input';
 import { CLEARED, isCleared, isEditable, isRequired } from '@/lib/kit/field-state';
@@ -23,7 +24,7 @@ export function SecretField({ field, register, setValue, current, context, error
     !stored || !editable || (removable && current[name]) ? undefined : leaves ? (
       <>
         Removed when you save.{' '}
-        <LinkButton aria-label={`Keep the stored ${called}`} onClick={() => clear(false)}>
+        <LinkButton ref={leavesFocus} aria-label={`Keep the stored ${called}`} onClick={() => clear(false)}>
           Keep
         </LinkButton>
       </>
@@ -33,7 +34,7 @@ export function SecretField({ field, register, setValue, current, context, error
         {removable && (
           <>
             {' '}
-            <LinkButton aria-label={`Remove the stored ${called}`} onClick={() => clear(true)}>
+            <LinkButton ref={leavesFocus} aria-label={`Remove the stored ${called}`} onClick={() => clear(true)}>
               Remove
             </LinkButton>
           </>

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { Blocker } from '@/lib/kit/problem';
 import type { Usage } from '@/lib/kit/usage';
+import { NamedLink } from './named-link';
 import styles from './where-used.module.css';
 
 export interface UsageNotesProps {
@@ -31,15 +31,10 @@ function Records({ label, records, onLeave }: { label: string; records: readonly
     <div>
       {label}
       <ul className={styles.users} aria-label={label}>
-        {records.map(({ label: name, href, note }) => (
-          <li key={`${name} ${href ?? ''}`}>
-            {href ? (
-              <Link href={href} prefetch={false} onClick={onLeave}>
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
+        {records.map(({ label: name, href, note }, place) => (
+          // A record may be there once for each way in which it uses the other.
+          <li key={place}>
+            <NamedLink name={name} href={href} onClick={onLeave} />
             {note && <span className="muted"> – {note}</span>}
           </li>
         ))}

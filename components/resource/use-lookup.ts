@@ -31,7 +31,7 @@ export function useLookup<T>(
   question: string | null,
   { restMs = 0, remembers = false, ask = askBff<T> }: LookupOptions<T> = {},
 ): Lookup<T> {
-  const rested = useRested(question, restMs);
+  const rested = useUnchanged(question, restMs);
   // What is not cached belongs to this opening of its part, and must not appear in another one.
   const [opening] = useState(() => (remembers ? 0 : ++openings));
   const pending = useRef(new Map<string, AbortController>());
@@ -74,7 +74,7 @@ export function useLookup<T>(
 }
 
 /** A question that has been unchanged for a while. */
-function useRested(question: string | null, restMs: number): string | null {
+function useUnchanged(question: string | null, restMs: number): string | null {
   const [rested, setRested] = useState(restMs === 0 ? question : null);
   useEffect(() => {
     if (restMs === 0) return;

@@ -58,7 +58,7 @@ export function AddProviderDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id="add-provider" onSubmit={submit} noValidate>
-        <Field label="Name" required error={error}>
+        <Field label="Name" required error={error} announced>
           {(control) => <Input {...control} name="name" autoComplete="off" />}
         </Field>
       </form>

@@ -26,6 +26,8 @@ export function ShellFrame({ side, above, crumbs, top, children }: ShellFramePro
     setOpen(false);
   }
 
+  useFocusOnPage(pathname);
+
   const drawer = useRef<HTMLElement>(null);
   const page = useRef<HTMLDivElement>(null);
 
@@ -92,4 +94,17 @@ export function ShellFrame({ side, above, crumbs, top, children }: ShellFramePro
       </div>
     </div>
   );
+}
+
+/**
+ * Whoever follows a link that goes with its page goes on at the beginning of the next one: otherwise Tab would lead through the
+ * whole menu again. A page that is loaded as a whole begins at the skip link.
+ */
+function useFocusOnPage(pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

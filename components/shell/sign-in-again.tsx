@@ -84,7 +84,7 @@ export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
         <Field label="User name">
           {(control) => <Input {...control} name="username" autoComplete="username" value={user.name} readOnly />}
         </Field>
-        <Field label="Password" required error={missing} warn={capsLock ? CAPS_LOCK : undefined}>
+        <Field label="Password" required error={missing} warn={capsLock ? CAPS_LOCK : undefined} announced>
           {(control) => (
             <PasswordInput
               {...control}

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
@@ -33,6 +34,7 @@ export function CreatePasswordForm({ username, pageUser, policy, forced, from, c
   const [{ errors, broken }, setFindings] = useState<Findings>({ errors: {}, broken: [] });
   const [failure, setFailure] = useState<string | null>(null);
   const [capsLock, setCapsLock] = useState<Name | null>(null);
+  const rulesId = useId();
   useEffect(() => pageOf(pageUser), [pageUser]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -67,11 +69,17 @@ export function CreatePasswordForm({ username, pageUser, policy, forced, from, c
       // Shown once: after an attempt to save, the list above shows what is missing.
       help={name === 'newPassword' && broken.length === 0 ? rulesInWords(policy) : undefined}
       error={errors[name]}
+      announced
       warn={capsLock === name ? CAPS_LOCK : undefined}
     >
       {(control) => (
         <PasswordInput
           {...control}
+          {...(name === 'newPassword' &&
+            broken.length > 0 && {
+              'aria-invalid': true,
+              'aria-describedby': classNames(rulesId, control['aria-describedby']),
+            })}
           size="lg"
           name={name}
           autoComplete={autoComplete}
@@ -85,7 +93,7 @@ export function CreatePasswordForm({ username, pageUser, policy, forced, from, c
     <form className={styles.form} onSubmit={submit} method="post" noValidate>
       {forced && <p className={styles.note}>Choose a new password to continue.</p>}
       {failure && <Message tone="red">{failure}</Message>}
-      {broken.length > 0 && <BrokenRules rules={broken} />}
+      {broken.length > 0 && <BrokenRules id={rulesId} rules={broken} />}
       <Field label="User name">
         {(control) => (
           <Input {...control} size="lg" name="username" autoComplete="username" value={username} readOnly />
@@ -107,10 +115,10 @@ export function CreatePasswordForm({ username, pageUser, policy, forced, from, c
 }
 
 /** The rules that a new password breaks: 'have at least 8 characters'. */
-function BrokenRules({ rules }: { rules: readonly string[] }) {
+function BrokenRules({ id, rules }: { id: string; rules: readonly string[] }) {
   return (
     <Message tone="red">
-      <span className={styles.rules}>
+      <span className={styles.rules} id={id}>
         Password must:
         <ul>
           {rules.map((rule) => (

@@ -76,7 +76,7 @@ export function ForgotPassword() {
           </Message>
         ) : (
           <form id="forgot-password" className={styles.form} onSubmit={submit} noValidate>
-            <Field label="Email address" required error={state.error}>
+            <Field label="Email address" required error={state.error} announced>
               {(control) => <Input {...control} name="email" type="email" autoComplete="email" />}
             </Field>
           </form>

@@ -59,7 +59,7 @@ export function ResetPasswordForm({ link }: { link: string }) {
     );
   }
   const secret = (name: Name, label: string) => (
-    <Field label={label} required error={errors[name]}>
+    <Field label={label} required error={errors[name]} announced>
       {(control) => <PasswordInput {...control} size="lg" name={name} autoComplete="new-password" />}
     </Field>
   );

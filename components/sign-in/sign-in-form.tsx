@@ -59,7 +59,7 @@ export function SignInForm({ from, notice }: SignInFormProps) {
           </Message>
         )
       )}
-      <Field label="User name" required error={missing.username}>
+      <Field label="User name" required error={missing.username} announced>
         {(control) => (
           <Input
             {...control}
@@ -72,7 +72,7 @@ export function SignInForm({ from, notice }: SignInFormProps) {
           />
         )}
       </Field>
-      <Field label="Password" required error={missing.password} warn={capsLock ? CAPS_LOCK : undefined}>
+      <Field label="Password" required error={missing.password} warn={capsLock ? CAPS_LOCK : undefined} announced>
         {(control) => (
           <PasswordInput
             {...control}

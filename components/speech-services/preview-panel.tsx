@@ -8,6 +8,7 @@ import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Wait } from '@/components/ui/wait';
 import { voicesFor, type Choice, type Languages } from '@/lib/resources/speech-services/voices';
 import styles from './speech.module.css';
@@ -34,7 +35,7 @@ export function PreviewPanel(service: PreviewPanelProps) {
         <Voices {...service} />
       ) : (
         <p className={styles.under}>
-          <Button size="sm" icon="play" onClick={() => setOpen(true)}>
+          <Button ref={leavesFocus} size="sm" icon="play" onClick={() => setOpen(true)}>
             Choose a voice
           </Button>
         </p>

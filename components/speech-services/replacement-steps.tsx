@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReplacementPlan } from '@/lib/resources/speech-services/replacement/plan';
+import { NamedLink } from '@/components/resource/named-link';
 import { FormSection } from '@/components/ui/form-section';
 import styles from './speech.module.css';
 
@@ -33,9 +33,7 @@ export function ReplacementSteps({ plan: { applications, voices }, before, after
               <ul aria-label="Applications that are switched">
                 {applications.map(({ sid, label: name, href, note }) => (
                   <li key={sid}>
-                    <Link href={href ?? ''} prefetch={false}>
-                      {name}
-                    </Link>
+                    <NamedLink name={name} href={href} />
                     {note && <span className="muted"> – {note}</span>}
                   </li>
                 ))}

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { writeAddressAfterwards } from '@/components/resource/write-address';
 import { Button } from '@/components/ui/button';
+import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import { Pill } from '@/components/ui/pill';
 import { askBff } from '@/lib/kit/bff-client';
@@ -71,8 +72,8 @@ export function TestPanel({ sid, settings, unsaved, now }: TestPanelProps) {
         </div>
         {!busy && result && !result.ok && <Message tone="red">{`${STATUS_ERROR}: ${result.problem.message}`}</Message>}
         {unsaved && (
-          <Message tone="amber" role="status">
-            You have unsaved changes. The test uses the saved settings.
+          <Message tone="amber">
+            <LiveRegion role="status">You have unsaved changes. The test uses the saved settings.</LiveRegion>
           </Message>
         )}
         <p className={styles.under}>

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
+import { RetryButton } from '@/components/ui/retry-button';
+import { UNREACHABLE } from './payment-script';
 import styles from './subscriptions.module.css';
 import type { CardEntryState } from './use-card';
 
@@ -26,15 +26,8 @@ export function CardEntry({ label, card: { place, state, retry }, error }: CardE
         <div ref={place} className={styles.card} aria-busy={state === 'loading'} />
       </Field>
       {state === 'failed' && (
-        <Message
-          tone="red"
-          end={
-            <Button ref={leavesFocus} size="sm" onClick={retry}>
-              Retry
-            </Button>
-          }
-        >
-          The payment provider can’t be reached.
+        <Message tone="red" end={<RetryButton onRetry={retry} />}>
+          {UNREACHABLE}
         </Message>
       )}
     </>

@@ -16,7 +16,8 @@ export function BlockerList({ blockers, onLeave }: { blockers: readonly Blocker[
     // The list scrolls, so the keyboard must reach it.
     <ul className={styles.blockers} tabIndex={0} aria-label="Blockers">
       {blockers.map((blocker, place) => (
-        <li key={blocker.href ?? place}>
+        // A record may be there once for each way in which it uses the other.
+        <li key={place}>
           {blocker.href ? (
             <Link href={blocker.href} prefetch={false} onClick={onLeave}>
               {blocker.label}

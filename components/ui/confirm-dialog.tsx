@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { BlockerList, type Blocker } from './blocker-list';
 import { Button } from './button';
 import styles from './confirm-dialog.module.css';
@@ -37,7 +37,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, question, consequence, blockers = [], children, confirmLabel, busyLabel } = props;
   const { cancelLabel = 'Cancel', onConfirm, waiting, busy, error, tone = 'danger', returnTo, tries } = props;
   const questionId = useId();
+  const close = useRef<HTMLButtonElement>(null);
   const blocked = blockers.length > 0;
+
+  useLayoutEffect(() => {
+    // What was pressed, the button or a field, goes as the blockers come.
+    if (blocked && document.activeElement === document.body) close.current?.focus();
+  }, [blocked]);
+
   return (
     <Dialog
       open={open}
@@ -49,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       tries={tries}
       footer={
         <>
-          <Button data-autofocus aria-disabled={busy || undefined} onClick={busy ? undefined : onClose}>
+          <Button ref={close} data-autofocus aria-disabled={busy || undefined} onClick={busy ? undefined : onClose}>
             {blocked ? 'Close' : cancelLabel}
           </Button>
           {!blocked && (

@@ -26,8 +26,8 @@ export interface FieldProps {
   /** Several controls under one label (checkboxes, radio buttons): a group instead of a label for one control. */
   group?: boolean;
   /**
-   * An error that appears is read out, although the focus is elsewhere: for a form of one field, without a bar that says what is
-   * wrong.
+   * An error that appears is read out: for a form without a bar that says what is wrong. The focus may be elsewhere, or already in
+   * the field, whose description then changes in silence.
    */
   announced?: boolean;
   /** In a FormGrid: spans the whole width. */

@@ -47,10 +47,10 @@ export function ActingUserDialog({ onClose, onConfirm }: ActingUserDialogProps) 
     >
       <p>To set a new password for this user, enter your own user name and password.</p>
       <form id="acting-user" onSubmit={submit} noValidate>
-        <Field label="Your user name" required error={errors.name}>
+        <Field label="Your user name" required error={errors.name} announced>
           {(control) => <Input {...control} name="acting-name" autoComplete="username" spellCheck={false} />}
         </Field>
-        <Field label="Your password" required error={errors.password}>
+        <Field label="Your password" required error={errors.password} announced>
           {(control) => <PasswordInput {...control} name="acting-password" autoComplete="current-password" />}
         </Field>
       </form>

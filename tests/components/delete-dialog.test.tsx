@@ -122,6 +122,27 @@ describe('the dialog of a record that something may use', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
+  it.each([
+    ['keeps it', 'It is in use.'],
+    ['uses it', undefined],
+  ])('names a record once for each way in which it %s', async (_how, blocked) => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const account = { label: 'Alpine', href: '/internal/accounts/1/edit' };
+    asked.mockResolvedValueOnce(
+      usage({
+        users: [
+          { ...account, note: 'SIP device calls' },
+          { ...account, note: 'SIPREC' },
+        ],
+        blocked,
+      }),
+    );
+    show();
+    expect(await screen.findAllByRole('link', { name: 'Alpine' })).toHaveLength(2);
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+
   it('tells of what uses it and does not keep it, and of what cannot be seen', async () => {
     asked.mockResolvedValueOnce(
       usage({ users: [{ label: 'Application A', href: '/a' }], unseen: ['Other accounts may use it.'] }),

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Ladder } from '@/components/recent-calls/ladder/ladder';
+import { RungPanel } from '@/components/recent-calls/ladder/rung-panel';
 import { ToastRegion } from '@/components/ui/toast';
 import { ladderOf } from '@/lib/calls/sip/ladder-of';
 import { readCapture } from '@/lib/calls/sip/read-capture';
@@ -48,6 +50,33 @@ test('the first failure is read out with what it usually means, in the ladder an
   expect(screen.getAllByRole('option', { description: '' }).length).toBeGreaterThan(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
   expect(screen.getByRole('row', { name: MEANING })).toHaveTextContent('503 Service Unavailable');
+});
+
+test('the button that leads to the last message keeps the focus there, and does nothing more', async () => {
+  function Panel() {
+    const [ladder] = useState(() => ladderOf(readCapture(captureCase('outbound-503-next-gateway'))!));
+    const [place, go] = useState(ladder.rungs.length - 2);
+    return (
+      <RungPanel
+        rung={ladder.rungs[place]!}
+        ladder={ladder}
+        names={ladder.lanes.map(({ address }) => address)}
+        zero={0}
+        place={place}
+        count={ladder.rungs.length}
+        onGo={go}
+        onPick={go}
+      />
+    );
+  }
+  render(<Panel />);
+  const next = screen.getByRole('button', { name: 'Next message' });
+  await userEvent.click(next);
+  const last = screen.getByText(/^(\d+) of \1$/);
+  expect(next).toHaveFocus();
+  expect(next).toBeEnabled();
+  await userEvent.keyboard('{Enter}');
+  expect(last).toBeVisible();
 });
 
 describe('the button beside a message', () => {

@@ -10,6 +10,7 @@ import {
   type LiveCallState,
 } from '@/lib/resources/live-calls/call-view';
 import type { LiveCall } from '@/lib/resources/live-calls/wire';
+import { listen } from '../support/heard';
 
 /** jsdom has no layout. */
 globalThis.ResizeObserver = class {
@@ -369,6 +370,26 @@ test.each<[string, LiveCallAnswer['outcome']]>([
   expect(screen.getByRole('status')).toHaveTextContent(
     'It only takes effect while the call is connected to another party or in a conference.',
   );
+});
+
+test('the end of a call is read out, and what became of a press, each time', async () => {
+  await show();
+  const heard = listen();
+  const { fetch } = globalThis;
+  globalThis.fetch = jest.fn((path: string, init: RequestInit) =>
+    init.method === 'PUT' ? Promise.resolve({ ok: true, json: async () => ({ outcome: 'muted' }) }) : fetch(path, init),
+  ) as never;
+  const outcomes = () => heard.filter((one) => one.includes('connected to another party'));
+  for (let times = 1; times <= 2; times += 1) {
+    fireEvent.click(screen.getByRole('button', { name: 'Mute' }));
+    await pass(0);
+    await pass(1);
+    expect(outcomes()).toHaveLength(times);
+  }
+  next = followed({ state: liveCallState({ ...row, state: 'completed' }, true) });
+  await pass(16);
+  await pass(1);
+  expect(heard.filter((one) => one.startsWith('The call is over.'))).toHaveLength(1);
 });
 
 test('buttons of a call that has ended do nothing, and keep the focus of whoever pressed one', async () => {

@@ -357,3 +357,13 @@ describe('with a stream', () => {
     expect(asked).toHaveLength(before + 1);
   });
 });
+
+test('a call that leaves the list takes the focus with it no further than to the other calls', async () => {
+  const other = call({ callSid: 'b', from: '+19175550199', href: '/internal/live-calls/b' });
+  next = view([other]);
+  show(view([call(), other]));
+  screen.getByRole('link', { name: '+1 (917) 555-0101' }).focus();
+  await pass(16);
+  expect(screen.queryByRole('link', { name: '+1 (917) 555-0101' })).toBeNull();
+  expect(document.getElementById('rows')).toHaveFocus();
+});

@@ -73,3 +73,13 @@ test('the check of a file warns of a single number that the platform skips', asy
   ).toBeVisible();
   expect(screen.queryByText(/Matched as/)).toBeNull();
 });
+
+test('an import that has begun has the focus where its button was', async () => {
+  await check(['12125550101']);
+  jest.mocked(callBff).mockImplementation(() => new Promise(() => undefined));
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 number' }));
+  expect(screen.queryByRole('button', { name: 'Import 1 number' })).toBeNull();
+  expect(document.body).not.toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus();
+});

@@ -26,7 +26,7 @@ const list = (account: string) => (
 async function askForAll() {
   const answer = { ok: true, value: { numbers: numbersOf('A', 5) } } as never;
   let send = (_answer: never) => undefined as void;
-  asked.mockImplementation(() => new Promise((resolve) => (send = resolve)));
+  asked.mockReset().mockImplementation(() => new Promise((resolve) => (send = resolve)));
   const { rerender } = render(list('A'));
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Select all 5 matching' }));
@@ -37,6 +37,17 @@ test('all numbers of an account are selected once they have arrived', async () =
   const { arrive } = await askForAll();
   await arrive();
   expect(screen.getByText('5 selected')).toBeInTheDocument();
+});
+
+test('the button that asks for all numbers keeps the focus until they arrive, and asks once', async () => {
+  const { arrive } = await askForAll();
+  const button = screen.getByRole('button', { name: 'Select all 5 matching' });
+  expect(button).toHaveFocus();
+  expect(button).toBeEnabled();
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toHaveBeenCalledTimes(1);
+  await arrive();
+  expect(screen.getByRole('region', { name: 'Change the selected numbers' })).toHaveFocus();
 });
 
 test('numbers that arrive when the list shows another account are not selected there', async () => {

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { CreatePasswordForm } from '@/components/sign-in/create-password-form';
 import { ForgotPassword } from '@/components/sign-in/forgot-password';
 import { ResetPasswordForm } from '@/components/sign-in/reset-password-form';
+import { SignInForm } from '@/components/sign-in/sign-in-form';
+import { SignInAgain } from '@/components/shell/sign-in-again';
 import { callBff } from '@/lib/kit/bff-client';
 import { fail, ok } from '@/lib/kit/problem';
 import { listen } from '../support/heard';
@@ -28,6 +30,19 @@ test('a wrong current password leads back to its field, which says so', async ()
   await press('Save');
   await waitFor(() => expect(screen.getByLabelText(/^Current password/)).toHaveFocus());
   expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription(message);
+});
+
+test('a new password that breaks the rules leads to its field, which says which ones', async () => {
+  render(
+    <CreatePasswordForm username="ann" pageUser="u1" policy={policy} forced={false} from={null} cancelHref={null} />,
+  );
+  await userEvent.type(screen.getByLabelText(/^Current password/), 'old one');
+  for (const name of [/^New password/, /^Confirm password/]) await userEvent.type(screen.getByLabelText(name), 'short');
+  await press('Save');
+  const field = screen.getByLabelText(/^New password/);
+  expect(field).toHaveFocus();
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(expect.stringMatching(/Password must:.*at least 8 characters/));
 });
 
 describe('a mailed link', () => {
@@ -83,5 +98,42 @@ describe('a forgotten password', () => {
     await send();
     await press('Cancel');
     expect(screen.getByRole('textbox')).toBeVisible();
+  });
+});
+
+describe('what is wrong with a field is heard, even if the focus is there already', () => {
+  test('at the login', async () => {
+    render(<SignInForm from={null} notice={null} />);
+    const heard = listen();
+    await userEvent.type(screen.getByLabelText(/^User name/), '{Enter}');
+    await waitFor(() => expect(heard).toEqual(['User name is required.', 'Password is required.']));
+    expect(screen.getByLabelText(/^User name/)).toHaveFocus();
+  });
+
+  test('at the login over the page', async () => {
+    render(<SignInAgain user={{ sid: 'u1', name: 'ann' }} why="soon" onCancel={() => undefined} />);
+    const heard = listen();
+    await press('Log in');
+    await waitFor(() => expect(heard).toEqual(['Password is required.']));
+    expect(screen.getByLabelText(/^Password/)).toHaveFocus();
+  });
+
+  test('of an own password', async () => {
+    render(
+      <CreatePasswordForm username="ann" pageUser="u1" policy={policy} forced={false} from={null} cancelHref={null} />,
+    );
+    await userEvent.type(screen.getByLabelText(/^Current password/), 'old one');
+    await userEvent.type(screen.getByLabelText(/^New password/), 'Brand-new-1');
+    const heard = listen();
+    await userEvent.type(screen.getByLabelText(/^Confirm password/), 'Brand-new-2{Enter}');
+    await waitFor(() => expect(heard).toEqual(['Passwords do not match']));
+  });
+
+  test('of a mailed link', async () => {
+    render(<ResetPasswordForm link="l" />);
+    await userEvent.type(screen.getByLabelText(/^New password/), 'Brand-new-1');
+    const heard = listen();
+    await userEvent.type(screen.getByLabelText(/^Confirm password/), 'Brand-new-2{Enter}');
+    await waitFor(() => expect(heard).toEqual(['Passwords do not match']));
   });
 });

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { RoutingForm } from '@/components/least-cost-routing/routing-form';
 import { readSettings } from '@/lib/config/settings';
 import type { FormContext } from '@/lib/kit/form';
+import { listen } from '../support/heard';
 import { keptSaves } from '../support/sent-saves';
 
 /* A routing table's form: what it sends, and what it shows before. */
@@ -103,4 +104,16 @@ test('a carrier that was added since is offered, and named in its routes, once t
   const carrier = screen.getByLabelText('Carrier, route 2');
   expect(within(carrier).getByRole('option', { selected: true })).toHaveTextContent('Voxbeam');
   expect(screen.queryByText(/Not available/)).toBeNull();
+});
+
+test('each route that is removed is heard, also when the next one takes its number', async () => {
+  const routes = ['^1', '^2', '^3'].map((regex, at) => ({ route_sid: `${at}`, regex, carrier_sid: CARRIER }));
+  render(form('admin', [flowroute], routes));
+  await screen.findByRole('button', { name: 'Delete route 1' });
+  const heard = listen();
+  for (let times = 1; times <= 2; times += 1) {
+    await userEvent.click(screen.getByRole('button', { name: 'Delete route 1' }));
+    expect(screen.getByRole('button', { name: 'Delete route 1' })).toHaveFocus();
+    await waitFor(() => expect(heard.filter((one) => one.startsWith('Route 1 removed.'))).toHaveLength(times));
+  }
 });

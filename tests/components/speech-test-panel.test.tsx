@@ -1,8 +1,9 @@
 /**
  * @jest-environment jsdom
  */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { TestPanel } from '@/components/speech-services/test-panel';
+import { listen } from '../support/heard';
 
 const PATH = '/internal/speech-services/1/edit';
 
@@ -57,4 +58,12 @@ describe('the result of a test', () => {
     expect(screen.queryByText('Testing…')).toBeNull();
     expect(screen.queryByText('OK')).toBeNull();
   });
+});
+
+test('that a test uses the saved settings is read out with the first unsaved change', async () => {
+  const panel = (unsaved: boolean) => <TestPanel sid="3" settings="" unsaved={unsaved} now={false} />;
+  const { rerender } = render(panel(false));
+  const heard = listen();
+  rerender(panel(true));
+  await waitFor(() => expect(heard).toEqual(['You have unsaved changes. The test uses the saved settings.']));
 });

@@ -151,3 +151,16 @@ test('a message that appears while a dialog is open stands in it, and can be clo
   await expect(message).toBeEmpty();
   await expect(dialog).toBeVisible();
 });
+
+test('who follows a link in a page goes on at the beginning of the next one', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/carriers');
+  await page.getByRole('link', { name: 'Bandwidth', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit carrier Bandwidth');
+  await expect(page.locator('#content')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Accounts');
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator(':focus')).toHaveText('Accounts');
+});

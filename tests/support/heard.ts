@@ -15,6 +15,8 @@ export function listen(): string[] {
   }
 
   function look(changed: readonly MutationRecord[]) {
+    // At the end of a test, its window may be gone.
+    if (typeof document === 'undefined') return;
     const now = new Map<Element, string>();
     for (const region of document.querySelectorAll(REGIONS)) {
       const said = words(region).trim();

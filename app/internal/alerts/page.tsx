@@ -79,12 +79,7 @@ export default async function Page({ searchParams }: ListPageProps) {
           grouped ? (
             <GroupRows groups={(rows as AlertGroup[]).map(ofGroup)} />
           ) : (
-            <AlertRows
-              key={JSON.stringify(page?.query)}
-              alerts={(rows as AlertRow[]).map(view)}
-              columns={columns.length}
-              timeZone={timeZone}
-            />
+            <AlertRows alerts={(rows as AlertRow[]).map(view)} columns={columns.length} timeZone={timeZone} />
           )
         }
       />

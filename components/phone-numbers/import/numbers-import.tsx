@@ -6,6 +6,7 @@ import { useJobView } from '@/components/resource/use-job';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';
 import { Field } from '@/components/ui/field';
 import { FilePick } from '@/components/ui/file-pick';
+import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { Wait } from '@/components/ui/wait';
 import { callBff } from '@/lib/kit/bff-client';
 import type { ChunkAnswer } from '@/lib/kit/chunk';
@@ -26,6 +27,7 @@ export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
   const [found, setFound] = useState<DryRun | null>(null);
   const [job] = useState(() => new Job<ImportPiece>());
   const { phase } = useJobView(job);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const checking = useRef<AbortController | null>(null);
   // If the session ends meanwhile, the user signs in over the page and the work continues.
   useUnsavedWork(stage !== null);
@@ -81,8 +83,15 @@ export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
           {found && phase === 'idle' && <span className="vh">{checkedText(found)}</span>}
         </p>
       </section>
-      {found && phase === 'idle' && <DryRunResult found={found} onImport={start} />}
-      {found && phase !== 'idle' && <ImportRun job={job} rows={found.rows} />}
+      {found && (
+        <div {...keptFocus}>
+          {phase === 'idle' ? (
+            <DryRunResult found={found} onImport={start} />
+          ) : (
+            <ImportRun job={job} rows={found.rows} />
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -35,10 +35,21 @@ export function RowList({ label, rows }: { label: string; rows: AnnotatedRow[] }
       </ul>
       {rows.length > PAGE && (
         <div className={styles.pages}>
-          <Button size="sm" icon="left" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
+          {/* A button that becomes disabled would lose the focus of whoever has just pressed it. */}
+          <Button
+            size="sm"
+            icon="left"
+            aria-disabled={shown === 0 || undefined}
+            onClick={() => shown > 0 && setPage(shown - 1)}
+          >
             Previous
           </Button>
-          <Button size="sm" icon="right" disabled={shown === last} onClick={() => setPage(shown + 1)}>
+          <Button
+            size="sm"
+            icon="right"
+            aria-disabled={shown === last || undefined}
+            onClick={() => shown < last && setPage(shown + 1)}
+          >
             Next
           </Button>
           <span role="status">{`${range} of ${rows.length.toLocaleString('en')}`}</span>

@@ -36,12 +36,18 @@ export function RungPanel({ rung, ladder, names, zero, place, count, onGo, onPic
               </span>
             )}
             <span className={styles.moves}>
-              <IconButton icon="up" label="Previous message" disabled={place <= 0} onClick={() => onGo(place - 1)} />
+              {/* A button that becomes disabled would lose the focus of whoever has just pressed it. */}
+              <IconButton
+                icon="up"
+                label="Previous message"
+                aria-disabled={place <= 0 || undefined}
+                onClick={() => place > 0 && onGo(place - 1)}
+              />
               <IconButton
                 icon="down"
                 label="Next message"
-                disabled={place >= count - 1}
-                onClick={() => onGo(place + 1)}
+                aria-disabled={place >= count - 1 || undefined}
+                onClick={() => place < count - 1 && onGo(place + 1)}
               />
             </span>
           </div>

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import { callBff } from '@/lib/kit/bff-client';
 import {
@@ -79,8 +80,8 @@ export function LiveCallActions({ api, state, isDialled, caller, onDone }: LiveC
         </p>
       )}
       {said && (
-        <Message tone={said.tone} role={said.tone === 'red' ? 'alert' : 'status'}>
-          {said.text}
+        <Message tone={said.tone} role="none">
+          <LiveRegion role={said.tone === 'red' ? 'alert' : 'status'}>{said.text}</LiveRegion>
         </Message>
       )}
       <ConfirmDialog

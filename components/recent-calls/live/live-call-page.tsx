@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useMemo } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Kv } from '@/components/ui/kv';
+import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
 import { RetryButton } from '@/components/ui/retry-button';
@@ -17,6 +17,7 @@ import { callTitle, partyText } from '@/lib/format/phone-number';
 import { GrowingTrace } from './growing-trace';
 import { LiveCallActions } from './live-call-actions';
 import styles from './live-call-page.module.css';
+import { NamedLink } from '@/components/resource/named-link';
 import { Paused } from '@/components/resource/paused';
 import { Updates } from '@/components/resource/updates';
 import { useLiveCall, type LiveCallAsked } from './use-live-call';
@@ -54,12 +55,10 @@ export function LiveCallPage(props: LiveCallPageProps) {
   const newest = useNewest(turns.length);
   const facts = [
     ...(account ? [{ key: 'account', label: 'Account', value: account }] : []),
-    ...(application
-      ? [{ key: 'app', label: 'Application', value: <Link href={application.href}>{application.name}</Link> }]
-      : []),
+    ...(application ? [{ key: 'app', label: 'Application', value: <NamedLink {...application} /> }] : []),
     { key: 'direction', label: 'Direction', value: direction ?? 'unknown' },
     ...(trunk ? [{ key: 'trunk', label: 'Trunk', value: trunk }] : []),
-    ...(parent ? [{ key: 'parent', label: 'Dialled by', value: <Link href={parent}>another call</Link> }] : []),
+    ...(parent ? [{ key: 'parent', label: 'Dialled by', value: <NamedLink name="another call" href={parent} /> }] : []),
     { key: 'sid', label: 'Call SID', value: <Sid value={callSid} name="this call" /> },
   ];
   return (
@@ -78,8 +77,8 @@ export function LiveCallPage(props: LiveCallPageProps) {
       {problem && <Message tone="red">{problem}</Message>}
       {pausedSeconds !== null && <Paused seconds={pausedSeconds} resumes={updates} />}
       {!state.running && !problem && (
-        <Message tone="jean" role="status" end={lookAgain && <RetryButton onRetry={lookAgain}>Look again</RetryButton>}>
-          {endWords(state.listed, updates, lookAgain !== null)}
+        <Message tone="jean" end={lookAgain && <RetryButton onRetry={lookAgain}>Look again</RetryButton>}>
+          <LiveRegion role="status">{endWords(state.listed, updates, lookAgain !== null)}</LiveRegion>
         </Message>
       )}
       <div className={styles.live}>

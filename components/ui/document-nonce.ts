@@ -1,5 +1,5 @@
 /**
- * The current document's nonce, which the library needs for its style element. After client-side navigation it is still that of
+ * The current document's nonce, which libraries need for their style elements. After client-side navigation it is still that of
  * the first page, so the server cannot provide it; the browser exposes it on scripts, but not on styles.
  */
 export function documentNonce(): string | undefined {
