@@ -23,7 +23,7 @@ export function bodyOf(request: Request): unknown {
  * @param most bytes; more than usual for a change, and for a file
  * @returns the value; Problem `invalid` for a wrong content type, or a body that is too long, incomplete or not JSON
  */
-async function readJson(request: Request, most = LONGEST_JSON): Promise<Result<unknown>> {
+async function readJson(request: Request, most: number): Promise<Result<unknown>> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     return fail('invalid', 'The request must be JSON.', { status: 415 });
   }

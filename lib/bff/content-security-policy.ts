@@ -5,7 +5,7 @@ import { PAYMENT_ORIGINS } from './subscriptions/payment-pages';
  * rendered pages contain computed positions (a span's start and width).
  * @param cards the page takes card numbers, in frames of the payment provider; no other page admits its origin
  */
-export function contentSecurityPolicy(nonce: string, development: boolean, cards = false): string {
+export function contentSecurityPolicy(nonce: string, development: boolean, cards: boolean): string {
   const scripts = `'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`;
   return [
     "default-src 'self'",

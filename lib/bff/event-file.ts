@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BYTE_ORDER_MARK, csvLine } from '../format/csv';
 import { zoneName } from '../format/time-zone';
 import type { ListQuery } from '../kit/list';
@@ -39,8 +40,8 @@ export function exportEvents<Row extends { accountSid: string | null }>(file: Ev
     if (asked.problem) return { ok: false, problem: asked.problem };
     const accounts = await context.directory.accounts();
     const names = new Map(accounts.ok ? accounts.value.map(({ accountSid, name }) => [accountSid, name]) : []);
-    const wait: Patience = (problem) => sleep(pauseFor(context.calls, problem), request.signal);
-    const parts = file.parts(context, asked.query, new Date(), wait);
+    const patience: Patience = (problem) => sleep(pauseFor(context.calls, problem), request.signal);
+    const parts = file.parts(context, asked.query, new Date(), patience);
     const zone = zoneName(context.timeZone);
     // Wait for the first part: if nothing can be read at all, the response is a Problem instead of a file.
     const first = await parts.next();
@@ -65,11 +66,7 @@ export function exportEvents<Row extends { accountSid: string | null }>(file: Ev
 }
 
 /** @returns false when the browser has left in the meantime, or it would take too long */
-function sleep(seconds: number, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted || seconds > LONGEST_WAIT) return Promise.resolve(false);
-  if (seconds <= 0) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(true), seconds * 1000);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve(false)), { once: true });
-  });
+async function sleep(seconds: number, signal: AbortSignal): Promise<boolean> {
+  if (seconds > LONGEST_WAIT) return false;
+  return seconds > 0 ? wait(seconds * 1000, true, { signal }).catch(() => false) : !signal.aborted;
 }

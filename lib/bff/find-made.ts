@@ -1,9 +1,9 @@
 import 'server-only';
 import { recordPath } from '../access/paths';
 import type { Values } from '../kit/form';
-import type { ListQuery } from '../kit/list';
 import { fail, ok, type Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
+import { everyRow } from './configuration/every-row';
 
 const THERE = 'It exists now: your first attempt created it, or someone else did. Nothing was created again.';
 
@@ -20,12 +20,9 @@ export async function findMade(
   if (resource.find) return resource.find(context, values);
   const names = Object.entries(resource.form?.identity ?? {}).filter(([field]) => plain(values[field]) !== '');
   if (!resource.rows || names.length === 0) return fail('not-found', 'This record can’t be looked up.');
-  const all: ListQuery = { q: '', page: 1, size: Infinity, sort: '', descending: false, filters: {} };
-  const rows = await resource.rows(context, all);
+  const rows = await everyRow<Record<string, unknown>>(resource, context);
   if (!rows.ok) return rows;
-  const isIt = (row: unknown) =>
-    names.every(([field, key]) => plain((row as Record<string, unknown>)[key]) === plain(values[field]));
-  const found = rows.value.find(isIt);
+  const found = rows.value.find((row) => names.every(([field, key]) => plain(row[key]) === plain(values[field])));
   return ok(found === undefined ? null : resource.list.id(found));
 }
 

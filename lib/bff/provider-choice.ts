@@ -1,8 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { BASE_PATH } from '../kit/base-path';
 import { PAGE_PROVIDER } from '../kit/page-provider';
-import { isSecureHost } from '../session/cookies';
+import { flagsFor } from '../session/cookies';
 import { isWriteMethod } from './same-origin';
 
 /*
@@ -32,6 +31,5 @@ function saidByLink(request: Request): string | null {
 
 /** The Set-Cookie header that selects the provider of an administrator's next pages, for a year. */
 export function providerCookie(providerSid: string, host: string): string {
-  const flags = `Path=${BASE_PATH || '/'}; SameSite=Lax; HttpOnly${isSecureHost(host) ? '; Secure' : ''}`;
-  return `${PROVIDER_COOKIE}=${providerSid}; Max-Age=31536000; ${flags}`;
+  return `${PROVIDER_COOKIE}=${providerSid}; Max-Age=31536000; ${flagsFor(host)}`;
 }

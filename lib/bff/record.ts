@@ -7,6 +7,7 @@ import { isVisible } from '../kit/field-state';
 import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '../kit/form';
 import { formContext } from '../kit/form-context';
 import { fieldMessages, formSchema } from '../kit/form-schema';
+import { isRecord } from '../kit/is-record';
 import { shownName } from '../kit/list';
 import { checkAccount } from '../kit/owner-checks';
 import { fail, ok, refuse, type Result } from '../kit/problem';
@@ -160,7 +161,3 @@ function ownChanges(form: FormDefinition, { values, before }: Change, stored: Va
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null;
-}

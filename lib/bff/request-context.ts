@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { isLoopbackHost } from '../config/loopback';
 import { settings } from '../config/settings';
+import { isSecureHost } from '../session/cookies';
 
 /** Facts about the current request that do not come from its cookie. */
 export interface RequestContext {
@@ -40,8 +40,8 @@ export function hostOf(given: Headers): string {
 
 /** The console's own origin as the browser sees it, without a path. */
 export function originOf(given: Headers): string {
-  const { publicUrl, insecureHttp } = settings();
+  const { publicUrl } = settings();
   if (publicUrl) return new URL(publicUrl).origin;
   const host = hostOf(given);
-  return `${insecureHttp && isLoopbackHost(host.replace(/:\d+$/, '')) ? 'http' : 'https'}://${host}`;
+  return `${isSecureHost(host) ? 'https' : 'http'}://${host}`;
 }

@@ -11,7 +11,7 @@ export function ipv4(text: string): number | null {
 }
 
 /** Whether an address is in a network; false for anything that is no address. */
-export function isInNetwork(address: string, network: string, netmask: number): boolean {
+function isInNetwork(address: string, network: string, netmask: number): boolean {
   return isOneNetwork(ipv4(address), ipv4(network), netmask);
 }
 

@@ -45,12 +45,15 @@ export function directionOf(text: string): Direction {
   return text === 'out' || text === 'device' ? text : 'in';
 }
 
+/** A text of a URL's parameters; '' for one that is missing, repeated or overlong. */
+export function textIn(params: Record<string, unknown>, name: string): string {
+  const value = params[name];
+  return typeof value === 'string' && value.length <= LONGEST ? value.trim() : '';
+}
+
 /** Reads a question from a URL's parameters; repeated or overlong ones count as not given. */
 export function readQuestion(params: Record<string, string | string[] | undefined>): Question {
-  const one = (name: string) => {
-    const value = params[name];
-    return typeof value === 'string' && value.length <= LONGEST ? value.trim() : '';
-  };
+  const one = (name: string) => textIn(params, name);
   const texts = Object.fromEntries(FIELDS.map((name) => [name, one(name)])) as Omit<Question, 'direction'>;
   const direction = directionOf(one('direction'));
   // Names can be called too, and their hyphens matter.

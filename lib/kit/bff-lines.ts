@@ -55,5 +55,8 @@ async function readLines(
   } catch (error) {
     if (signal.aborted) throw error;
     return fail('unavailable', 'The connection was interrupted. Try again.');
+  } finally {
+    // After a line that could not be read, the rest would still come in.
+    reader.cancel().catch(() => undefined);
   }
 }

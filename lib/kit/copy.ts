@@ -1,4 +1,5 @@
-import type { Field, FormContext, FormDefinition, Values } from './form';
+import { isVisible } from './field-state';
+import { fieldsOf, type Field, type FormContext, type FormDefinition, type Values } from './form';
 
 /** The values that a new record copies from an existing one. */
 export interface CopiedValues {
@@ -28,7 +29,7 @@ export function copiedValues(
   context: FormContext,
   leaves: readonly string[] = Object.keys(form.identity ?? {}).slice(0, 1),
 ): CopiedValues {
-  const fields = form.sections.flatMap((section) => section.fields);
+  const fields = fieldsOf(form);
   const values = { ...fresh };
   for (const field of fields) {
     const value = stored.values[field.name];
@@ -36,7 +37,7 @@ export function copiedValues(
     values[field.name] = asNew(field, value);
   }
   const secrets = fields
-    .filter((field) => field.secret && field.visible?.(values, context) !== false)
+    .filter((field) => field.secret && isVisible(field, values, context))
     .filter((field) => field.required === true || stored.secrets.has(field.name))
     .map(({ label }) => label);
   return { values, secrets };

@@ -5,12 +5,15 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 
 const LONGEST_FILTER = 200;
 
+/** The value of a query parameter; '' where it is missing, the first of several. */
+export function oneOf(params: SearchParams, key: string): string {
+  const value = params[key];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+}
+
 /** Reads a list's query parameters; anything unusable becomes its default, so that no URL can break a list. */
 export function readListQuery<Row>(list: ListDefinition<Row>, params: SearchParams): ListQuery {
-  const one = (key: string) => {
-    const value = params[key];
-    return (Array.isArray(value) ? value[0] : value) ?? '';
-  };
+  const one = (key: string) => oneOf(params, key);
   const page = Number(one('page'));
   const size = Number(one('size'));
   const made = one('made');

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record';
+
 /** The message for a file that is no Google service key (specification part 1, section 5, and part 2, section 4). */
 export const INVALID_SERVICE_KEY = 'Invalid service key file, could not parse as JSON.';
 
@@ -26,8 +28,8 @@ export function shownServiceKey(text: unknown): string | null {
   } catch {
     return null;
   }
-  if (!key || typeof key !== 'object') return null;
-  const { private_key, client_email } = key as Record<string, unknown>;
+  if (!isRecord(key)) return null;
+  const { private_key, client_email } = key;
   if (typeof private_key !== 'string' || typeof client_email !== 'string' || !private_key || !client_email) return null;
   return Object.entries(key)
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')

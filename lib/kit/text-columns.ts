@@ -23,7 +23,7 @@ export const characters = (text: string): number => [...text].length;
 export function columnProblem(
   column: TextColumn | LongColumn | SealedColumn,
   text: string,
-  label = 'It',
+  label: string,
 ): string | null {
   if (isSealed(column)) return sealedProblem(column, text, label);
   const unfit = isLong(column) ? tooManyBytes(column, text, label) : tooManyCharacters(column, text, label);

@@ -39,7 +39,7 @@ export interface CacheOwner {
 
 /**
  * Caches a read per token and view for a while, whatever the number of tabs; nobody ever gets what was read with another token.
- * Failures are not cached. A change with the token drops all of its responses (`forgetAnswers`).
+ * Neither failures nor faults are cached. A change with the token drops all of its responses (`forgetAnswers`).
  * @param named names the read, with everything that it depends on
  * @param forMs milliseconds; a read that began earlier is repeated
  */
@@ -71,11 +71,15 @@ export async function remembered<T>(
   const entry: Kept = { since, until, answer, change, rows: 0 };
   makeRoom(own, what, MOST_OF_ONE);
   own.set(what, entry);
-  const result = await answer;
-  // Those who ask for nothing fresher still have what was known.
-  if (!result.ok && own.get(what) === entry) {
-    if (known) own.set(what, known);
-    else own.delete(what);
+  let result: Awaited<typeof answer> | undefined;
+  try {
+    result = await answer;
+  } finally {
+    // Those who ask for nothing fresher still have what was known.
+    if (!result?.ok && own.get(what) === entry) {
+      if (known) own.set(what, known);
+      else own.delete(what);
+    }
   }
   if (result.ok && Array.isArray(result.value.value)) {
     entry.rows = result.value.value.length;

@@ -5,8 +5,8 @@ import { path } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
 import { wireFlag } from '../kit/wire';
 import { platformFor, send, type Caller } from './client';
-import { inWords, sentenceIn } from './problems';
-import { readText, TransportError } from './transport';
+import { problemOfAnswer, sentenceIn } from './problems';
+import { readText, TransportError, type PlatformAnswer } from './transport';
 import { principalOf } from './principal-of-token';
 
 /** A user whom the platform has admitted. */
@@ -28,13 +28,10 @@ const wireLogin = z.looseObject({ token: z.string().min(1), force_change: wireFl
  *   words), `rate-limited`, `unavailable` or `timeout`
  */
 export async function signIn(caller: Caller, username: string, password: string): Promise<Result<SignedIn>> {
-  let status: number;
+  let answer: PlatformAnswer;
   let text: string;
-  let retryAfter = 60;
   try {
-    const answer = await send(caller, 'POST', '/login', { body: { username, password } });
-    status = answer.status;
-    retryAfter = Number(answer.headers['retry-after']) || retryAfter;
+    answer = await send(caller, 'POST', '/login', { body: { username, password } });
     text = await readText(answer);
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
@@ -42,8 +39,8 @@ export async function signIn(caller: Caller, username: string, password: string)
       ? fail('timeout', 'The platform didn’t answer in time. Try again.')
       : fail('unavailable', UNREACHABLE);
   }
-  if (status === 429)
-    return fail('rate-limited', `Too many requests. Try again in ${inWords(retryAfter)}.`, { retryAfter });
+  const { status } = answer;
+  if (status === 429) return problemOfAnswer(answer, text);
   if (status >= 400 && status < 500) {
     // The lock-out is the only refusal whose own words matter: they say how long it lasts. It alone comes as `error`.
     const said = status === 403 ? sentenceIn(text, ['error']) : null;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setMaxListeners } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
@@ -168,6 +169,8 @@ function timeLimit(ms: number, caller: AbortSignal | undefined): TimeLimit {
     run(why());
   };
   const timer = setTimeout(abort, ms);
+  // A page may have many calls at once, which Node would report as a leak of listeners.
+  if (caller) setMaxListeners(Infinity, caller);
   if (caller?.aborted) over.abort();
   else caller?.addEventListener('abort', abort, { once: true });
   return {

@@ -37,7 +37,8 @@ export async function viewCookie(view: ChosenView | null, token: string, host: s
   return `${name}=${value}; Max-Age=${seconds}; ${flagsFor(host)}`;
 }
 
-const flagsFor = (host: string) =>
+/** What every cookie of this host has in common: its path, and who may read it. */
+export const flagsFor = (host: string) =>
   `Path=${BASE_PATH || '/'}; HttpOnly; SameSite=Lax${isSecureHost(host) ? '; Secure' : ''}`;
 
 /**

@@ -1,3 +1,5 @@
+import { isRecord } from '../kit/is-record';
+
 /**
  * What the console reads from a platform token. The signature is not checked here: the platform does that on every call, and a
  * token is only accepted after the platform has responded to it (decisions.md, SSO).
@@ -22,15 +24,14 @@ const TOKEN = /^[\w-]+\.([\w-]+)\.[\w-]*$/;
 export function readToken(token: string): TokenClaims | null {
   const payload = TOKEN.exec(token)?.[1];
   if (!payload) return null;
-  let claims: Record<string, unknown>;
+  let claims: unknown;
   try {
     claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
   } catch {
     return null;
   }
-  if (!claims || typeof claims !== 'object' || Array.isArray(claims)) return null;
-  const text = (key: string) =>
-    typeof claims[key] === 'string' && claims[key] !== '' ? (claims[key] as string) : null;
+  if (!isRecord(claims)) return null;
+  const text = (key: string) => (typeof claims[key] === 'string' && claims[key]) || null;
   const permissions = Array.isArray(claims.permissions) ? claims.permissions.filter((p) => typeof p === 'string') : [];
   if (claims.is_view_only === true && !permissions.includes('VIEW_ONLY')) permissions.push('VIEW_ONLY');
   return {

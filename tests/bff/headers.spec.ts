@@ -118,7 +118,7 @@ test('every cookie is for this host, for no script but where a script writes it,
   );
   expect(flags).toEqual([
     'console=…; Max-Age=…; Path=/; HttpOnly; SameSite=Lax',
-    'console-provider=…; Max-Age=…; Path=/; SameSite=Lax; HttpOnly',
+    'console-provider=…; Max-Age=…; Path=/; HttpOnly; SameSite=Lax',
     'console-account=…; Max-Age=0; Path=/; SameSite=Lax',
     'console=…; Max-Age=…; Path=/; HttpOnly; SameSite=Lax',
   ]);

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { getEventListeners, getMaxListeners, once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
@@ -55,6 +55,16 @@ describe('a call to the platform', () => {
       'x-forwarded-for': '192.0.2.7',
       'x-real-ip': '192.0.2.7',
     });
+  });
+
+  it('among many for one request leaves no listener there, and Node’s warning about a leak is not written', async () => {
+    answer = json([]);
+    const { signal } = new AbortController();
+    const { get } = platformFor(caller({ signal }));
+    await Promise.all(Array.from({ length: 12 }, (_, i) => get(`/Things/${i}`, anything)));
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    // By default, the eleventh one is reported.
+    expect(getMaxListeners(signal)).toBe(Infinity);
   });
 
   it('that reads is sent once more when the connection was reset, a write never', async () => {

@@ -42,6 +42,12 @@ describe('what was read is remembered', () => {
     expect(await Promise.all(both.map(value))).toEqual([1, 1]);
   });
 
+  it('but not a fault: whoever asks next reads again', async () => {
+    const faulty = () => Promise.reject(new Error('a bug'));
+    await expect(remembered(of('a'), 'x', 60_000, faulty)).rejects.toThrow('a bug');
+    expect(await value(remembered(of('a'), 'x', 60_000, read))).toBe(1);
+  });
+
   it('until its time is over', async () => {
     await remembered(of('a'), 'x', 0, read);
     expect(await value(remembered(of('a'), 'x', 0, read))).toBe(2);

@@ -5,7 +5,7 @@ import { coveredMark, findCovered, lintRows } from '@/lib/resources/least-cost-r
 import { dialled, explain, invalidReason } from '@/lib/call-routing/routes';
 import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
 import { parseRow } from '@/lib/resources/least-cost-routing/pattern';
-import { OTHER, SIGNS } from '@/lib/resources/least-cost-routing/symbols';
+import { SIGN_COUNT, SIGNS } from '@/lib/resources/least-cost-routing/symbols';
 
 const rows = (...texts: readonly string[]) => texts.map((text) => ({ text, hasCarrier: true }));
 
@@ -14,7 +14,7 @@ const platformTakes = (text: string, number: string) => number.startsWith(text) 
 
 /** A number in signs; all characters that cannot be dialled are the same to a pattern. */
 const signsOf = (number: string) =>
-  [...number].map((character) => (SIGNS.includes(character) ? SIGNS.indexOf(character) : OTHER));
+  [...number].map((character) => (SIGNS.includes(character) ? SIGNS.indexOf(character) : SIGN_COUNT - 1));
 
 const sandbox = vm.createContext({ text: '', number: '' });
 
@@ -231,6 +231,9 @@ describe('marks', () => {
   test('as long as the platform stores', () => expect(kinds('1'.repeat(32))).toEqual([]));
   test('longer', () => expect(kinds('1'.repeat(33))).toEqual(['error long']));
   test('invalid', () => expect(kinds('^(49|43')).toEqual(['error invalid']));
+  test.each([' 44', '^44 ', '^44\t'])('%j, which another tool has stored with a space', (text) => {
+    expect(kinds(text)).toEqual(['warn spaced']);
+  });
   test('a carrier that is inactive', () => expect(kinds('1', 'b')).toEqual(['warn inactive']));
   test('a carrier that is gone', () => expect(kinds('1', 'gone')).toEqual(['error carrier']));
   test('no carrier', () => expect(kinds('1', '')).toEqual(['error carrier']));

@@ -20,11 +20,7 @@ export async function changeOwnPassword(
   const policy = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
   if (!policy.ok) return policy;
   const broken = brokenRules(newPassword, policy.value);
-  if (broken.length > 0) {
-    return fail('invalid', `Password must: ${broken.join(', ')}`, {
-      fields: { newPassword: `Password must: ${broken.join(', ')}` },
-    });
-  }
+  if (broken.length > 0) return wrong('newPassword', `Password must: ${broken.join(', ')}`);
   const { name, userSid } = viewer.principal;
   const user = await viewer.calls.get(path`/Users/${userSid}`, wireUser);
   if (!user.ok) return ofExisting(user);
@@ -34,15 +30,12 @@ export async function changeOwnPassword(
   const body = { ...acting, ...viewOnly, old_password: oldPassword, new_password: newPassword };
   const changed = await viewer.calls.put(path`/Users/${userSid}`, body);
   if (changed.ok) return changed;
-  if (changed.problem.kind === 'forbidden') {
-    return fail('invalid', 'The current password is incorrect.', {
-      fields: { oldPassword: 'The current password is incorrect.' },
-    });
-  }
-  if (changed.problem.code === 'old-password') {
-    return fail('invalid', 'The new password must differ from the current one.', {
-      fields: { newPassword: 'The new password must differ from the current one.' },
-    });
-  }
+  if (changed.problem.kind === 'forbidden') return wrong('oldPassword', 'The current password is incorrect.');
+  if (changed.problem.code === 'old-password')
+    return wrong('newPassword', 'The new password must differ from the current one.');
   return changed;
+}
+
+function wrong(field: 'oldPassword' | 'newPassword', message: string): Result<null> {
+  return fail('invalid', message, { fields: { [field]: message } });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import { hasLanguage } from '../../resources/applications/speech';
 import type { PreviewCall } from '../../resources/speech-services/preview';
+import { patience } from '../patience';
 import type { Viewer } from '../viewer';
 
 /** More than any preview is: what comes on is not read. */
@@ -41,22 +42,10 @@ export async function speak(
   leaving: AbortSignal,
   mostMs = MOST_MS,
 ): Promise<Result<never> | Response> {
-  const over = new AbortController();
-  let isLate = false;
-  const end = () => over.abort();
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, mostMs);
-  leaving.addEventListener('abort', end, { once: true });
-  if (leaving.aborted) end();
-  try {
-    const spoken = await spokenBy(viewer, { path, body }, over.signal);
-    return isLate && !(spoken instanceof Response) ? fail('timeout', LATE) : spoken;
-  } finally {
-    clearTimeout(timer);
-    leaving.removeEventListener('abort', end);
-  }
+  const { until, clear } = patience(leaving, mostMs);
+  const spoken = await spokenBy(viewer, { path, body }, until).finally(clear);
+  const isLate = until.aborted && !leaving.aborted;
+  return isLate && !(spoken instanceof Response) ? fail('timeout', LATE) : spoken;
 }
 
 async function spokenBy(

@@ -9,7 +9,7 @@ export function gatewayLabel(word: string, gateway: StoredGateway): string {
 }
 
 /** The netmask of a gateway, 0 to 32: under 32 it stands for a network, which an installation may refuse to create again. */
-export const netmaskOf = ({ columns }: StoredGateway) => (typeof columns.netmask === 'number' ? columns.netmask : 32);
+const netmaskOf = ({ columns }: StoredGateway) => (typeof columns.netmask === 'number' ? columns.netmask : 32);
 
 /** Whether a change, or a removal without `after`, takes a network away from a gateway. */
 export const losesNetwork = (before: StoredGateway, after?: StoredGateway) =>

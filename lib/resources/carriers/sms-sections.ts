@@ -2,6 +2,16 @@ import { defineSections } from '../../kit/form';
 import { isStored, real, withSms } from './field-rules';
 import { keptSmpp, newSmppGateway, smppFilled, type SmppGatewayValues } from './gateways';
 
+const smppGateways = {
+  kind: 'slot',
+  label: 'SMPP gateways',
+  idKey: 'sid',
+  unique: ['address', 'port'],
+  kept: (rows: unknown) => keptSmpp(rows as SmppGatewayValues[]),
+  initial: () => [newSmppGateway()],
+  visible: withSms,
+} as const;
+
 /** SMS over SMPP, outbound and inbound. */
 export const smsSections = defineSections(
   {
@@ -42,16 +52,7 @@ export const smsSections = defineSections(
         visible: withSms,
         check: real((text) => (/^\d{1,6}$/.test(text) ? null : 'The interval must be a number of seconds.')),
       },
-      {
-        kind: 'slot',
-        name: 'smpp_outbound',
-        label: 'SMPP gateways',
-        idKey: 'sid',
-        unique: ['address', 'port'],
-        kept: (rows) => keptSmpp(rows as SmppGatewayValues[]),
-        initial: () => [newSmppGateway()],
-        visible: withSms,
-      },
+      { ...smppGateways, name: 'smpp_outbound' },
     ],
   },
   {
@@ -84,16 +85,7 @@ export const smsSections = defineSections(
         required: ({ smpp_inbound }) => smppFilled(smpp_inbound as SmppGatewayValues[]).length > 0,
         missing: 'An inbound password is required when inbound IP addresses are given.',
       },
-      {
-        kind: 'slot',
-        name: 'smpp_inbound',
-        label: 'SMPP gateways',
-        idKey: 'sid',
-        unique: ['address', 'port'],
-        kept: (rows) => keptSmpp(rows as SmppGatewayValues[]),
-        initial: () => [newSmppGateway()],
-        visible: withSms,
-      },
+      { ...smppGateways, name: 'smpp_inbound' },
     ],
   },
 );

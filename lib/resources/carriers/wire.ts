@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireColumns, type Kept } from '../../kit/form-wire';
 import type { CarrierRef } from '../../kit/directory';
+import { isRecord } from '../../kit/is-record';
 import { wireFlag, wireNumber, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { carrierForm } from './form';
 
@@ -26,7 +27,7 @@ export const wireCarrierRefs: z.ZodType<CarrierRef[]> = wireRows(wireNamed.trans
 
 /** Empty until the carrier has tried to register. Never write it back: the platform would store garbage. */
 const wireRegisterStatus = z.preprocess(
-  (v) => (v && typeof v === 'object' && !Array.isArray(v) ? v : {}),
+  (v) => (isRecord(v) ? v : {}),
   z
     .object({ status: wireText.optional(), reason: wireText.optional(), callId: wireText.optional() })
     .transform(({ status, reason, callId }) => ({

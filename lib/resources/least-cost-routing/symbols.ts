@@ -3,7 +3,6 @@
  * in a SIP user name). A set of signs is a bit mask.
  */
 export const SIGNS = '0123456789+*#';
-export const OTHER = SIGNS.length;
 export const SIGN_COUNT = SIGNS.length + 1;
 export const ALL = (1 << SIGN_COUNT) - 1;
 export const DIGITS = (1 << 10) - 1;

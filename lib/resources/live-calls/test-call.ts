@@ -1,3 +1,4 @@
+import { textIn } from '../../call-routing/question';
 import { dialled, isNumber } from '../../call-routing/routes';
 import { isCallable } from '../../kit/user-name';
 import { LIVE_CALLS_PATH, liveCallHref } from './view';
@@ -29,14 +30,9 @@ export const LIMITS = [30, 60, 120] as const;
 /** How long it rings at most, in seconds. */
 export const RINGS = 30;
 
-const LONGEST = 128;
-
 /** Reads a test call from a URL's parameters, or from what a browser sends; repeated or overlong values count as not given. */
 export function readTestCall(params: Record<string, unknown>): TestCall {
-  const one = (name: string) => {
-    const value = params[name];
-    return typeof value === 'string' && value.length <= LONGEST ? value.trim() : '';
-  };
+  const one = (name: string) => textIn(params, name);
   const target = one('target') === 'client' ? 'client' : 'phone';
   const limit = LIMITS.find((seconds) => String(seconds) === String(params.limit)) ?? LIMITS[1];
   const to = target === 'phone' ? dialled(one('to')) : one('to');
