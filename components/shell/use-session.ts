@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetPlace } from '@/components/resource/list-place';
 import { hasUnsavedWork } from '@/components/resource/unsaved-work';
 import { callBff, pageOf } from '@/lib/kit/bff-client';
 import { loadPage } from '@/lib/kit/load-page';
@@ -50,7 +51,11 @@ export function useSession(pageUser: string, given: SessionTimes) {
       onSessionNews((news) => {
         if (news.what === 'signed-out') {
           if (hasUnsavedWork()) void sessionEnded(true);
-          else loadPage('/');
+          else {
+            // Every window keeps its own.
+            forgetPlace();
+            loadPage('/');
+          }
         } else if (news.pageUser !== pageUser) {
           location.reload();
         } else if (news.what === 'signed-in') {

@@ -12,7 +12,7 @@ import { hasNginx, startNginx } from './nginx';
 
 const BASE = '/voice';
 const SOURCES = [
-  ...['app', 'components', 'lib', 'public', 'scripts'],
+  ...['app', 'components', 'lib', 'public', 'scripts', 'server'],
   ...['middleware.ts', 'instrumentation.ts', 'next.config.js', 'package.json', 'server.mjs', 'tsconfig.json'],
 ];
 
