@@ -4,7 +4,7 @@ import { fail, type Problem, type Result } from '../kit/problem';
 import { statusOf } from '../kit/problem-json';
 import { metrics } from '../observe/metrics';
 import type { FlashCode } from '../session/flash';
-import { sessionCookie } from '../session/cookies';
+import { endCookie, sessionCookie } from '../session/cookies';
 import { requestContext } from './request-context';
 import { isWriteMethod } from './same-origin';
 import type { currentVisit, Viewer } from './viewer';
@@ -29,9 +29,10 @@ function problemAnswer(found: Problem): Response {
 }
 
 /** The viewer's own action has ended the session: tells the browser where to go, and leaves the message there. */
-export async function signedOutAnswer({ host }: Viewer, code: FlashCode): Promise<Response> {
+export async function signedOutAnswer({ host, session }: Viewer, code: FlashCode): Promise<Response> {
   const answer = Response.json({ to: '/' }, { headers: { 'cache-control': 'no-store' } });
   answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, host));
+  answer.headers.append('set-cookie', await endCookie(session.token, host));
   return answer;
 }
 

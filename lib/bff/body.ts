@@ -45,11 +45,28 @@ async function readJson(request: Request, most: number): Promise<Result<unknown>
   }
   try {
     const value: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'));
+    if (isTooDeep(value)) return fail('invalid', 'The request nests too deeply.', { status: 400 });
     read.set(request, value);
     return ok(value);
   } catch {
     return fail('invalid', 'The request isn’t valid JSON.', { status: 400 });
   }
+}
+
+/** No genuine body nests deeper. */
+const DEEPEST = 50;
+
+/**
+ * Whether a value nests so deeply that writing it as JSON, which is recursive, might fail: on its way to the platform, or after the
+ * change, for its audit line.
+ */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
 }
 
 /**

@@ -17,11 +17,27 @@ export const tryExpression: TryExpression = (expression, number) => {
 };
 
 /**
- * Whether an expression is fast on any number of ordinary length: it has at most two repetitions, and none of a group, so the
- * engine cannot backtrack much.
+ * Whether an expression is fast on any number of ordinary length: it has at most two repetitions and none of a group, and at most
+ * two groups with a choice, so the engine cannot backtrack much.
  */
 export function isHarmless(expression: string): boolean {
-  return (expression.match(/[*+?{]/g) ?? []).length <= 2 && !/\)[*+?{]/.test(expression) && !/\\\d/.test(expression);
+  const repetitions = (expression.match(/[*+?{]/g) ?? []).length;
+  const groups = expression.includes('|') ? (expression.match(/\(/g) ?? []).length : 0;
+  return repetitions <= 2 && groups <= 2 && !/\)[*+?{]/.test(expression) && !/\\\d/.test(expression);
+}
+
+/** So many take some milliseconds. */
+const MOST_WAYS = 2 ** 16;
+
+/**
+ * Whether an expression must not be evaluated at all. In how many ways can it be gone through at most, with each choice made anew
+ * and each repetition skipped or not? Where these may be empty, the engine looks at every way before it starts, when nothing can
+ * stop it yet.
+ */
+export function hasTooManyWays(expression: string): boolean {
+  const count = (signs: RegExp) => (expression.match(signs) ?? []).length;
+  const places = count(/\(/g) + 1;
+  return (count(/\|/g) / places + 1) ** places * 2 ** count(/[*+?{]/g) > MOST_WAYS;
 }
 
 /** Whether the platform treats a stored number as a pattern. */

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Node, type YAMLMap } from 'yaml';
 import { ALL_AREAS, AREAS } from './areas';
+import { isDeeperThan } from './depth';
 import { LARGEST_FILE, MOST_RECORDS, TOO_LARGE, TOO_MANY } from './limits';
 import { isAreaName, VERSION, type Configuration, type Finding } from './model';
 import { RecordReader } from './read-record';
@@ -22,9 +23,9 @@ export interface Parsed {
  */
 export function parseConfiguration(text: string): Parsed {
   if (Buffer.byteLength(text) > LARGEST_FILE) return wrong(TOO_LARGE);
-  if (deepest(text) > DEEPEST) return wrong('The file nests too deeply to be a configuration.');
   const lines = new LineCounter();
   const source = text.replace(/^\uFEFF/, '').replace(/^\t+/gm, (tabs) => ' '.repeat(tabs.length));
+  if (isDeeperThan(DEEPEST, source)) return wrong('The file nests too deeply to be a configuration.');
   const document = parseDocument(source, {
     lineCounter: lines,
     prettyErrors: false,
@@ -119,17 +120,6 @@ function at(lines: LineCounter, offset: number): Pick<Finding, 'line' | 'column'
 function isNodeWith(node: unknown, what: 'anchor' | 'tag'): node is Node {
   const found = node as { anchor?: string; tag?: string; range?: unknown } | null;
   return typeof found === 'object' && found !== null && typeof found[what] === 'string' && !!found.range;
-}
-
-/** How deeply brackets nest: a file of nothing but brackets would exhaust the parser before it can report what is wrong. */
-function deepest(text: string): number {
-  let now = 0;
-  let most = 0;
-  for (const sign of text) {
-    if (sign === '[' || sign === '{') most = Math.max(most, ++now);
-    else if (sign === ']' || sign === '}') now -= 1;
-  }
-  return Math.max(most, ...[...text.matchAll(/^(?:[ ]*- ){50,}/gm)].map(([dashes]) => dashes.length));
 }
 
 /** Turns the parser's message for a broken file, meant for programmers, into a sentence. It does not quote the file. */

@@ -1,6 +1,10 @@
 /** What a spreadsheet takes for the beginning of a formula, including the full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** The same in the middle of a cell: a spreadsheet that separates cells by semicolons or tabs begins another one there. */
+const INNER_FORMULA = /([;\t\r\n][ "]*)(?=[=+\-@＝＋－＠])/g;
+const INNER_APOSTROPHE = /([;\t\r\n][ "]*)'(?=[=+\-@＝＋－＠])/g;
+
 /** A phone number with its plus. A spreadsheet reads it as a number; it cannot execute anything. */
 const PLUS_NUMBER = /^\+\d{1,20}\*?$/;
 
@@ -9,7 +13,8 @@ const PLUS_NUMBER = /^\+\d{1,20}\*?$/;
  * name does nothing on another person's machine; `plainCell` removes it again.
  */
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !PLUS_NUMBER.test(text) ? `'${text}` : text;
+  const inner = text.replace(INNER_FORMULA, "$1'");
+  const safe = FORMULA.test(text) && !PLUS_NUMBER.test(text) ? `'${inner}` : inner;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -18,7 +23,8 @@ export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join('
 
 /** A cell as it was before `csvCell` made it harmless. */
 export function plainCell(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return text.replace(INNER_APOSTROPHE, '$1');
 }
 
 /** Precedes the first line of an exported file and tells spreadsheets that the text is UTF-8. */

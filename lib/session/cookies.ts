@@ -6,12 +6,14 @@ import { LONGEST_COOKIE, sealEnd } from './opened';
 import { seal } from './seal';
 import type { Session, SessionData, Visit } from './session';
 import { readToken } from './token';
-import { viewToSeal, type ChosenView } from './view-as';
+import { endToSeal, viewToSeal, type ChosenView } from './view-as';
 
 const FLASH_ONLY_SECONDS = 300;
 /** How long the browser keeps the cookie of a session that has ended: without it, nobody could be told that it has expired. */
 const ENDED_SECONDS = 86_400;
 const FALLBACK_TOKEN_SECONDS = 3600;
+/** No page takes longer to be rendered. */
+const ENDED_KNOWN_SECONDS = 600;
 
 /** Whether cookies for this host carry Secure. They may lack it only on loopback, and only when the settings allow it. */
 export function isSecureHost(host: string): boolean {
@@ -35,6 +37,15 @@ export async function viewCookie(view: ChosenView | null, token: string, host: s
   const seconds = lifetime(token, false);
   const value = await seal(viewToSeal(view, token), settings().sessionPasswords, seconds);
   return `${name}=${value}; Max-Age=${seconds}; ${flagsFor(host)}`;
+}
+
+/**
+ * The Set-Cookie header that ends a session for good, beside the one that replaces its cookie: a page that is still being rendered
+ * may bring that one back. It also ends a view.
+ */
+export async function endCookie(token: string, host: string): Promise<string> {
+  const value = await seal(endToSeal(token), settings().sessionPasswords, ENDED_KNOWN_SECONDS);
+  return `${viewCookieName(host)}=${value}; Max-Age=${ENDED_KNOWN_SECONDS}; ${flagsFor(host)}`;
 }
 
 /** What every cookie of this host has in common: its path, and who may read it. */

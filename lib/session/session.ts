@@ -4,7 +4,7 @@ import { principalViewing, type ViewAs } from '../access/view-as';
 import type { Flash } from './flash';
 import { opened } from './opened';
 import { readToken } from './token';
-import { openView, type ChosenView } from './view-as';
+import { openView, saysEnded, type ChosenView } from './view-as';
 
 /** The content of the sealed cookie; nothing else may be added (a cookie has 4,096 bytes, and every request carries it). */
 export interface SessionData {
@@ -57,6 +57,8 @@ export async function openSession(value: string | undefined, view?: string): Pro
   const expiresAt = (readToken(data.token)?.expiresAt ?? Infinity) * 1000;
   if (expiresAt <= Date.now()) return nobody;
   const { token, principal: signedIn, forceChange } = data;
+  // The response of a page that was being rendered during the logout has brought the cookie back.
+  if (await saysEnded(view, token)) return nobody;
   const chosen = await openView(view, token);
   const principal = chosen ? principalViewing(signedIn, chosen.as) : signedIn;
   const session = { token, principal, signedIn, view: chosen, viewing: viewingOf(chosen?.as), expiresAt, forceChange };

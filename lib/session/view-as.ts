@@ -37,4 +37,17 @@ export async function openView(value: string | undefined, token: string): Promis
   return found.success && found.data.of === ownerOf(token) ? { as: found.data.as, from: found.data.from } : null;
 }
 
+const sealedEnd = z.object({ ended: z.literal(true), of: z.string() });
+
+/** What takes the place of a view's cookie on logout: the session of this token has ended, whatever its own cookie says later. */
+export function endToSeal(token: string): z.output<typeof sealedEnd> {
+  return { ended: true, of: ownerOf(token) };
+}
+
+/** Whether the cookie in a view's place says that the session of this token has ended. */
+export async function saysEnded(value: string | undefined, token: string): Promise<boolean> {
+  const found = value ? sealedEnd.safeParse(await opened(value)) : null;
+  return !!found?.success && found.data.of === ownerOf(token);
+}
+
 const ownerOf = (token: string) => createHash('sha256').update(`view of ${token}`).digest('base64');

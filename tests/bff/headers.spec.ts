@@ -121,5 +121,6 @@ test('every cookie is for this host, for no script but where a script writes it,
     'console-provider=…; Max-Age=…; Path=/; HttpOnly; SameSite=Lax',
     'console-account=…; Max-Age=0; Path=/; SameSite=Lax',
     'console=…; Max-Age=…; Path=/; HttpOnly; SameSite=Lax',
+    'console-view=…; Max-Age=…; Path=/; HttpOnly; SameSite=Lax',
   ]);
 });

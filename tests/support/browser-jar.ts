@@ -22,6 +22,15 @@ export function keepCookie(setCookie: string): void {
   jar = { [sessionCookieName(HOST)]: cookie!.slice(cookie!.indexOf('=') + 1) };
 }
 
+/** Does with each cookie what a browser does, and keeps the others. @param setCookies in the order in which they arrive */
+export function keepCookies(setCookies: string[]): void {
+  for (const one of setCookies) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(one)!;
+    if (/; Max-Age=0;/.test(one)) delete jar[name!];
+    else jar[name!] = value!;
+  }
+}
+
 /**
  * A sandbox of the file's own, for handlers that are called in the tests' process and read their settings.
  * @param options of a platform that differs from the usual one

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { z } from 'zod';
+import { handler } from '@/lib/bff/handler';
+import { ok } from '@/lib/kit/problem';
 import { writeAudit } from '@/lib/observe/audit';
 import { noteEffect } from '@/lib/platform/effects';
 import type { Effect } from '@/lib/kit/platform-calls';
@@ -36,4 +39,23 @@ test('what took many calls is told in several lines of one request, and none of 
     Array.from({ length: 4021 }, (_, at) => `POST /SipGateways/${at}`),
   );
   for (const line of lines) expect(JSON.stringify(line).length).toBeLessThan(16_384);
+});
+
+test('a change whose body nests so deeply that no line could be written is not made', async () => {
+  process.env.SESSION_PASSWORDS = 'a password for the tests that is long enough';
+  process.env.PLATFORM_API_URL = 'https://platform.test';
+  const written: string[] = [];
+  const said = jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  const work = jest.fn(() => ok({}));
+  const sent = z.object({ values: z.looseObject({ name: z.string() }), before: z.unknown() });
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+  const request = new Request('https://console.test/api/things', {
+    method: 'POST',
+    headers: { host: 'console.test', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    body: `{ "values": { "name": "x", "beside": ${deep} }, "before": { "beside": 1 } }`,
+  });
+  const answer = await handler({ can: 'anybody', body: sent }, work)(request, { params: Promise.resolve({}) });
+  said.mockRestore();
+  expect([answer.status, work.mock.calls.length]).toEqual([400, 0]);
+  expect(written.map((line) => JSON.parse(line) as object)).toMatchObject([{ audit: true, result: 'invalid' }]);
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { boundedExpressions } from '@/lib/bff/call-routing/bounded-expressions';
 import { isFrom } from '@/lib/call-routing/addresses';
-import { isHarmless, tryExpression } from '@/lib/call-routing/expressions';
+import { hasTooManyWays, isHarmless, tryExpression } from '@/lib/call-routing/expressions';
 import { inbound } from '@/lib/call-routing/inbound';
 import { lint } from '@/lib/call-routing/lint';
 import { outbound } from '@/lib/call-routing/outbound';
+import { isSkipped } from '@/lib/resources/phone-numbers/number';
 import { configOf } from '../support/routing-cases';
 import { both, config, words } from '../support/routing-config';
 
@@ -155,6 +156,25 @@ describe('expressions of others', () => {
 
   it.each(['(a*)*', '(1|1)+x', '.*.*.*#', '(1)\\1'])('%s is watched', (one) => {
     expect(isHarmless(one)).toBe(false);
+  });
+
+  // Where a choice may be empty, the engine spends many seconds before it starts, when no limit applies yet.
+  it.each(['(||)', '(|)', '(1|1)', '(1*|)', '(?:1|1)', '1?'])('of nothing but %s are not even begun', (piece) => {
+    const expression = `^${piece.repeat(Math.floor(130 / piece.length))}#`;
+    expect(hasTooManyWays(expression)).toBe(true);
+    expect(boundedExpressions()(expression, '1'.repeat(30))).toBe('endless');
+  });
+
+  it.each([
+    '^(41|43|49|31|32|33|34|351|352|353|354)',
+    '^(\\+?1)?([2-9]\\d{2})?\\d{7}$',
+    '^(?:\\+|00)?(44|49)[1-9]\\d{6,10}$',
+  ])('%s is no such expression', (one) => expect(hasTooManyWays(one)).toBe(false));
+
+  // Evaluating them would take ten seconds, longer than a test may.
+  it('are not evaluated to find out whether the platform skips them as a number', () => {
+    expect(isSkipped(`${'(||)'.repeat(17)}#`)).toBe(false);
+    expect(isSkipped(`${'(||)'.repeat(17)}(#`)).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import { parse, stringify } from 'yaml';
+import { isDeeperThan } from '@/lib/configuration/depth';
 import { LARGEST_FILE, TOO_LARGE } from '@/lib/configuration/limits';
 import { parseConfiguration } from '@/lib/configuration/parse';
 import { piecesOf } from '@/lib/configuration/write';
@@ -168,6 +169,31 @@ describe('tricks of YAML are not taken', () => {
     ['indented lines', Array.from({ length: 3000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
   ])('an abyss of %s', (_what, text) => {
     expect(parseConfiguration(text).configuration).toBeNull();
+  });
+
+  // Where the stack ends inside a regular expression, the engine ends the whole process.
+  test.each([
+    ['keys', '? '.repeat(4000)],
+    ['dashes and keys', '- ? '.repeat(2000)],
+    ['dashes and tabs', '-\t'.repeat(4000)],
+    ['values', 'a: '.repeat(4000)],
+    ['values in braces', `{${'a: '.repeat(4000)}}`],
+    ['braces and values', '{a: a: a: '.repeat(1000)],
+    ['brackets after closed ones in a text', `${HEAD}clients: ["${']'.repeat(8000)}", ${'['.repeat(4000)}`],
+    ['brackets beside closed ones in a text', `[${'"]", ['.repeat(2000)}`],
+    ['anchors', '&a '.repeat(5000)],
+    ['tags', '!a!b '.repeat(3000)],
+    ['dashes on lines', Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}-`).join('\n')],
+  ])('%s nest too deeply to be parsed at all', (_what, text) => {
+    expect(messages(text)).toEqual(['The file nests too deeply to be a configuration.']);
+  });
+
+  test('no depth is what only looks like it', () => {
+    const note = `${'- ? [ { '.repeat(300)}: x`;
+    const rows = Array.from({ length: 300 }, (_, at) => `  - username: u${at}\n    note: ${JSON.stringify(note)}`);
+    const flow = JSON.stringify({ clients: Array.from({ length: 300 }, () => ({ a: [1, { b: note }] })) });
+    expect(isDeeperThan(12, `${HEAD}clients:\n${rows.join('\n')}\n`)).toBe(false);
+    expect(isDeeperThan(12, flow.replaceAll(':', ': '))).toBe(false);
   });
 
   test('a name that objects have by themselves', () => {

@@ -9,6 +9,10 @@ it.each([
   [['=1+1', '+cmd()', '-2', '@sum', '\tx'], `'=1+1,'+cmd(),'-2,'@sum,"'\tx"\r\n`],
   [['+442079460123', '+1508*', '+1 (212) 555-0107', '＝1+1'], "+442079460123,+1508*,'+1 (212) 555-0107,'＝1+1\r\n"],
   [['=HYPERLINK("x,y")'], '"\'=HYPERLINK(""x,y"")"\r\n'],
+  // Where a semicolon separates the cells, quotation marks in the middle of one mean nothing.
+  [['a', 'x;=1+1;y'], `a,"x;'=1+1;y"\r\n`],
+  [['a', 'x; "@sum'], `a,"x; ""'@sum"\r\n`],
+  [['a', 'x\n-2', 'x\t＝1', 'x;y-z'], `a,"x\n'-2","x\t'＝1","x;y-z"\r\n`],
 ])('the cells %j make a line in which nothing is a formula', (cells, line) => {
   expect(csvLine(cells)).toBe(line);
 });
@@ -94,7 +98,7 @@ it('a filter with letters is looked for as it is, in any case', () => {
   expect([matchesFilter(alice, 'Alice'), matchesFilter(alice, 'bob')]).toEqual([true, false]);
 });
 
-it.each(['=1+1', '+442079460123', '+1 (212) 555-0107', '-2', "'quoted'", 'plain', ''])(
+it.each(['=1+1', '+442079460123', '+1 (212) 555-0107', '-2', "'quoted'", 'plain', '', 'x; =1;-2', "x;'y'"])(
   'the cell %j comes back from a file as it was',
   (text) => {
     const [cell] = csvLine([text]).split('\r\n');

@@ -8,7 +8,7 @@ import type { Viewer } from '@/lib/bff/viewer';
 import { ok } from '@/lib/kit/problem';
 import { sessionCookie } from '@/lib/session/cookies';
 import { openSession } from '@/lib/session/session';
-import { HOST, keepCookie, sandboxForHandlers } from '../support/browser-jar';
+import { HOST, keepCookie, keepCookies, sandboxForHandlers } from '../support/browser-jar';
 
 /*
  * A window asks for something that takes a while. Meanwhile another window of the same browser logs out, and perhaps somebody
@@ -116,4 +116,20 @@ it('An answer that has found the session ended by nobody still leaves its messag
   expect(answer.status).toBe(401);
   const [, value] = /=([^;]*)/.exec(cookieOf(answer)!)!;
   expect((await openSession(value)).flash).toEqual({ code: 'expired' });
+});
+
+it('A page that was being rendered during a logout brings nobody back, and logging in again works at once', async () => {
+  const asked = handler({ can: everyUser, body: 'none' }, () => ok(null));
+  const answer = async () => (await asked(request('GET'), nothing)).status;
+  const letIn = await logIn(request('POST', { username: 'aurora', password: 'Passw0rd!' }), nothing);
+  keepCookies(letIn.headers.getSetCookie());
+  expect(await answer()).toBe(200);
+  const left = await logOut(request('DELETE'), nothing);
+  keepCookies(left.headers.getSetCookie());
+  // The page has the same session as its request, which was sent before.
+  keepCookies(letIn.headers.getSetCookie());
+  expect(await answer()).toBe(401);
+  const again = await logIn(request('POST', { username: 'aurora', password: 'Passw0rd!' }), nothing);
+  keepCookies(again.headers.getSetCookie());
+  expect(await answer()).toBe(200);
 });

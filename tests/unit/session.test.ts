@@ -199,4 +199,15 @@ describe('the session cookie', () => {
     expect((await openSession(cookie, good)).session?.viewing).toBe('x');
     expect((await openSession(good, good)).session).toBeNull();
   });
+
+  it('stays ended after a logout, even if a page that was being rendered brings its cookie back', async () => {
+    const { sessionCookie, openSession, endCookie } = await room([NEW]);
+    const [mine, next] = [tokenFor(600), tokenFor(900)];
+    const late = valueOf(await sessionCookie({ token: mine, principal, flash: { code: 'no-access' } }, host));
+    const end = await endCookie(mine, host);
+    expect(end).toMatch(/^console-view=Fe26\.2\*.*; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await openSession(late, valueOf(end))).toMatchObject({ session: null, flash: null, sealed: late });
+    const again = valueOf(await sessionCookie({ token: next, principal }, host));
+    expect((await openSession(again, valueOf(end))).session).toMatchObject({ token: next, view: null });
+  });
 });

@@ -51,7 +51,7 @@ export const POST = handler({ can: 'anybody', body: sent, unreadable }, async ({
     { to: afterSignIn(result.value, body.from) },
     { headers: { 'cache-control': 'no-store' } },
   );
-  answer.headers.append('set-cookie', await openedSession(result.value, host));
+  for (const cookie of await openedSession(result.value, host)) answer.headers.append('set-cookie', cookie);
   return answer;
 });
 

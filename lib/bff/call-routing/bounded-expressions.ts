@@ -1,6 +1,12 @@
 import 'server-only';
 import vm from 'node:vm';
-import { isHarmless, tryExpression, type Tried, type TryExpression } from '../../call-routing/expressions';
+import {
+  hasTooManyWays,
+  isHarmless,
+  tryExpression,
+  type Tried,
+  type TryExpression,
+} from '../../call-routing/expressions';
 
 /** For all expressions of one request together. Nobody else is served during that time. */
 const BUDGET_MS = 150;
@@ -18,7 +24,7 @@ export function boundedExpressions(): TryExpression {
   let left = BUDGET_MS;
   return (expression, number): Tried => {
     if (isHarmless(expression)) return tryExpression(expression, number);
-    if (left < 1) return 'endless';
+    if (left < 1 || hasTooManyWays(expression)) return 'endless';
     const began = performance.now();
     try {
       Object.assign(context, { expression, number });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { cookies } from 'next/headers';
 import { homeAfterPassword, homeOf } from '../../access/home';
 import { safeReturnPath } from '../../access/paths';
 import type { Principal } from '../../access/principal';
@@ -7,16 +8,22 @@ import { fail, type Result } from '../../kit/problem';
 import { writeAudit } from '../../observe/audit';
 import { metrics } from '../../observe/metrics';
 import type { SignedIn } from '../../platform/sign-in';
-import { sessionCookie } from '../../session/cookies';
+import { sessionCookie, viewCookie, viewCookieName } from '../../session/cookies';
 import type { FlashCode } from '../../session/flash';
 import { BASE_PATH } from '../../kit/base-path';
 import { requestContext } from '../request-context';
 import { noteSignedIn } from './sign-out';
 
-/** Opens the session of a user whom the platform has admitted. */
-export async function openedSession({ token, principal, forceChange }: SignedIn, host: string): Promise<string> {
+/**
+ * Opens the session of a user whom the platform has admitted.
+ * @returns the Set-Cookie headers: its own, and one that removes what an earlier session has left (the platform gives the same token
+ * to logins within a second, so the end of one would also be that of the other)
+ */
+export async function openedSession({ token, principal, forceChange }: SignedIn, host: string): Promise<string[]> {
   await noteSignedIn(principal.userSid);
-  return sessionCookie({ token, principal, ...(forceChange ? { forceChange: true } : {}) }, host);
+  const own = await sessionCookie({ token, principal, ...(forceChange ? { forceChange: true } : {}) }, host);
+  const isLeft = (await cookies()).get(viewCookieName(host)) !== undefined;
+  return isLeft ? [own, await viewCookie(null, token, host)] : [own];
 }
 
 /** Counts a sign-in by its outcome. */
@@ -90,10 +97,10 @@ export async function publicCaller(request: Request) {
   };
 }
 
-/** A redirect after a request that changed the session, with its cookie. */
-export function redirectWith(path: string, cookie: string | null): Response {
+/** A redirect after a request that changed the session, with its cookies. */
+export function redirectWith(path: string, set: string | string[] | null): Response {
   const headers = new Headers({ location: `${BASE_PATH}${path}`, 'cache-control': 'no-store' });
-  if (cookie) headers.append('set-cookie', cookie);
+  for (const cookie of [set ?? []].flat()) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 

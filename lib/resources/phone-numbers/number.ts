@@ -1,4 +1,5 @@
-import { patternExpression, tryExpression } from '../../call-routing/expressions';
+import { patternExpression } from '../../call-routing/expressions';
+import { invalidReason } from '../../call-routing/routes';
 import { columnProblem } from '../../kit/text-columns';
 
 /** Digits with what people write between them, in any kind of dash, and possibly a final star; `.*` is the end of an expression. */
@@ -37,5 +38,5 @@ export function isExpression(stored: string): boolean {
 
 /** Whether the platform skips a stored number because it can't be evaluated. */
 export function isSkipped(stored: string): boolean {
-  return isExpression(stored) && tryExpression(patternExpression(stored), '') === 'invalid';
+  return isExpression(stored) && invalidReason(patternExpression(stored)) !== null;
 }

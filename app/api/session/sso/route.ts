@@ -26,11 +26,11 @@ export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, q
   const letIn = usable
     ? await signInWithToken(caller, token, exchangePath, features.hosted)
     : fail('invalid', 'There is no token.');
-  const cookie = letIn.ok ? await openedSession(letIn.value, host).catch(() => null) : null;
-  const result = letIn.ok && !cookie ? fail('malformed', 'The session does not fit into a cookie.') : letIn;
+  const cookies = letIn.ok ? await openedSession(letIn.value, host).catch(() => null) : null;
+  const result = letIn.ok && !cookies ? fail('malformed', 'The session does not fit into a cookie.') : letIn;
   countSignIn(result);
   await auditSignIn(request, result);
-  if (result.ok) return redirectWith(afterSignIn(result.value, null), cookie);
+  if (result.ok) return redirectWith(afterSignIn(result.value, null), cookies);
   const unreachable = ['unavailable', 'timeout', 'rate-limited'].includes(result.problem.kind);
   return redirectWith(`/oauth/login?error=${unreachable ? 'unreachable' : 'failed'}`, null);
 });
