@@ -55,6 +55,7 @@ describe('the result of a test', () => {
     press();
     rerender(panel('eu-west-1'));
     await answer!();
+    expect(await screen.findByRole('button', { name: 'Test' })).toBeEnabled();
     expect(screen.queryByText('Testing…')).toBeNull();
     expect(screen.queryByText('OK')).toBeNull();
   });

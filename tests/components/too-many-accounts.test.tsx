@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { TooManyAccounts } from '@/components/live-calls/too-many-accounts';
 
 const push = jest.fn();
@@ -17,8 +17,7 @@ test('too many accounts to watch at once: the choice of one stands where the cal
   expect(screen.getByText('61 accounts are too many to watch at once. Choose one.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
   fireEvent.click(screen.getByRole('combobox', { name: 'Account to watch' }));
-  await act(() => new Promise((done) => setTimeout(done, 200)));
-  fireEvent.click(screen.getByRole('option', { name: /Aurora Bistro/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /Aurora Bistro/ }));
   expect(push).toHaveBeenCalledWith('/internal/live-calls?state=ringing&account=aurora', { scroll: false });
   expect(document.cookie).toContain('aurora');
 });

@@ -45,10 +45,11 @@ describe('every recorded case', () => {
   });
 
   it('is called undefined where the platform draws lots or takes the order of its database', () => {
-    for (const one of routingCases) {
-      const left = one.expected.decision === 'one of' || /not defined/.test(one.note ?? '');
-      if (left) expect([one.id, wayOf(one).isUndefined]).toEqual([one.id, true]);
-    }
+    const left = routingCases.filter(
+      ({ expected, note }) => expected.decision === 'one of' || /not defined/.test(note ?? ''),
+    );
+    expect(left.length).toBeGreaterThan(1);
+    for (const one of left) expect([one.id, wayOf(one).isUndefined]).toEqual([one.id, true]);
     expect(wayOf(routingCases[0]!).isUndefined).toBe(false);
   });
 });

@@ -61,7 +61,9 @@ describe.each(['admin', 'acme', 'aurora'])('to %s, an application', (user) => {
   it('is offered no custom voice of another account’s Google service', async () => {
     harborHasAVoiceOfGoogle();
     for (const label of ['', 'theirs']) {
-      expect((await voicesFor(user, 'google', label, AURORA)).filter((name) => CUSTOM.test(name))).toEqual([]);
+      const offered = await voicesFor(user, 'google', label, AURORA);
+      expect(offered.length).toBeGreaterThan(0);
+      expect(offered.filter((name) => CUSTOM.test(name))).toEqual([]);
     }
   });
 
@@ -88,7 +90,9 @@ test('without an account, only what all accounts share is offered', async () => 
   onlyHarborHas('elevenlabs', null);
   harborHasAVoiceOfGoogle();
   for (const vendor of ['elevenlabs', 'google']) {
-    expect((await voicesFor('acme', vendor, '', null)).filter((name) => CUSTOM.test(name))).toEqual([]);
+    const offered = await voicesFor('acme', vendor, '', null);
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.filter((name) => CUSTOM.test(name))).toEqual([]);
   }
 });
 

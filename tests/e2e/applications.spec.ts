@@ -233,6 +233,7 @@ test('one that nothing uses is deleted from its form', async ({ page, signIn }) 
   await page.getByRole('button', { name: 'Delete application' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted application Short-lived')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Short-lived', exact: true })).toHaveCount(0);
 });
 

@@ -28,6 +28,7 @@ test.describe('the list of SIP clients', () => {
   test('is filtered by words and account, in the address, and back and forward work', async ({ page, signIn }) => {
     await signIn('admin');
     await page.goto('/internal/clients');
+    await expect(page.getByRole('row', { name: /Canyon/ }).first()).toBeVisible();
     await page.getByRole('searchbox', { name: 'Filter clients' }).fill('aurora');
     await expect(page).toHaveURL(/\?q=aurora$/);
     await expect(page.getByRole('searchbox', { name: 'Filter clients' })).toBeFocused();

@@ -77,6 +77,8 @@ test('Back after a skip link returns to the page that it was pressed on', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit carrier Bandwidth');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Carriers');
+  // The bar of a navigation that never ends would come after 300 ms.
+  await page.waitForTimeout(500);
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
 });
 

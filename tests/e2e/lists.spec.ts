@@ -30,6 +30,8 @@ test('speech services are filtered and ordered by their last test, failures firs
   await page.goto('/internal/speech-services');
   await page.getByRole('combobox', { name: 'Last test', exact: true }).selectOption('not in use');
   await expect(page).toHaveURL(/status=unused/);
+  await expect(page.getByText('Total: 1 record', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('you need to enable TTS/STT');
   await page.goto('/internal/speech-services');
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('link').click();
   await expect(page).toHaveURL(/sort=status/);

@@ -87,6 +87,7 @@ for (const user of ['acme', 'aurora']) {
       })),
     );
     expect(hours.reduce((sum, { count }) => sum + count, 0)).toBe(calls);
+    expect(trunks.length).toBeGreaterThan(0);
     expect(trunks.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(missed);
     expect(await totalOf(page, hrefs.calls)).toBe(calls);
     expect(await totalOf(page, hrefs.missed)).toBe(missed);

@@ -18,6 +18,8 @@ test('a realm that the platform saved but could not publish is not called done',
   await expect
     .poll(async () => (await stack.sandbox.calls()).filter(({ path }) => path.includes('/SipRealms/')))
     .toHaveLength(1);
+  // It is called otherwise until the answer has come.
+  await expect(save).toBeVisible();
   await realm.fill('aurora-two.sip.voice.example.com');
   await save.click();
   await expect(page.getByText('Account updated successfully')).toBeVisible();

@@ -10,9 +10,9 @@ import type { Sandbox } from '../../sandbox/server';
 
 /**
  * The arguments of an area's functions for a user's request, with a sandbox platform.
- * @param timeoutMs the console's timeout
+ * @param timeoutMs the console's timeout: short where the platform is to be silent, so that nobody waits long for it
  */
-export async function contextOf({ url: baseUrl }: Sandbox, user: string, timeoutMs = 400): Promise<ResourceContext> {
+export async function contextOf({ url: baseUrl }: Sandbox, user: string, timeoutMs = 5_000): Promise<ResourceContext> {
   const caller = { baseUrl, token: '', requestId: 'test', clientAddress: null, timeoutMs };
   const signedIn = await signIn({ ...caller, timeoutMs: 5_000 }, user, 'Passw0rd!');
   if (!signedIn.ok) throw new Error(signedIn.problem.message);

@@ -151,6 +151,7 @@ describe('how long callers waited', () => {
   });
 
   const sample = samplePath('trace.json');
+  // Skipped if the samples are missing: they are recordings of real calls, kept outside the project.
   (sample ? it : it.skip)('in a recorded trace is what its own spans say', () => {
     const body = JSON.parse(readFileSync(sample!, 'utf8')) as {
       resourceSpans: { instrumentationLibrarySpans: { spans: Record<string, unknown>[] }[] }[];

@@ -46,6 +46,7 @@ describe('a copy of a record', () => {
     expect(filled.values.call_hook_url).not.toBe('');
     expect(filled.values.speech_synthesis_vendor).toBe(application.speech_synthesis_vendor ?? '');
     const hooks = own.sandbox.store.list('webhooks').flatMap(({ password }) => (password ? [String(password)] : []));
+    expect(hooks).not.toEqual([]);
     for (const password of hooks) expect(JSON.stringify(filled)).not.toContain(password);
   });
 

@@ -18,6 +18,9 @@ import { ownSandbox } from '../support/own-sandbox';
 
 const own = ownSandbox();
 
+/** Waited for in vain by most of these tests. */
+const PATIENCE_MS = 1_000;
+
 const carriersNow = () => own.sandbox.store.list('voip_carriers', {});
 const CREATED = { method: 'POST', path: '/VoipCarriers$' };
 
@@ -31,7 +34,7 @@ describe('a carrier', () => {
   const wanted = { name: 'alike ', account_sid: AURORA };
 
   it('of the same name that belongs to another account is not the one that was lost', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     expect((await createCarrier(context, values(HARBOR))).ok).toBe(true);
     await own.control.fault({ match: CREATED, kind: 'hang' });
     expect(problemOf(await createCarrier(context, values(AURORA))).parts?.[0]).toEqual({
@@ -43,7 +46,7 @@ describe('a carrier', () => {
   });
 
   it('of the same name that was there before is not the one that was lost, and one that comes late is', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     expect((await createCarrier(context, values(AURORA))).ok).toBe(true);
     const before = new Set(carriersNow().map((row) => row.voip_carrier_sid));
     await own.control.fault({ match: CREATED, kind: 'hold' });
@@ -61,7 +64,7 @@ describe('a carrier of a preset', () => {
   const MADE = { method: 'POST', path: '/PredefinedCarriers/' };
 
   it.each(['acme', 'aurora'])('whose answer was lost is found, for %s', async (user) => {
-    const context = await contextOf(own.sandbox, user);
+    const context = await contextOf(own.sandbox, user, PATIENCE_MS);
     const count = carriersNow().length;
     await own.control.fault({ match: MADE, kind: 'reset', applyFirst: true });
     const made = await createFromPreset(context, preset(), user === 'acme' ? AURORA : null);
@@ -72,7 +75,7 @@ describe('a carrier of a preset', () => {
   });
 
   it('that could be neither completed nor deleted is told as there, and not made again', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     const count = carriersNow().length;
     await own.control.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'status', status: 500 });
     await own.control.fault({ match: { method: 'DELETE', path: '/VoipCarriers/' }, kind: 'status', status: 500 });
@@ -85,7 +88,7 @@ describe('a carrier of a preset', () => {
   });
 
   it('of which nobody knows whether it was deleted again is told so, and looked for before another is made', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     const count = carriersNow().length;
     await own.control.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'hang' });
     await own.control.fault({ match: { method: 'DELETE', path: '/VoipCarriers/' }, kind: 'hang' });
@@ -99,7 +102,7 @@ describe('a carrier of a preset', () => {
   });
 
   it('that was there before the first try hinders no second one', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     expect((await createFromPreset(context, preset(), null)).ok).toBe(true);
     await own.control.fault({ match: MADE, kind: 'hang' });
     expect(problemOf(await createFromPreset(context, preset(), null)).doubtful).toBe(true);
@@ -114,7 +117,7 @@ describe('looking for a carrier of a preset', () => {
   const MADE = { method: 'POST', path: '/PredefinedCarriers/' };
 
   it('does not find the one that was there before, and finds one that comes late under a longer name', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     expect((await createFromPreset(context, preset(), null)).ok).toBe(true);
     const before = new Set(carriersNow().map(({ voip_carrier_sid }) => voip_carrier_sid));
     await own.control.fault({ match: MADE, kind: 'hold' });
@@ -131,20 +134,20 @@ describe('looking for a carrier of a preset', () => {
   });
 
   it.each(['acme', 'aurora'])('finds the one that was made for an account, for %s', async (user) => {
-    const context = await contextOf(own.sandbox, user);
+    const context = await contextOf(own.sandbox, user, PATIENCE_MS);
     const account = user === 'acme' ? AURORA : null;
     const made = await createFromPreset(context, preset(), account);
     expect(await findFromPreset(context, preset(), account)).toEqual(made);
   });
 
   it('takes none of another account for it', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     expect((await createFromPreset(context, preset(), HARBOR)).ok).toBe(true);
     expect(await findFromPreset(context, preset(), AURORA)).toEqual({ ok: true, value: null });
   });
 
   it('says that the one meant for an account is shared with all, if nothing could give it to the account', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     await own.control.fault({ match: { method: 'PUT', path: '/VoipCarriers/' }, kind: 'hang' });
     await own.control.fault({ match: { method: 'DELETE', path: '/VoipCarriers/' }, kind: 'hang' });
     expect(problemOf(await createFromPreset(context, preset(), AURORA)).parts?.[0]?.outcome).toBe('not known');
@@ -162,7 +165,7 @@ describe('an API key', () => {
   const keysNow = () => own.sandbox.store.list('api_keys', { account_sid: AURORA });
 
   it('whose answer was lost is found in the list, token and all', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     const before = new Set(keysNow().map((key) => key.token));
     await own.control.fault({ match: MADE, kind: 'reset', applyFirst: true });
     const made = await createKey(context, owner);
@@ -171,7 +174,7 @@ describe('an API key', () => {
   });
 
   it('that comes late is not made a second time', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     const count = keysNow().length;
     await own.control.fault({ match: MADE, kind: 'hold' });
     expect(problemOf(await createKey(context, owner)).doubtful).toBe(true);
@@ -187,7 +190,7 @@ describe('an API key', () => {
   });
 
   it('is not made by a second try at a console that knows nothing of the first', async () => {
-    const context = { ...(await contextOf(own.sandbox, 'aurora')), again: true };
+    const context = { ...(await contextOf(own.sandbox, 'aurora', PATIENCE_MS)), again: true };
     const count = keysNow().length;
     expect(problemOf(await createKey(context, owner))).toMatchObject({
       kind: 'conflict',
@@ -197,14 +200,14 @@ describe('an API key', () => {
   });
 
   it('is made by a second try where there is no key at all', async () => {
-    const context = { ...(await contextOf(own.sandbox, 'acme')), again: true };
+    const context = { ...(await contextOf(own.sandbox, 'acme', PATIENCE_MS)), again: true };
     for (const { api_key_sid } of own.sandbox.store.list('api_keys', { account_sid: HARBOR }))
       await context.calls.delete(path`/ApiKeys/${String(api_key_sid)}`);
     expect((await createKey(context, { account: HARBOR })).ok).toBe(true);
   });
 
   it('that never came is made by the second try', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     const count = keysNow().length;
     await own.control.fault({ match: MADE, kind: 'hang' });
     expect(problemOf(await createKey(context, owner)).doubtful).toBe(true);

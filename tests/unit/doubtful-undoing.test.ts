@@ -20,6 +20,9 @@ import { ownSandbox } from '../support/own-sandbox';
 
 const own = ownSandbox();
 
+/** Waited for in vain by most of these tests. */
+const PATIENCE_MS = 1_000;
+
 /** A carrier with one gateway, which no routing table and no number uses. */
 function unused(): string {
   const carrier = { name: 'To be removed', service_provider_sid: ACME, is_active: 1 };
@@ -30,7 +33,7 @@ function unused(): string {
 
 describe('a deletion whose answer was lost', () => {
   it('is not said to have failed, nor that it can be tried again, and nothing is restored', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     const sid = unused();
     await own.control.fault({ match: { method: 'DELETE', path: `^/VoipCarriers/${sid}$` }, kind: 'hold' });
     const told = problemOf(await removeCarrier(context, sid));
@@ -44,7 +47,7 @@ describe('a deletion whose answer was lost', () => {
   });
 
   it('says that gateways have gone already', async () => {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     const sid = unused();
     const { id } = await own.control.fault({
       match: { method: 'DELETE', path: `^/VoipCarriers/${sid}$` },
@@ -60,7 +63,7 @@ describe('a deletion whose answer was lost', () => {
 });
 
 it('a save whose undoing may still be on its way is not said to be there', async () => {
-  const context = await contextOf(own.sandbox, 'acme');
+  const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
   const sid = carrierSid('Telnyx');
   const before = await readSnapshot(context, sid);
   const record = await carriers.read!(context, sid);
@@ -79,7 +82,7 @@ it('a save whose undoing may still be on its way is not said to be there', async
 });
 
 it('an account whose deletion is in doubt is not said to be there still', async () => {
-  const context = await contextOf(own.sandbox, 'admin');
+  const context = await contextOf(own.sandbox, 'admin', PATIENCE_MS);
   const account = own.sandbox.store.insert('accounts', { name: 'Leaving', service_provider_sid: ACME });
   own.sandbox.store.insert('voip_carriers', { name: 'Its own', service_provider_sid: ACME, account_sid: account });
   await own.control.fault({ match: { method: 'DELETE', path: '^/Accounts/' }, kind: 'hang' });
@@ -93,7 +96,7 @@ describe('a deletion of a route whose answer was lost', () => {
 
   /** Saves the seeded table without its first routes. */
   async function saveWithout(count: number) {
-    const context = await contextOf(own.sandbox, 'acme');
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     const stored = await readTable(context, sid);
     if (!stored.ok) throw new Error('the table could not be read');
     const { board, fingerprint } = boardOf(stored.value);
@@ -134,7 +137,7 @@ describe('a deletion of a route whose answer was lost', () => {
 });
 
 it('a routing table that may have been created is said to be in doubt', async () => {
-  const context = await contextOf(own.sandbox, 'harbor');
+  const context = await contextOf(own.sandbox, 'harbor', PATIENCE_MS);
   const carriers = await context.directory.carriers();
   if (!carriers.ok) throw new Error('the carriers could not be read');
   const shared = carriers.value.find(({ accountSid }) => accountSid === null)!;
@@ -150,7 +153,7 @@ it('a routing table that may have been created is said to be in doubt', async ()
 });
 
 it('a routing table of which nobody knows what was saved, and that could not be undone, is said to be so', async () => {
-  const context = await contextOf(own.sandbox, 'acme');
+  const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
   const sid = sidFor('lcr Acme outbound');
   const stored = await readTable(context, sid);
   if (!stored.ok) throw new Error('the table could not be read');
@@ -166,7 +169,7 @@ it('a routing table of which nobody knows what was saved, and that could not be 
 });
 
 it('a routing table whose undoing may still be on its way is not said to be changed', async () => {
-  const context = await contextOf(own.sandbox, 'acme');
+  const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
   const sid = sidFor('lcr Acme outbound');
   const stored = await readTable(context, sid);
   if (!stored.ok) throw new Error('the table could not be read');

@@ -42,6 +42,7 @@ describe('a list as a file', () => {
     const up = (await fileOf(clients, { account: AURORA, sort: 'username' })).trimEnd().split('\r\n');
     const down = (await fileOf(clients, { account: AURORA, sort: 'username', dir: 'desc' })).trimEnd().split('\r\n');
     expect(up.slice(1)).toEqual(down.slice(1).reverse());
+    expect(up.length).toBeGreaterThan(2);
     for (const line of up.slice(1)) expect(line).toContain('Aurora Bistro');
   });
 
