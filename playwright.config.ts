@@ -6,13 +6,14 @@ const LONGEST = 'bff/every-fault.spec.ts';
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'bff/**/*.spec.ts'],
-  // One file's tests run one after the other, for twelve minutes: begun last, it would keep the other worker waiting.
+  // One file's tests run one after the other, for twelve minutes: begun last, it would keep the other workers waiting.
   projects: [
     { name: 'first', testMatch: LONGEST },
     { name: 'then', testIgnore: LONGEST },
   ],
   fullyParallel: true,
-  workers: 2,
+  // Two fill only three quarters of two processors: they wait for browsers to start, and for answers.
+  workers: 3,
   retries: 0,
   forbidOnly: !!process.env.CI,
   // Generous, for machines with less to spare: only what fails takes that long.

@@ -11,14 +11,20 @@ import { whenOver } from './when-over.mjs';
 const GRACE_MS = 25_000;
 const DRAIN_MS = 1_000;
 const LOOK_MS = 50;
+/** A turn of the event loop that takes no longer leaves nobody waiting to be accepted. */
+const SHORT_TURN_MS = 20;
+/** How long a busy process waits for such a turn. */
+const BUSY_MS = 5_000;
 
 export const life = processWide('life', { draining: false, saving: 0 });
 
 /** The responses of requests in flight. @type {Set<import('node:http').ServerResponse>} */
 const open = new Set();
+let accepted = 0;
 
 /** Shuts the process down gracefully when it is asked to. @param {import('node:http').Server} server */
 export function endInOrder(server) {
+  server.on('connection', () => (accepted += 1));
   server.on('request', (request, response) => {
     open.add(response);
     whenOver(request, response, () => open.delete(response));
@@ -49,7 +55,25 @@ function end(server, code) {
   // A proxy may just be sending on a connection that it keeps open. Each response now announces that its connection closes;
   // only connections that are still open and idle after that are cut.
   for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close');
-  server.getConnections((_error, count) => setTimeout(() => close(server, code), count > 0 ? DRAIN_MS : 0));
+  const latest = Date.now() + DRAIN_MS + BUSY_MS;
+  const drained = () => whenAllAccepted(latest, () => close(server, code));
+  server.getConnections((_error, count) => setTimeout(drained, count > 0 ? DRAIN_MS : 0));
+}
+
+/**
+ * Waits for a turn of the event loop in which nobody came. The system has completed the connections that wait to be accepted, and
+ * would reset them; the loop accepts them one by one.
+ * @param {number} latest when it goes on all the same
+ * @param {() => void} then
+ */
+function whenAllAccepted(latest, then) {
+  const before = accepted;
+  const began = performance.now();
+  setImmediate(() => {
+    const isBusy = accepted > before || performance.now() - began > SHORT_TURN_MS;
+    if (isBusy && Date.now() < latest) whenAllAccepted(latest, then);
+    else then();
+  });
 }
 
 /**

@@ -14,6 +14,11 @@ const SERVER = `
   import { endInOrder } from '${path.resolve(__dirname, '../../server/ending.mjs')}';
   const server = createServer((request, response) => {
     if (request.url === '/long') return response.end(Buffer.alloc(${LONG}));
+    if (request.url === '/busy') {
+      const over = performance.now() + 150;
+      while (performance.now() < over);
+      return response.end('the end.');
+    }
     if (request.url === '/begun') response.write('The first part, ');
     setTimeout(() => response.end('the end.'), 2_000);
   });
@@ -22,11 +27,13 @@ const SERVER = `
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
+function started() {
+  return spawn(process.execPath, ['--input-type=module', '--eval', SERVER], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
 /** Asks on a connection that is kept, as a proxy does, and has the server end meanwhile. */
 async function endsDuring(target: string, readsAfterMs = 0) {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', SERVER], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = started();
   const agent = new http.Agent({ keepAlive: true });
   try {
     const [port] = (await once(child.stdout, 'data')) as [Buffer];
@@ -69,4 +76,23 @@ it('A process that ends does not wait for connections whose response had begun b
 
 it('A process that ends cuts off nobody who is still reading', async () => {
   expect(await endsDuring('/long', 4_000)).toMatchObject({ length: LONG, code: 0 });
+});
+
+it('A busy process that ends answers everyone who connected before it stopped listening', async () => {
+  const child = started();
+  try {
+    const [port] = (await once(child.stdout, 'data')) as [Buffer];
+    const ask = async () => {
+      const asked = http.get({ host: '127.0.0.1', port: Number(port), path: '/busy', agent: false });
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      return answer.statusCode;
+    };
+    // The process accepts one connection per turn, and a turn takes 150 ms: most wait longer than it goes on listening for others.
+    const answers = Promise.all(Array.from({ length: 20 }, ask));
+    setTimeout(() => child.kill('SIGTERM'), 300);
+    expect(new Set(await answers)).toEqual(new Set([200]));
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  } finally {
+    child.kill('SIGKILL');
+  }
 });
