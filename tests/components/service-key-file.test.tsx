@@ -122,7 +122,7 @@ describe('a file that is no key, in place of a stored one', () => {
       await region();
       await save();
       expect(sent).not.toHaveBeenCalled();
-      expect(group()).toHaveAccessibleDescription(expect.stringContaining(INVALID_SERVICE_KEY));
+      await waitFor(() => expect(group()).toHaveAccessibleDescription(expect.stringContaining(INVALID_SERVICE_KEY)));
       expect(screen.getByRole('button', { name: 'Replace: Service key file' })).toHaveFocus();
     },
   );

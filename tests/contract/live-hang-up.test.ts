@@ -67,7 +67,11 @@ describe('hanging up', () => {
   });
 
   it.each([
-    ['the media server refuses', 400, 'Couldn’t hang up the call. Bad request. The call may still be going on.'],
+    [
+      'the media server refuses',
+      400,
+      'Couldn’t hang up the call. The platform rejected the request. The call may still be going on.',
+    ],
     ['too many requests were made', 429, /^Couldn’t hang up the call\. Too many requests.* may still be going on\.$/],
     [
       'the media server fails',
