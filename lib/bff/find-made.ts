@@ -3,7 +3,7 @@ import { recordPath } from '../access/paths';
 import type { Values } from '../kit/form';
 import { fail, ok, type Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
-import { everyRow } from './configuration/every-row';
+import { everyRow } from './every-row';
 
 const THERE = 'It exists now: your first attempt created it, or someone else did. Nothing was created again.';
 

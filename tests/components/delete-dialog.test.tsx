@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { DeleteDialog } from '@/components/resource/delete-dialog';
 import { RecordActions } from '@/components/resource/record-actions';
 import { callBff } from '@/lib/kit/bff-client';
+import { accountDeletion } from '../support/account-deletion';
 
 const refresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: () => refresh() as void }) }));
@@ -17,18 +18,7 @@ beforeEach(() => {
   refresh.mockReset();
 });
 
-const dialog = () =>
-  render(
-    <DeleteDialog
-      api="/accounts/1"
-      title="Delete account Alpine?"
-      question="Are you sure?"
-      done="Gone"
-      phrase="delete my account"
-      previews
-      onClose={onClose}
-    />,
-  );
+const dialog = () => render(accountDeletion(onClose));
 
 const deletion = (blockers: object[], goes: string[]) =>
   ({ ok: true, value: { blocked: 'Not until the following is gone:', blockers, goes } }) as never;

@@ -2,12 +2,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SelfDeleteDialog } from '@/components/accounts/self-delete-dialog';
-import { DeleteDialog } from '@/components/resource/delete-dialog';
 import { NameViewDialog } from '@/components/resource/name-view-dialog';
 import { AddProviderDialog } from '@/components/shell/add-provider-dialog';
 import { ForgotPassword } from '@/components/sign-in/forgot-password';
 import { callBff } from '@/lib/kit/bff-client';
 import { fail, ok } from '@/lib/kit/problem';
+import { accountDeletion } from '../support/account-deletion';
 import { listen } from '../support/heard';
 
 /* Enter in the field of a dialog leaves the focus there: what was wrong must be heard, and a dialog that changes keeps the focus. */
@@ -25,17 +25,7 @@ const held = {
 
 beforeEach(() => answers.mockReset());
 
-const deleteDialog = (
-  <DeleteDialog
-    api="/accounts/1"
-    title="Delete account Alpine?"
-    question="Are you sure?"
-    done="Gone"
-    phrase="delete my account"
-    previews
-    onClose={nothing}
-  />
-);
+const deleteDialog = accountDeletion(nothing);
 
 describe('Enter in the only field of a dialog', () => {
   test('that adds a provider: the refusal is heard', async () => {

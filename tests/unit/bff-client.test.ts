@@ -1,32 +1,22 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { askBff, callBff } from '@/lib/kit/bff-client';
 import { EARLIER_KEY, SAVE_KEY } from '@/lib/kit/save-key';
+import { ownOrigin } from '../support/own-origin';
 
 /* How a page treats a response that came not from the console, but from an intermediary. */
 
-const directly = globalThis.fetch;
-
-let server: Server;
 let answer: (response: ServerResponse) => void;
 let keys: { own: string; earlier: string | undefined }[];
+let stop: () => Promise<void>;
 
 beforeEach(async () => {
   keys = [];
-  server = createServer(({ headers }, response) => {
+  stop = await ownOrigin(({ headers }, response) => {
     keys.push({ own: String(headers[SAVE_KEY]), earlier: headers[EARLIER_KEY] as string | undefined });
     answer(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // A page's requests go to its own origin.
-  globalThis.fetch = (path, init) => directly(new URL(String(path), here), init);
 });
-afterEach(async () => {
-  globalThis.fetch = directly;
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => stop());
 
 const says = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

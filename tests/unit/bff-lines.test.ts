@@ -1,30 +1,20 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readBffEvents, readBffLines } from '@/lib/kit/bff-lines';
+import { ownOrigin } from '../support/own-origin';
 
-const directly = globalThis.fetch;
-
-let server: Server;
 let sent: string;
 let left: Promise<'left'>;
+let stop: () => Promise<void>;
 
 beforeEach(async () => {
-  left = new Promise((resolve) => {
-    server = createServer((_request, response) => {
-      response.once('close', () => resolve('left'));
-      // It never ends: only its reader can leave.
-      response.write(sent);
-    });
+  let leave: (how: 'left') => void;
+  left = new Promise((resolve) => (leave = resolve));
+  stop = await ownOrigin((_request, response) => {
+    response.once('close', () => leave('left'));
+    // It never ends: only its reader can leave.
+    response.write(sent);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  globalThis.fetch = (path, init) => directly(new URL(String(path), here), init);
 });
-afterEach(async () => {
-  globalThis.fetch = directly;
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => stop());
 
 const { signal } = new AbortController();
 const soon = () => new Promise((resolve) => setTimeout(() => resolve('still open'), 2_000).unref());

@@ -132,6 +132,14 @@ describe('a time', () => {
   });
 });
 
+const events = {
+  path: '/Alerts',
+  schema: wireAlerts,
+  window: { end: '2026-11-20T11:00:00Z' },
+  timeOf: ({ time }: AlertRow) => time,
+  keyOf: ({ message }: AlertRow) => message,
+};
+
 it('a file of events ends with the failure where a time cannot be read, instead of beginning anew', async () => {
   const rows = Array.from({ length: 500 }, (_, at) => ({
     time: at < 499 ? '2026-11-20T10:00:00Z' : null,
@@ -141,13 +149,6 @@ it('a file of events ends with the failure where a time cannot be read, instead 
   const asked: unknown[] = [];
   const calls = { get: (_: string, __: unknown, options: unknown) => Promise.resolve((asked.push(options), answer)) };
   const parts: Result<AlertRow[]>[] = [];
-  const events = {
-    path: '/Alerts',
-    schema: wireAlerts,
-    window: { end: '2026-11-20T11:00:00Z' },
-    timeOf: ({ time }: AlertRow) => time,
-    keyOf: ({ message }: AlertRow) => message,
-  };
   for await (const part of rowsInTime(calls as never, events, () => Promise.resolve(asked.length < 5)))
     parts.push(part);
   expect(asked).toHaveLength(1);
@@ -173,13 +174,6 @@ describe('a file of events with rows that are no records', () => {
       },
     };
     const found: string[] = [];
-    const events = {
-      path: '/Alerts',
-      schema: wireAlerts,
-      window: { end: '2026-11-20T11:00:00Z' },
-      timeOf: ({ time }: AlertRow) => time,
-      keyOf: ({ message }: AlertRow) => message,
-    };
     for await (const part of rowsInTime(calls as never, events, () => Promise.resolve(true)))
       if (part.ok) found.push(...part.value.map(({ message }) => message));
     expect(asked).toHaveLength(2);

@@ -37,7 +37,7 @@ export function asStored(file: Configuration, stored: Configuration): Configurat
 function hooksAsStored(area: AreaName, wanted: Fields, stored: Fields): Fields {
   const hooks = AREAS[area].fields.flatMap(({ path }) => (path.endsWith('_hook.url') ? [path.slice(0, -4)] : []));
   const without = hooks.filter((hook) => !hasMethod(nameIn(wanted[`${hook}.url`] ?? stored[`${hook}.url`])));
-  const { ...fields } = wanted;
+  const fields = { ...wanted };
   for (const hook of without) delete fields[`${hook}.method`];
   return fields;
 }

@@ -9,7 +9,7 @@ import { boardOf, readTable } from '../../../resources/least-cost-routing/table'
 import type { LcrRow } from '../../../resources/least-cost-routing/wire';
 import { collectFew } from '../../../kit/few-at-once';
 import { toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
-import { everyRow } from '../every-row';
+import { everyRow } from '../../every-row';
 import { removeStored } from '../remove';
 
 const area = AREAS.routing;

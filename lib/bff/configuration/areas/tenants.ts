@@ -3,7 +3,7 @@ import { AREAS } from '../../../configuration/areas';
 import { ok } from '../../../kit/problem';
 import { teamsTenants as resource } from '../../../resources/ms-teams-tenants/resource';
 import type { TenantRow } from '../../../resources/ms-teams-tenants/wire';
-import { everyRow } from '../every-row';
+import { everyRow } from '../../every-row';
 import { formArea } from '../form-area';
 
 export const teamsTenants = formArea({

@@ -8,7 +8,7 @@ import { users as resource } from '../../../resources/users/resource';
 import { userValues, wireUser, type UserRow } from '../../../resources/users/wire';
 import { collectFew } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord } from '../adapter';
-import { everyRow } from '../every-row';
+import { everyRow } from '../../every-row';
 import { formArea } from '../form-area';
 
 /**

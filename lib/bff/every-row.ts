@@ -1,6 +1,6 @@
 import 'server-only';
-import { fail, type Result } from '../../kit/problem';
-import type { Resource, ResourceContext } from '../../kit/resource';
+import { fail, type Result } from '../kit/problem';
+import type { Resource, ResourceContext } from '../kit/resource';
 
 /** All rows of an area's list, typed by its own definition. */
 export async function everyRow<Row>(resource: Resource, context: ResourceContext): Promise<Result<Row[]>> {
