@@ -259,13 +259,14 @@ describe('a step of the set-up', () => {
 
 describe('a contract of the service provider', () => {
   it.each([
-    [240, 'expires in 10 days'],
+    [239, 'expires in 10 days'],
     [25, 'expires in 2 days'],
     [20, 'expires within a day'],
     [-1, 'has expired'],
   ])('that ends in %i hours %s', async (hours, words) => {
     const { context, sources } = await overviewOf('acme', 'service_provider');
-    const at = (moment: number) => new Date(moment).toISOString();
+    // A date at midnight is one without a time, which stands for its whole day.
+    const at = (moment: number) => new Date(new Date(moment).setUTCMinutes(30)).toISOString();
     const limit = { sid: null, category: 'session', quantity: 1, licensed: 1, renew: false };
     const dates = { start: '2020-01-01', end: at(Date.now() + hours * 3_600_000) };
     const limits: typeof sources.limits = async () => ok({ value: [{ ...limit, ...dates }], at: 0 });
