@@ -93,6 +93,12 @@ test.describe('an administrator who becomes an account user', () => {
   });
 });
 
+interface Provider {
+  service_provider_sid: string;
+  name: string;
+  ms_teams_fqdn: string | null;
+}
+
 test.describe('the platform fails between the steps of a save', () => {
   const OWNERS: [what: string, record: string, step: string][] = [
     ['Account', '/accounts/{sid}', '^/Accounts/[^/]+$'],
@@ -102,11 +108,7 @@ test.describe('the platform fails between the steps of a save', () => {
     const start = async (stack: { url: string; sandbox: SandboxControl }) => {
       const sid = await accountOf(stack.sandbox, 'Aurora Bistro');
       const api = record.replace('{sid}', sid);
-      const [provider] = await stack.sandbox.ask<{ service_provider_sid: string; name: string }[]>(
-        'acme',
-        'GET',
-        '/ServiceProviders',
-      );
+      const [provider] = await stack.sandbox.ask<Provider[]>('acme', 'GET', '/ServiceProviders');
       const limits = record.includes('{sid}')
         ? `/Accounts/${sid}/Limits`
         : `/ServiceProviders/${provider!.service_provider_sid}/Limits`;
@@ -115,7 +117,8 @@ test.describe('the platform fails between the steps of a save', () => {
         ? ((await client.send('GET', api)).json!.values as Values)
         : {
             name: provider!.name,
-            teams: false,
+            teams: provider!.ms_teams_fqdn !== null,
+            ms_teams_fqdn: provider!.ms_teams_fqdn ?? '',
             limit_unit: 'session',
             session_licensed: '300',
             session_start: '01/01/2026',
@@ -164,6 +167,14 @@ test.describe('the platform fails between the steps of a save', () => {
       expect(await maximum()).toEqual(before);
     });
 
+    test(`${what}: only its limits were to be saved, and are refused`, async ({ stack }) => {
+      const { save } = await start(stack);
+      await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'status', status: 500 });
+      const { message, parts } = problemOf(await save({ session_quantity: '640' }));
+      expect(message).toBe('failure arranged in the sandbox');
+      expect(parts).toBeUndefined();
+    });
+
     test(`${what}: the answer is lost, the limits are not`, async ({ stack }) => {
       const { save, maximum } = await start(stack);
       await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'reset', applyFirst: true });
@@ -176,10 +187,9 @@ test.describe('the platform fails between the steps of a save', () => {
       await stack.sandbox.fault({ match: { method: 'PUT', path: '/Limits/' }, kind: 'reset' });
       // Before that they are read once, for the form or for the record that is replaced.
       await stack.sandbox.fault({ match: { method: 'GET', path: '/Limits$' }, kind: 'html', after: 2 });
-      expect(problemOf(await save({ session_quantity: '640' })).parts).toEqual([
-        { what, outcome: 'saved' },
-        { what: 'Limits', outcome: 'not known' },
-      ]);
+      const { message, parts } = problemOf(await save({ session_quantity: '640' }));
+      expect(message).toMatch(/^The limits may not have been saved: /);
+      expect(parts).toEqual([{ what: 'Limits', outcome: 'not known' }]);
     });
   }
 });

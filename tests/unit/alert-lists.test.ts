@@ -107,8 +107,9 @@ describe.each([
 test('alerts of several accounts lead to the list of their own account', async () => {
   own.sandbox.store.sql('DELETE FROM alerts').run();
   const { context, token } = await signedInContext(own.control, 'admin', 'admin');
+  const time = new Date().toISOString();
   const rows = [AURORA, HARBOR].map((account_sid) => ({
-    time: new Date().toISOString(),
+    time,
     account_sid,
     service_provider_sid: ACME,
     alert_type: 'account-call-limit',

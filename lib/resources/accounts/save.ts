@@ -33,9 +33,10 @@ export async function updateAccount(
   if (!secret.ok) return secret;
   // Includes what is stored, for the secrets, which never reach the form.
   const changes = accountChanges(values, before.values, before.stored(), secret.value);
-  const saved = Object.keys(changes).length > 0 ? await context.calls.put(path`/Accounts/${sid}`, changes) : ok(null);
+  const changed = Object.keys(changes).length > 0;
+  const saved = changed ? await context.calls.put(path`/Accounts/${sid}`, changes) : ok(null);
   if (!saved.ok || !limitsChanged(values, before.values)) return saved;
-  return saveLimitsOf('Account', context, { kind: 'account', sid }, values, before.values);
+  return saveLimitsOf(changed ? 'Account' : null, context, { kind: 'account', sid }, values, before.values);
 }
 
 async function check(

@@ -56,11 +56,11 @@ async function saveUnit(
 /**
  * Saves the changed limits, after the record that they belong to. On failure, the platform's state is read back (a lost
  * response may still have had its effect), and the report says exactly what was saved.
- * @param record the record's label, such as 'Account'
+ * @param record the label of the record that was saved before, such as 'Account'; null if only limits are saved
  * @param before the stored limits, as form values
  */
 export async function saveLimitsOf(
-  record: string,
+  record: string | null,
   context: ResourceContext,
   owner: LimitsOwner,
   values: Values,
@@ -86,15 +86,18 @@ export async function saveLimitsOf(
     : [{ what: 'Limits', outcome: 'not known' } as const];
   const outcomes = new Set(parts.map(({ outcome }) => outcome));
   if (outcomes.size === 1 && outcomes.has('saved')) return ok(null);
-  const lost = outcomes.has('not known')
-    ? 'its limits may not have been'
-    : outcomes.has('saved')
-      ? 'some of its limits weren’t'
-      : 'its limits weren’t';
-  return fail(kind, `The ${record.toLowerCase()} was saved, but ${lost}: ${message}`, {
+  if (!record && outcomes.size === 1 && outcomes.has('not saved')) return saved;
+  return fail(kind, `${sentenceOf(record, outcomes)}: ${message}`, {
     retryAfter,
-    parts: [{ what: record, outcome: 'saved' }, ...parts],
+    parts: record ? [{ what: record, outcome: 'saved' }, ...parts] : parts,
   });
+}
+
+function sentenceOf(record: string | null, outcomes: Set<string>): string {
+  const which = outcomes.has('saved') && !outcomes.has('not known') ? 'some of ' : '';
+  const failed = outcomes.has('not known') ? 'may not have been' : 'weren’t';
+  if (record) return `The ${record.toLowerCase()} was saved, but ${which}its limits ${failed}`;
+  return `${which ? 'Some of the' : 'The'} limits ${failed} saved`;
 }
 
 /**

@@ -38,5 +38,5 @@ export async function saveProvider(
   const body = providerToWire(values, stored.provider);
   const saved = body ? await context.calls.put(path`/ServiceProviders/${sid}`, body) : ok(null);
   if (!saved.ok || !limitsChanged(values, stored.values)) return saved;
-  return saveLimitsOf('Service provider', context, { kind: 'provider', sid }, values, stored.values);
+  return saveLimitsOf(body ? 'Service provider' : null, context, { kind: 'provider', sid }, values, stored.values);
 }
