@@ -218,7 +218,11 @@ test('a source that fails says so and spares the others; it can be tried again',
 
 test('a session that ends in the middle leads to the sign-in, and back', async ({ page, signIn, stack }) => {
   await signIn('aurora');
+  // Otherwise, what the page asks for by itself might meet it first.
+  const counted = page.waitForResponse('**/api/alerts/count');
   await page.goto('/internal/overview');
+  await counted;
+  await page.waitForLoadState('networkidle');
   await stack.sandbox.expire('aurora');
   await page.getByRole('link', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
