@@ -6,7 +6,8 @@ export function equalInDatabase(one: unknown, other: unknown): boolean {
   return collated(one) === collated(other);
 }
 
-function collated(text: unknown): string {
+/** One text for all those that the database takes for equal. */
+export function collated(text: unknown): string {
   return String(text ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

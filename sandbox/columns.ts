@@ -73,12 +73,13 @@ const SQL_DATE = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 /** The greatest values of the database's two kinds of numbers. */
 const MOST = { number: 2_147_483_647, flag: 127 };
 
+const fullName = (table: Table, name: string) => `\`platform\`.\`${table.name}\`.\`${name}\``;
+
 function toNumber(table: Table, name: string, kind: keyof typeof MOST, value: unknown): number {
   if (typeof value === 'boolean') return value ? 1 : 0;
   const written = String(value);
   if (typeof value !== 'number' && !/^-?\d+(\.\d+)?$/.test(written)) {
-    const column = `\`platform\`.\`${table.name}\`.\`${name}\``;
-    throw refuse(500, `Incorrect integer value: '${written}' for column ${column} at row 1`);
+    throw refuse(500, `Incorrect integer value: '${written}' for column ${fullName(table, name)} at row 1`);
   }
   const whole = Math.trunc(Number(written));
   if (whole > MOST[kind] || whole < -MOST[kind] - 1) {
@@ -90,8 +91,7 @@ function toNumber(table: Table, name: string, kind: keyof typeof MOST, value: un
 function toDate(table: Table, name: string, value: unknown): string {
   const written = String(value);
   if (SQL_DATE.test(written)) return new Date(`${written.replace(' ', 'T')}Z`).toISOString();
-  const column = `\`platform\`.\`${table.name}\`.\`${name}\``;
-  throw refuse(500, `Incorrect datetime value: '${written}' for column ${column} at row 1`);
+  throw refuse(500, `Incorrect datetime value: '${written}' for column ${fullName(table, name)} at row 1`);
 }
 
 const tooLong = (name: string) => refuse(500, `Data too long for column '${name}' at row 1`);
@@ -101,8 +101,7 @@ function refuseText(table: Table, name: string, column: Column, written: string)
   const strange = [...written].find((character) => character.codePointAt(0)! > 0xffff);
   if (strange) {
     const bytes = [...Buffer.from(strange)].map((byte) => `\\x${byte.toString(16).toUpperCase()}`).join('');
-    const at = `\`platform\`.\`${table.name}\`.\`${name}\``;
-    throw refuse(500, `Incorrect string value: '${bytes}' for column ${at} at row 1`);
+    throw refuse(500, `Incorrect string value: '${bytes}' for column ${fullName(table, name)} at row 1`);
   }
   if (column.max && [...written].length > column.max) throw tooLong(name);
   if (column.bytes && Buffer.byteLength(written) > column.bytes) throw tooLong(name);

@@ -15,7 +15,6 @@ export function refuseUnknown(table: Table, flavour: string, row: Row, place: 'I
   }
 }
 
-/** The database stores whole seconds. */
 /** A time as the database holds it: in whole seconds. */
 export const inSeconds = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000).toISOString();
 

@@ -45,7 +45,7 @@ export function controlAnswer(controls: Controls, method: string, path: string, 
   switch (`${method} ${path.replace(/\/$/, '')}`) {
     case 'POST /sandbox/faults': {
       return orRefusal(() => {
-        const fault = checked(sent as unknown as Fault);
+        const fault = checked(body as Fault);
         // Refusing connections happens before a request exists: it starts immediately and lasts for a limited time.
         if (fault.kind !== 'refuse' || fault.match) return control({ id: controls.faults.add(fault) }, 201);
         controls.refuseConnections(fault.delayMs ?? 1000);

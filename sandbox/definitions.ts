@@ -16,11 +16,15 @@ export function definitionsOf(table: Table): string[] {
   return [
     `CREATE TABLE IF NOT EXISTS ${name} (sid TEXT PRIMARY KEY, body TEXT NOT NULL${generated.join('')}) WITHOUT ROWID`,
     ...lookedUp.map((column) => index(column, `${quoted(column)}, sid`)),
-    // The platform's collation ignores case when it looks for duplicates.
-    ...(table.unique ?? [])
-      .filter(({ columns }) => columns.every((column) => lookedUp.includes(column)))
-      .map(({ name: label, columns }) =>
-        index(`unique_${label}`, columns.map((column) => `${quoted(column)} COLLATE NOCASE`).join(', ')),
-      ),
+    ...(table.unique ?? []).flatMap(({ name: label, columns }) => [
+      index(`unique_${label}`, columns.map((column) => `${quoted(column)} COLLATE NOCASE`).join(', ')),
+      index(`odd_${label}`, spelledOddly(table, columns)),
+    ]),
   ];
+}
+
+/** The SQL expression for whether a row has texts that the platform's collation takes for others, apart from their case. */
+export function spelledOddly(table: Table, columns: string[]): string {
+  const texts = columns.filter((column) => !table.columns[column]?.references).map(quoted);
+  return `(${texts.map((text) => `${text} GLOB '*[^ -~]*' OR ${text} GLOB '* '`).join(' OR ')})`;
 }

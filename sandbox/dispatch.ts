@@ -3,17 +3,11 @@ import type { Answer } from './answers';
 import { fromError, json, notRouted, text, unauthorized } from './answers';
 import { capRefusal } from './areas/caps';
 import type { Row } from './columns';
-import type { Context, Flavour, Router } from './http';
-import type { Store } from './store';
+import type { Installation, Router } from './http';
 import type { Caller } from './tokens';
 
-export interface Platform {
-  store: Store;
+export interface Platform extends Installation {
   router: Router;
-  flavour: Flavour;
-  hosted: boolean;
-  tokenMinutes: number;
-  minNetmask: number;
   /** Whether account users can create only so many records; see areas/caps.ts. */
   caps: boolean;
 }
@@ -71,22 +65,9 @@ export async function answerFor(platform: Platform, received: Received): Promise
   try {
     const found = platform.router.find(received.method, path);
     if (!found) return notRouted(request.method ?? received.method, url.pathname);
-    const context: Context = {
-      method: received.method,
-      path,
-      params: found.params,
-      query: url.searchParams,
-      headers: request.headers,
-      body: received.body,
-      raw: received.raw,
-      caller: caller ?? NOBODY,
-      store: platform.store,
-      flavour: platform.flavour,
-      hosted: platform.hosted,
-      tokenMinutes: platform.tokenMinutes,
-      minNetmask: platform.minNetmask,
-    };
-    return await found.route.handle(context);
+    const { params, route } = found;
+    const { body, raw } = received;
+    return await route.handle({ ...platform, params, query: url.searchParams, body, raw, caller: caller ?? NOBODY });
   } catch (error) {
     return fromError(error);
   }

@@ -20,7 +20,7 @@ const KINDS = [
   'garbage',
 ] as const;
 
-export type FaultKind = (typeof KINDS)[number];
+type FaultKind = (typeof KINDS)[number];
 
 export interface Fault {
   /** `method` may name several: `POST|PUT`. */
@@ -75,7 +75,7 @@ export function checked(fault: Fault): Fault {
 }
 
 /** The parts of a request that faults are matched with. */
-export interface Struck {
+interface Struck {
   method: string;
   path: string;
   query: URLSearchParams;

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from './answers';
 import type { Row } from './columns';
 import { refuse } from './refusal';
@@ -7,20 +6,8 @@ import type { Caller } from './tokens';
 
 export type Flavour = 'specified' | 'community';
 
-/** The input of a handler. Handlers return an answer or throw a Refusal; both may be asynchronous. */
-export interface Context {
-  method: string;
-  /** Without /v1 and without the query. */
-  path: string;
-  params: Record<string, string>;
-  query: URLSearchParams;
-  headers: IncomingHttpHeaders;
-  /** Parsed JSON or form fields; `{}` when nothing was sent, an array if a list was sent. */
-  body: unknown;
-  /** The bytes as sent (multipart uploads). */
-  raw: Buffer;
-  /** On routes with `auth: 'none'` this is an anonymous administrator: such handlers must not use it. */
-  caller: Caller;
+/** What the platform's operator has chosen, and its database. */
+export interface Installation {
   store: Store;
   flavour: Flavour;
   /** Whether the platform sells subscriptions to its accounts. */
@@ -28,6 +15,18 @@ export interface Context {
   tokenMinutes: number;
   /** The widest network that a new or changed SIP gateway may have; 0 allows every one. */
   minNetmask: number;
+}
+
+/** The input of a handler. Handlers return an answer or throw a Refusal; both may be asynchronous. */
+export interface Context extends Installation {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  /** Parsed JSON or form fields; `{}` when nothing was sent, an array if a list was sent. */
+  body: unknown;
+  /** The bytes as sent (multipart uploads). */
+  raw: Buffer;
+  /** On routes with `auth: 'none'` this is an anonymous administrator: such handlers must not use it. */
+  caller: Caller;
 }
 
 export interface Route {

@@ -169,8 +169,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         send(request, response, notRouted(sentMethod, url.pathname), {});
         return;
       }
-      const { body } = await readBody(request, CONTROL_LIMIT);
-      send(request, response, controlAnswer(controls, sentMethod, url.pathname, body), {});
+      const answer = await readBody(request, CONTROL_LIMIT)
+        .then(({ body }) => controlAnswer(controls, sentMethod, url.pathname, body))
+        .catch(fromError);
+      send(request, response, answer, {});
       return;
     }
     const counted = rate?.take();

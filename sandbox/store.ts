@@ -1,9 +1,10 @@
 import Database from 'libsql';
-import type { Column, Row, Table } from './columns';
+import { collated, equalInDatabase } from './collation';
+import type { Reference, Row, Table } from './columns';
 import { toStored } from './columns';
 import type { Page, Where } from './conditions';
 import { conditionFor, expressionFor, quoted } from './conditions';
-import { definitionsOf } from './definitions';
+import { definitionsOf, spelledOddly } from './definitions';
 import { completeRow, constraintText, refuseUnknown } from './constraints';
 import { refuse } from './refusal';
 
@@ -33,10 +34,6 @@ export class Store {
   define(table: Table) {
     this.tables.set(table.name, table);
     for (const sql of definitionsOf(table)) this.db.exec(sql);
-  }
-
-  has(table: string) {
-    return this.tables.has(table);
   }
 
   tableNames() {
@@ -73,7 +70,7 @@ export class Store {
   }
 
   get(table: string, sid: unknown): Row | undefined {
-    if (!this.tables.has(table) || typeof sid !== 'string') return undefined;
+    if (typeof sid !== 'string') return undefined;
     const found = this.sql(`SELECT body FROM ${quoted(table)} WHERE sid = ?`).get(sid) as { body: string } | undefined;
     return found && (JSON.parse(found.body) as Row);
   }
@@ -84,8 +81,7 @@ export class Store {
 
   /** In the order of the sids, as the platform's database returns rows, unless another order is given. */
   list(table: string, where: Where = {}, page: Page = {}): Row[] {
-    const definition = this.tables.get(table);
-    if (!definition) return [];
+    const definition = this.definition(table);
     const { clause, values } = conditionFor(definition, where, page);
     const order = page.order ? `${expressionFor(definition, page.order)} COLLATE NOCASE, sid` : 'sid';
     const slice = page.limit === undefined ? '' : ` LIMIT ${page.limit} OFFSET ${page.offset ?? 0}`;
@@ -94,8 +90,7 @@ export class Store {
   }
 
   count(table: string, where: Where = {}, page: Page = {}): number {
-    const definition = this.tables.get(table);
-    if (!definition) return 0;
+    const definition = this.definition(table);
     const { clause, values } = conditionFor(definition, where, page);
     const found = this.sql(`SELECT count(*) AS n FROM ${quoted(table)}${clause}`).get(...values) as { n: number };
     return found.n;
@@ -136,7 +131,8 @@ export class Store {
         .map(([name, value]) => [name, toStored(definition, name, value)]),
     );
     const after = { ...before, ...stored };
-    this.refuseDuplicates(definition, after);
+    if (definition.unique?.some(({ columns }) => columns.some((column) => column in stored)))
+      this.refuseDuplicates(definition, after);
     this.refuseDangling(definition, stored);
     this.write(definition, after);
     return true;
@@ -147,8 +143,8 @@ export class Store {
     if (!this.get(table, sid)) return false;
     return this.transaction(() => {
       for (const child of this.tables.values()) {
-        for (const [name, column] of Object.entries(child.columns)) {
-          if (column.references?.table === table) this.detach(child, name, column, sid);
+        for (const [name, { references }] of Object.entries(child.columns)) {
+          if (references?.table === table) this.detach(child, name, references, sid);
         }
       }
       this.sql(`DELETE FROM ${quoted(table)} WHERE sid = ?`).run(sid);
@@ -159,11 +155,8 @@ export class Store {
 
   /** Removes all of these rows or, if one is referred to, none. Returns how many. */
   removeWhere(table: string, where: Where): number {
-    const definition = this.tables.get(table);
-    if (!definition) return 0;
-    return this.transaction(
-      () => this.list(table, where).filter((row) => this.remove(table, String(row[definition.key]))).length,
-    );
+    const { key } = this.definition(table);
+    return this.transaction(() => this.list(table, where).filter((row) => this.remove(table, String(row[key]))).length);
   }
 
   setting<T>(name: string): T | undefined {
@@ -215,34 +208,41 @@ export class Store {
     for (const { name, columns } of table.unique ?? []) {
       const values = columns.map((column) => row[column]);
       if (values.some((value) => value === null || value === undefined)) continue;
-      const same = columns.map((column) => `${expressionFor(table, column)} = ? COLLATE NOCASE`).join(' AND ');
-      const sql = `SELECT sid FROM ${quoted(table.name)} WHERE ${same} AND sid <> ? LIMIT 1`;
-      if (this.sql(sql).get(...values, String(row[table.key]))) {
+      const isSame = (other: Row) =>
+        other[table.key] !== row[table.key] && columns.every((column) => equalInDatabase(other[column], row[column]));
+      if (this.resembling(table, columns, row).some(isSame))
         throw refuse(422, `Duplicate entry '${values.join('-')}' for key '${name}'`);
-      }
     }
+  }
+
+  /** The rows that may have the same values: of texts without accents the equal ones, of all others every one. */
+  private resembling(table: Table, columns: string[], row: Row): Row[] {
+    const from = `SELECT body FROM ${quoted(table.name)} WHERE`;
+    const same = columns.map((column) => `${expressionFor(table, column)} = ? COLLATE NOCASE`).join(' AND ');
+    const found = [
+      ...this.sql(`${from} ${same}`).all(...columns.map((column) => collated(row[column]))),
+      ...this.sql(`${from} ${spelledOddly(table, columns)} = 1`).all(),
+    ];
+    return (found as { body: string }[]).map(({ body }) => JSON.parse(body) as Row);
   }
 
   private refuseDangling(table: Table, row: Row) {
     for (const [name, value] of Object.entries(row)) {
       const reference = table.columns[name]?.references;
-      if (!reference || value === null || value === undefined || !this.tables.has(reference.table)) continue;
-      if (this.get(reference.table, value)) continue;
-      throw refuse(500, `Cannot add or update a child row: ${this.named(table, name)}`);
+      if (!reference || value === null || value === undefined || this.get(reference.table, value)) continue;
+      throw refuse(500, `Cannot add or update a child row: ${this.named(table, name, reference)}`);
     }
   }
 
-  private detach(child: Table, name: string, column: Column, parent: string) {
-    const reference = column.references;
-    if (!reference || this.count(child.name, { [name]: parent }) === 0) return;
+  private detach(child: Table, name: string, reference: Reference, parent: string) {
+    if (this.count(child.name, { [name]: parent }) === 0) return;
     if (reference.onDelete === 'cascade') this.removeWhere(child.name, { [name]: parent });
     else if (reference.onDelete === 'set null') {
       for (const row of this.list(child.name, { [name]: parent })) this.write(child, { ...row, [name]: null });
-    } else throw refuse(500, `Cannot delete or update a parent row: ${this.named(child, name)}`);
+    } else throw refuse(500, `Cannot delete or update a parent row: ${this.named(child, name, reference)}`);
   }
 
-  private named(child: Table, column: string) {
-    const reference = child.columns[column]?.references;
-    return reference ? constraintText(child, column, reference, this.definition(reference.table).key) : '';
+  private named(child: Table, column: string, reference: Reference) {
+    return constraintText(child, column, reference, this.definition(reference.table).key);
   }
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { ensureDependencies, ensureFree, ensureNode, run, stop } from './ensure.mjs';
+import { ensureDependencies, ensureFree, ensureNode, run, stop, together } from './ensure.mjs';
 
 /* `npm run demo`: a built console in front of the sandbox platform, using only Node. */
 
@@ -50,23 +50,10 @@ const children = [
   }),
 ];
 
-let ending = false;
-function end() {
-  if (ending) return;
-  ending = true;
-  for (const child of children) child.kill('SIGTERM');
-}
-process.on('SIGINT', end);
-process.on('SIGTERM', end);
-for (const child of children) {
-  child.on('exit', () => {
-    if (!ending) {
-      console.error('\nIt stopped; the lines above say why.');
-      process.exitCode = 1;
-    }
-    end();
-  });
-}
+const isEnding = together(children, () => {
+  console.error('\nIt stopped; the lines above say why.');
+  process.exitCode = 1;
+});
 
 const address = (/** @type {string} */ host) => `http://${host}:${port}${process.env.BASE_PATH ?? ''}/`;
 const isUp = (/** @type {string} */ url) =>
@@ -76,5 +63,5 @@ const isUp = (/** @type {string} */ url) =>
   );
 // Not with /api/ready, which remembers for ten seconds that the platform was not there yet.
 const areUp = async () => (await isUp(platform)) && (await isUp(`${address('127.0.0.1')}api/health`));
-while (!ending && !(await areUp())) await new Promise((resolve) => setTimeout(resolve, 200));
-if (!ending) console.log(`\nThe console is at ${address('localhost')}\nStop it with Ctrl+C.`);
+while (!isEnding() && !(await areUp())) await new Promise((resolve) => setTimeout(resolve, 200));
+if (!isEnding()) console.log(`\nThe console is at ${address('localhost')}\nStop it with Ctrl+C.`);

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { ensureDependencies, ensureNode } from './ensure.mjs';
+import { ensureDependencies, ensureNode, together } from './ensure.mjs';
 
 /* `npm run dev`: the console with hot reload in front of the sandbox platform. */
 
@@ -10,7 +10,7 @@ ensureDependencies();
 const sandboxPort = process.env.SANDBOX_PORT || '4400';
 const flavour = process.env.PLATFORM_FLAVOUR || 'specified';
 // Not with npx, which would leave them running when it is told to end.
-const children = [
+together([
   spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch', 'sandbox/main.ts'], {
     stdio: 'inherit',
     env: { ...process.env, PORT: sandboxPort, SANDBOX_FLAVOUR: flavour },
@@ -25,14 +25,4 @@ const children = [
       ...process.env,
     },
   }),
-];
-
-let ending = false;
-function end() {
-  if (ending) return;
-  ending = true;
-  for (const child of children) child.kill('SIGTERM');
-}
-process.on('SIGINT', end);
-process.on('SIGTERM', end);
-for (const child of children) child.on('exit', end);
+]);

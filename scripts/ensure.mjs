@@ -19,6 +19,30 @@ export function run(command, args, env = {}) {
 }
 
 /**
+ * Programs that end together: with the first of them, or when this one is told to.
+ * @param {import('node:child_process').ChildProcess[]} children
+ * @param {() => void} [onEnd] called when one has ended by itself
+ * @returns {() => boolean} whether they are ending
+ */
+export function together(children, onEnd) {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    for (const child of children) child.kill('SIGTERM');
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  for (const child of children) {
+    child.on('exit', () => {
+      if (!ending) onEnd?.();
+      end();
+    });
+  }
+  return () => ending;
+}
+
+/**
  * Ends with a sentence that says how to continue.
  * @param {string} sentence
  * @returns {never}

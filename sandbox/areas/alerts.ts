@@ -1,5 +1,6 @@
 import type { Answer } from '../answers';
 import { json } from '../answers';
+import { iso } from '../calls/call';
 import type { Row } from '../columns';
 import type { Context, Route } from '../http';
 import { guardAccount, guardProvider } from './ownership';
@@ -15,8 +16,6 @@ interface StoredAlert {
   vendor: string | null;
   target: string | null;
 }
-
-const iso = (at: number) => new Date(at).toISOString().replace(/0+Z$/, 'Z').replace('.Z', 'Z');
 
 /** A column exists for all alerts as soon as one of them has a value in it. */
 const ofAccount = (alert: StoredAlert, hasTargets: boolean): Row => ({

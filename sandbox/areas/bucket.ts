@@ -4,16 +4,11 @@ import type { Row } from '../columns';
 import type { Context } from '../http';
 import { fields } from '../http';
 import { refuse } from '../refusal';
+import { masked } from '../speech/vendors';
 import { isObject } from './hooks';
 import { ownsAccount } from './ownership';
 
-const SHOWN = 6;
 const BEGIN = '-----BEGIN PRIVATE KEY-----\n';
-
-const masked = (secret: unknown) => {
-  const written = String(secret);
-  return written.length <= SHOWN ? written : written.slice(0, SHOWN) + 'X'.repeat(written.length - SHOWN);
-};
 
 const SECRETS: Record<string, string> = {
   aws_s3: 'secret_access_key',

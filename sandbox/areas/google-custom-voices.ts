@@ -13,6 +13,7 @@ function voiceRow(voice: Row, single = false): Row {
   return { ...shown, voice_cloning_key: String(voice_cloning_key).slice(0, 100) };
 }
 
+/** Whether the caller may list the voices of a credential, or store one with it. */
 function refuseForeign({ caller }: Context, credential: Row) {
   if (isAdmin(caller)) return;
   const own = isAccount(caller)
@@ -49,17 +50,20 @@ function list(context: Context): Answer {
   );
 }
 
+function requireCredential(context: Context, { speech_credential_sid }: Row) {
+  const credential = context.store.get('speech_credentials', speech_credential_sid);
+  if (!credential) throw refuse(400, 'Invalid speech_credential_sid');
+  refuseForeign(context, credential);
+}
+
 function create(context: Context): Answer {
-  const { store } = context;
   const sent = fields(context);
   if (!sent.speech_credential_sid) throw refuse(400, 'missing speech_credential_sid');
   for (const name of ['name', 'reported_usage', 'model']) {
     if (sent[name] === undefined) throw refuse(400, `missing field ${name}`);
   }
-  const credential = store.get('speech_credentials', sent.speech_credential_sid);
-  if (!credential) throw refuse(400, 'Invalid speech_credential_sid');
-  refuseForeign(context, credential);
-  return created(store.insert('google_custom_voices', sent));
+  requireCredential(context, sent);
+  return created(context.store.insert('google_custom_voices', sent));
 }
 
 /** The voice's owner is not checked. */
@@ -73,6 +77,8 @@ function update(context: Context): Answer {
   const sent = fields(context);
   if ('google_custom_voice_sid' in sent) throw refuse(400, 'primary key google_custom_voice_sid is immutable');
   const voice = voiceOf(context);
+  // The only owner that a change has checked is the one it names (CONTRACT 21).
+  if (sent.speech_credential_sid) requireCredential(context, sent);
   context.store.update('google_custom_voices', String(voice.google_custom_voice_sid), sent);
   return done();
 }

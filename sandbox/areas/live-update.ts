@@ -1,5 +1,6 @@
 import type { Row } from '../columns';
 import { refuse } from '../refusal';
+import { isObject } from './hooks';
 
 type Check = (value: unknown) => string | null;
 
@@ -9,8 +10,6 @@ const oneOf =
     allowed.includes(String(value)) ? null : `invalid ${name}`;
 
 const unchecked: Check = () => null;
-
-const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function checkRecord(value: unknown): string | null {
   const { action, type, siprecServerURL } = value as Row;

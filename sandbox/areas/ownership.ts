@@ -1,3 +1,4 @@
+import type { Where } from '../conditions';
 import type { Context } from '../http';
 import { isAccount, isAdmin, isProvider, isSid } from '../http';
 import { guardRefusal, refuse } from '../refusal';
@@ -54,8 +55,16 @@ export function guardAdmin({ caller }: Context) {
 export const accountSidsOf = (store: Store, providerSid: unknown): unknown[] =>
   store.list('accounts', { service_provider_sid: providerSid }).map((account) => account.account_sid);
 
+/** The condition that limits a list of what has one owner, a provider or an account, to the caller's own. */
+export function ownedBy({ caller }: Context): Where {
+  if (isAdmin(caller)) return {};
+  return isProvider(caller)
+    ? { service_provider_sid: caller.service_provider_sid }
+    : { account_sid: caller.account_sid };
+}
+
 /** The condition on `account_sid` that limits a list to what the caller may see. */
-export function withinAccounts({ store, caller }: Context): Record<string, unknown> {
+export function withinAccounts({ store, caller }: Context): Where {
   if (isAdmin(caller)) return {};
   return { account_sid: isProvider(caller) ? accountSidsOf(store, caller.service_provider_sid) : caller.account_sid };
 }

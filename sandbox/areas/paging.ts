@@ -13,7 +13,7 @@ interface Paging {
 }
 
 /** The three lists that are paged if the query has `page`, and complete bare arrays otherwise. */
-export function paged({ store, query }: Context, table: string, where: Where, paging: Paging = {}): Answer {
+export function paged({ store, query }: Context, table: string, where: Where, paging: Paging): Answer {
   const { query: name, column } = paging.filter ?? { query: 'name', column: 'name' };
   const text = query.get(name);
   const contains = text ? { column, text } : undefined;

@@ -2,13 +2,11 @@ import type { Answer } from '../answers';
 import { json } from '../answers';
 import { callBehind, wireCall, type StoredCall } from '../calls/call';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
+import { isSid, type Context, type Route } from '../http';
 import { advance } from '../live/records';
 import { refuse } from '../refusal';
 import { guardAccount, guardProvider } from './ownership';
 import { bound, windowOf } from './window';
-
-const SID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The platform inserts the filter unchanged into a regular expression; what breaks that expression is a database error. */
 function expressionOf(filter: string): RegExp {
@@ -53,7 +51,7 @@ function list(context: Context, column: 'account' | 'provider', owner: string): 
   const filter = query.get('filter');
   const expression = filter ? expressionOf(filter) : undefined;
   const literal = filter && filter.replace(/\\(.)/g, '$1');
-  if (filter && SID.test(filter)) {
+  if (isSid(filter)) {
     const found = callBehind(store, filter);
     parts.push('id = ?');
     // Its trace and its SIP Call-ID may have that form, too; they are not searched.

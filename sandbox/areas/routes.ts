@@ -101,12 +101,12 @@ function single(table: string, key: string, parent: string) {
       if (!sent[parent]) throw refuse(400, `missing parameter ${parent}`);
       return created(context.store.insert(table, sent));
     },
-    update({ store, params, ...context }: Context): Answer {
-      const sid = String(params.sid);
-      const sent = fields({ store, params, ...context });
+    update(context: Context): Answer {
+      const sid = String(context.params.sid);
+      const sent = fields(context);
       if (key in sent) throw refuse(400, `primary key ${key} is immutable`);
       if (Object.keys(sent).length === 0) throw emptyUpdate(key, sid);
-      if (!store.update(table, sid, sent)) throw bareRefusal(404);
+      if (!context.store.update(table, sid, sent)) throw bareRefusal(404);
       return done();
     },
     remove({ store, params }: Context): Answer {

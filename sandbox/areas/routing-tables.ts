@@ -2,20 +2,13 @@ import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
 import type { Row } from '../columns';
 import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, isProvider } from '../http';
+import { fields, isAccount, isProvider } from '../http';
 import { bareRefusal, emptyUpdate, refuse } from '../refusal';
-import type { Where } from '../conditions';
+import { ownedBy } from './ownership';
 
-/** The one table of a provider or account user; administrators see all. */
-function within({ caller }: Context): Where {
-  if (isAdmin(caller)) return {};
-  return isProvider(caller)
-    ? { service_provider_sid: caller.service_provider_sid }
-    : { account_sid: caller.account_sid };
-}
-
+/** The one table of a provider or account user; administrators have all. */
 export function ownTable(context: Context, sid: unknown): Row | undefined {
-  return context.store.first('lcr', { ...within(context), lcr_sid: sid });
+  return context.store.first('lcr', { ...ownedBy(context), lcr_sid: sid });
 }
 
 function tableRow({ store }: Context, table: Row): Row {
@@ -25,7 +18,7 @@ function tableRow({ store }: Context, table: Row): Row {
 function list(context: Context): Answer {
   return json(
     200,
-    context.store.list('lcr', within(context)).map((table) => tableRow(context, table)),
+    context.store.list('lcr', ownedBy(context)).map((table) => tableRow(context, table)),
   );
 }
 

@@ -7,6 +7,7 @@ import { bareRefusal, refuse } from '../refusal';
 import type { Store } from '../store';
 import { endSessions, hashPassword, scopeOf } from '../tokens';
 import { permissionsOf } from './auth';
+import { ownedBy } from './ownership';
 import { refuseWeak } from './password-policy';
 import { me } from './users-me';
 import { updateUser } from './users-update';
@@ -15,13 +16,9 @@ function names(store: Store, table: string, key: string): Map<unknown, unknown> 
   return new Map(store.list(table).map((row) => [row[key], row.name]));
 }
 
-function list({ store, caller }: Context): Answer {
-  const owner = isAdmin(caller)
-    ? {}
-    : isProvider(caller)
-      ? { service_provider_sid: caller.service_provider_sid }
-      : { account_sid: caller.account_sid };
-  const users = store.list('users', owner);
+function list(context: Context): Answer {
+  const { store } = context;
+  const users = store.list('users', ownedBy(context));
   if (users.length === 0) throw refuse(500, 'failure retrieving users list');
   const providers = names(store, 'service_providers', 'service_provider_sid');
   const accounts = names(store, 'accounts', 'account_sid');

@@ -44,7 +44,7 @@ const FAILURES: [number, string][] = [
 export const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll('-', '/');
 
 /** A time in the platform's notation: the fraction without trailing zeros. */
-const iso = (at: number) => new Date(at).toISOString().replace(/0+Z$/, 'Z').replace('.Z', 'Z');
+export const iso = (at: number) => new Date(at).toISOString().replace(/0+Z$/, 'Z').replace('.Z', 'Z');
 
 /** A call as the platform returns it. */
 export function wireCall(call: StoredCall): Row {
@@ -76,6 +76,19 @@ export function wireCall(call: StoredCall): Row {
     trunk: call.trunk,
     ...(call.told ? (JSON.parse(call.told) as Row) : {}),
   };
+}
+
+const COLUMNS = [
+  ...(['id', 'at', 'account', 'provider', 'direction', 'answered', 'caller', 'callee', 'duration', 'trunk'] as const),
+  ...(['recording', 'traced', 'told'] as const),
+];
+
+/** Writes the record of a call, unless it is there already. */
+export function recordCall(store: Store, call: StoredCall): void {
+  const places = COLUMNS.map(() => '?').join(', ');
+  store
+    .sql(`INSERT OR IGNORE INTO recent_calls (${COLUMNS.join(', ')}) VALUES (${places})`)
+    .run(...COLUMNS.map((name) => call[name]));
 }
 
 /** The call with a call_sid or a trace_id, by its number or by an id that `told` overrides. */

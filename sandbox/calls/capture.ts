@@ -20,7 +20,7 @@ export interface Host {
   port: number;
 }
 
-export interface CaptureForm {
+interface CaptureForm {
   profile: '1_call' | '1_registration';
   /** The notation of homer-app from 1.5.16 on (CONTRACT-2, section 27). */
   microseconds?: boolean;

@@ -1,26 +1,15 @@
-import type { StoredCall } from '../calls/call';
-import { wireCall } from '../calls/call';
+import { recordCall, wireCall } from '../calls/call';
 import { traceOf } from '../calls/trace';
 import type { Store } from '../store';
 import { liveCallsOf, type LiveCall } from './live-call';
 import { addTraffic } from './traffic';
 
-const COLUMNS =
-  'id, at, account, provider, direction, answered, caller, callee, duration, trunk, recording, traced, told' as const;
-
-/** The record of a call is written when it has ended. */
-function record(store: Store, story: StoredCall) {
-  const names = COLUMNS.split(', ') as (keyof StoredCall)[];
-  const places = names.map(() => '?').join(', ');
-  const sql = `INSERT OR IGNORE INTO recent_calls (${COLUMNS}) VALUES (${places})`;
-  store.sql(sql).run(...names.map((name) => story[name]));
-}
-
 /** Brings the platform up to date with the clock: new calls if there is traffic, records of those that have ended. */
 export function advance(store: Store) {
   const now = store.now().getTime();
   addTraffic(store, now);
-  for (const { story, ended } of liveCallsOf(store)) if (story && ended !== null && ended <= now) record(store, story);
+  for (const { story, ended } of liveCallsOf(store))
+    if (story && ended !== null && ended <= now) recordCall(store, story);
 }
 
 /** The call in progress that has this trace. */

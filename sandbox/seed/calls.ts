@@ -1,3 +1,4 @@
+import { recordCall } from '../calls/call';
 import type { Row } from '../columns';
 import type { Store } from '../store';
 import { accountSid, ACME, AURORA, BOREALIS, HARBOR } from './organisation';
@@ -33,9 +34,6 @@ interface Extra {
   caller?: string;
 }
 
-const COLUMNS =
-  'id, at, account, provider, direction, answered, caller, callee, duration, trunk, recording, traced, told';
-
 function addCall(store: Store, random: Random, id: number, at: number, owner: Owner, extra: Extra = {}) {
   const inbound = random.chance(0.6);
   const [home, other] = [homeNumber(random), extra.caller ?? otherNumber(random)];
@@ -44,27 +42,21 @@ function addCall(store: Store, random: Random, id: number, at: number, owner: Ow
   const trunk = random.pick(TRUNKS);
   const recorded = answered && owner.records && random.chance(0.5) ? (random.chance(0.1) ? 'mp3' : 'wav') : null;
   const traced = answered && random.chance(0.6) ? 1 : 0;
-  store
-    .sql(
-      `INSERT INTO recent_calls (${COLUMNS}) VALUES (${COLUMNS.split(',')
-        .map(() => '?')
-        .join(',')})`,
-    )
-    .run(
-      id,
-      at,
-      owner.account,
-      owner.provider,
-      inbound ? 'inbound' : 'outbound',
-      answered ? 1 : 0,
-      inbound ? other : home,
-      inbound ? home : other,
-      answered ? (extra.duration ?? length) : 0,
-      inbound ? trunk : 'user',
-      extra.recording === undefined ? recorded : extra.recording,
-      extra.traced ?? traced,
-      extra.told ? JSON.stringify(extra.told) : null,
-    );
+  recordCall(store, {
+    id,
+    at,
+    account: owner.account,
+    provider: owner.provider,
+    direction: inbound ? 'inbound' : 'outbound',
+    answered: answered ? 1 : 0,
+    caller: inbound ? other : home,
+    callee: inbound ? home : other,
+    duration: answered ? (extra.duration ?? length) : 0,
+    trunk: inbound ? trunk : 'user',
+    recording: extra.recording === undefined ? recorded : extra.recording,
+    traced: extra.traced ?? traced,
+    told: extra.told ? JSON.stringify(extra.told) : null,
+  });
 }
 
 const ownerOf = (account: string, provider: string, records = false): Owner => ({ account, provider, records });
@@ -133,21 +125,22 @@ const ALERTS: [string, string, string | null, string | null][] = [
   ],
 ];
 
+const ADD_ALERT =
+  'INSERT INTO alerts (at, account, provider, alert_type, message, detail, vendor) VALUES (?, ?, ?, ?, ?, ?, ?)';
+
 function addAlerts(store: Store, random: Random, now: number) {
-  const sql = `INSERT INTO alerts (at, account, provider, alert_type, message, detail, vendor) VALUES (?, ?, ?, ?, ?, ?, ?)`;
   for (const [{ account, provider }, calls] of BUSY) {
     for (let i = 0; i < calls / 8; i++) {
       const [type, message, detail, vendor] = random.pick(ALERTS);
       // The first few are from the last hour, the others from the last week.
       const ago = i < 3 ? random.between(2, 55) * MINUTE : random.between(1, 7 * 24 * 60) * MINUTE;
-      store.sql(sql).run(now - ago, account, provider, type, message, detail, vendor);
+      store.sql(ADD_ALERT).run(now - ago, account, provider, type, message, detail, vendor);
     }
   }
 }
 
 /** Alerts of carriers and limits (CONTRACT-2, section 29): values that they lack are written as words. */
 function addStrayAlerts(store: Store, now: number) {
-  const sql = `INSERT INTO alerts (at, account, provider, alert_type, message, detail, vendor) VALUES (?, ?, ?, ?, ?, NULL, NULL)`;
   const ping = 'Options ping 192.0.2.99;transport=udp unsuccessfully,';
   const rows: [minutes: number, account: string, provider: string, type: string, message: string][] = [
     // Of a shared carrier: only in the provider's list.
@@ -166,7 +159,7 @@ function addStrayAlerts(store: Store, now: number) {
     [8, AURORA, 'undefined', 'webhook-failure', 'https://apps.example.com/register returned 500'],
   ];
   for (const [minutes, account, provider, type, message] of rows)
-    store.sql(sql).run(now - minutes * MINUTE, account, provider, type, message);
+    store.sql(ADD_ALERT).run(now - minutes * MINUTE, account, provider, type, message, null, null);
 }
 
 export const seedCalls: Seed = ({ store }) => {

@@ -3,7 +3,7 @@ import type { Store } from '../store';
 
 export type Size = 'normal' | 'large';
 
-export interface SeedContext {
+interface SeedContext {
   store: Store;
   size: Size;
   random: Random;

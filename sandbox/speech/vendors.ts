@@ -75,7 +75,8 @@ function kept({ fields, filled = [] }: VendorRule, sent: Row): Row {
   return Object.fromEntries(fields.filter(holds).map((name) => [name, sent[name]]));
 }
 
-const masked = (value: unknown) => {
+/** A secret as the platform returns it: its first six characters, then as many X as there are others. */
+export const masked = (value: unknown) => {
   const written = String(value);
   return written.slice(0, 6) + 'X'.repeat(Math.max(0, written.length - 6));
 };

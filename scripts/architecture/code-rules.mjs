@@ -18,7 +18,7 @@ const COMPARISONS = [
 ];
 
 /** Every node below one. @param {ts.Node} node @returns {Generator<ts.Node>} */
-export function* nodesOf(node) {
+function* nodesOf(node) {
   yield node;
   for (const child of node.getChildren()) yield* nodesOf(child);
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Bench } from './bench';
 import { BUDGETS } from './budgets';
 import { FULL, SLOW, type Link } from './links';
-import { row, type Row } from './rows';
+import { rowsOf, type Row } from './rows';
 import { repeat } from './samples';
 import type { Target } from './target';
 import { visit } from './visit';
@@ -51,7 +51,7 @@ export async function board(bench: Bench): Promise<Row[]> {
   };
   const rows: Row[] = [];
   for (const link of [FULL, { ...FULL, name: 'CPU ×4', cpu: SLOW.cpu }]) {
-    rows.push(...rowsOf(link, await repeat(Math.min(bench.runs, 3), () => work(bench, target, link))));
+    rows.push(...boardRows(link, await repeat(Math.min(bench.runs, 3), () => work(bench, target, link))));
   }
   return rows;
 }
@@ -89,7 +89,7 @@ async function drag(page: Page): Promise<Pick<Round, 'frame' | 'slowestFrame' | 
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
   await settled(page);
-  await page.evaluate(() => (window as unknown as InPage).boardBench.start());
+  await page.evaluate(() => (window as InPage).boardBench.start());
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y + 10, { steps: 3 });
@@ -111,16 +111,16 @@ async function answered(page: Page, keys: string[]): Promise<number> {
   let longest = 0;
   for (const key of keys) {
     await settled(page);
-    await page.evaluate(() => (window as unknown as InPage).boardBench.watchKey());
+    await page.evaluate(() => (window as InPage).boardBench.watchKey());
     await page.keyboard.press(key);
-    longest = Math.max(longest, await page.evaluate(() => (window as unknown as InPage).boardBench.key));
+    longest = Math.max(longest, await page.evaluate(() => (window as InPage).boardBench.key));
   }
   await settled(page);
   return longest;
 }
 
 /** What in-board.js stores in the page. */
-interface InPage {
+type InPage = typeof window & {
   boardBench: {
     frames: number[];
     longTasks: number[];
@@ -129,94 +129,30 @@ interface InPage {
     watchKey(): void;
     settled(): Promise<void>;
   };
-}
+};
 
-const settled = (page: Page) => page.evaluate(() => (window as unknown as InPage).boardBench.settled());
+const settled = (page: Page) => page.evaluate(() => (window as InPage).boardBench.settled());
 
 function readFrames(): { frames: number[]; longTasks: number[] } {
-  const { frames, longTasks } = (window as unknown as InPage).boardBench;
+  const { frames, longTasks } = (window as InPage).boardBench;
   return { frames, longTasks };
 }
 
-function rowsOf({ name, cpu }: Link, rounds: Round[]): Row[] {
-  const group = `routing board, ${ROUTES} routes`;
-  const of = (pick: (round: Round) => number) => rounds.map(pick);
-  const budget = cpu > 1 ? null : BUDGETS.board;
+function boardRows({ name, cpu }: Link, rounds: Round[]): Row[] {
+  const answer = cpu > 1 ? null : BUDGETS.board.answer;
   const tasks = rounds.flatMap(({ longTasks }) => longTasks.map((task) => `${task.toFixed(0)} ms`));
-  return [
-    row(
-      group,
-      `${name}: visible`,
-      of(({ visible }) => visible),
-      'ms',
-    ),
-    row(
-      group,
-      `${name}: usable`,
-      of(({ usable }) => usable),
-      'ms',
-    ),
-    row(
-      group,
-      `${name}: DOM nodes`,
-      of(({ nodes }) => nodes),
-      '',
-    ),
-    row(
-      group,
-      `${name}: a key in a pattern, to its frame`,
-      of(({ typed }) => typed),
-      'ms',
-      budget && budget.answer,
-    ),
-    row(
-      group,
-      `${name}: a row moved by its button`,
-      of(({ moved }) => moved),
-      'ms',
-      budget && budget.answer,
-    ),
-    row(
-      group,
-      `${name}: picked up with a key`,
-      of(({ pickedUp }) => pickedUp),
-      'ms',
-      budget && budget.answer,
-    ),
-    row(
-      group,
-      `${name}: moved by an arrow key`,
-      of(({ arrow }) => arrow),
-      'ms',
-      budget && budget.answer,
-    ),
-    row(
-      group,
-      `${name}: dropped with a key`,
-      of(({ dropped }) => dropped),
-      'ms',
-      budget && budget.answer,
-    ),
-    row(
-      group,
-      `${name}: frame while dragging (95 of 100)`,
-      of(({ frame }) => frame),
-      'ms',
-      budget && budget.frame,
-    ),
-    row(
-      group,
-      `${name}: second slowest frame`,
-      of(({ slowestFrame }) => slowestFrame),
-      'ms',
-    ),
-    row(
-      group,
-      `${name}: long tasks of a drag, longest`,
-      of(({ longTasks }) => Math.max(0, ...longTasks)),
-      'ms',
-      null,
-      tasks,
-    ),
-  ];
+  const runs = rounds.map((round) => ({ ...round, longest: Math.max(0, ...round.longTasks) }));
+  return rowsOf(`routing board, ${ROUTES} routes`, runs, [
+    [`${name}: visible`, 'visible', 'ms'],
+    [`${name}: usable`, 'usable', 'ms'],
+    [`${name}: DOM nodes`, 'nodes', ''],
+    [`${name}: a key in a pattern, to its frame`, 'typed', 'ms', answer],
+    [`${name}: a row moved by its button`, 'moved', 'ms', answer],
+    [`${name}: picked up with a key`, 'pickedUp', 'ms', answer],
+    [`${name}: moved by an arrow key`, 'arrow', 'ms', answer],
+    [`${name}: dropped with a key`, 'dropped', 'ms', answer],
+    [`${name}: frame while dragging (95 of 100)`, 'frame', 'ms', answer && BUDGETS.board.frame],
+    [`${name}: second slowest frame`, 'slowestFrame', 'ms'],
+    [`${name}: long tasks of a drag, longest`, 'longest', 'ms', null, tasks],
+  ]);
 }

@@ -1,8 +1,8 @@
 import { manyMessages } from '../../tests/support/capture-cases';
 import type { Bench } from './bench';
-import { longestTask, openList, scroll, script } from './open-call';
+import { longestTask, openList, scroll, scrolledRows, script } from './open-call';
 import { sizeOf } from './page-size';
-import { row, type Row } from './rows';
+import { rowsOf, type Row } from './rows';
 import { repeat } from './samples';
 
 const TRACED = '14155550162';
@@ -46,14 +46,13 @@ export async function longLadder(bench: Bench): Promise<Row[]> {
     return { drawn, opening, elements, ...scrolled, heap: after.heap - before.heap };
   });
   await sandbox.noFaults();
-  const of = (key: keyof (typeof runs)[number]) => runs.map((one) => one[key]);
   return [
-    row(group, 'drawn, from the click on its tab', of('drawn'), 'ms'),
-    row(group, 'longest task meanwhile', of('opening'), 'ms'),
-    row(group, 'elements', of('elements'), '', { most: ELEMENTS }),
-    row(group, 'scrolled to its end: usual frame', of('usual'), 'ms'),
-    row(group, 'scrolled to its end: 95 of 100 frames within', of('p95'), 'ms'),
-    row(group, 'scrolled to its end: longest task', of('longest'), 'ms'),
-    row(group, 'heap of the page, more than before', of('heap'), 'MB'),
+    ...rowsOf(group, runs, [
+      ['drawn, from the click on its tab', 'drawn', 'ms'],
+      ['longest task meanwhile', 'opening', 'ms'],
+      ['elements', 'elements', '', { most: ELEMENTS }],
+    ]),
+    ...scrolledRows(group, '', runs),
+    ...rowsOf(group, runs, [['heap of the page, more than before', 'heap', 'MB']]),
   ];
 }

@@ -1,9 +1,9 @@
 import type { Bench } from './bench';
 import { sizeOf } from './page-size';
 import { residentMemory, watchMemory } from './process-cost';
-import { row, type Row } from './rows';
+import { rowsOf, type Row } from './rows';
 import { repeat } from './samples';
-import { longestTask, openList, openUntil, script, scroll } from './open-call';
+import { longestTask, openList, openUntil, script, scroll, scrolledRows } from './open-call';
 import type { Visit } from './visit';
 
 /** The sandbox's calls for special cases (its README). */
@@ -41,15 +41,14 @@ async function longRecording(bench: Bench): Promise<Row[]> {
       server: server(),
     };
   });
-  const of = (key: keyof (typeof runs)[number]) => runs.map((one) => one[key]);
-  return [
-    row(group, 'playable, from the click', of('playable'), 'ms'),
-    row(group, 'all of it there (115 MB)', of('whole'), 'ms'),
-    row(group, 'longest task of the page meanwhile', of('longest'), 'ms'),
-    row(group, 'heap of the page, more than before', of('heap'), 'MB'),
-    row(group, 'all processes of the browser, more than before', of('browser'), 'MB'),
-    row(group, 'memory of the server meanwhile, most', of('server'), 'MB'),
-  ];
+  return rowsOf(group, runs, [
+    ['playable, from the click', 'playable', 'ms'],
+    ['all of it there (115 MB)', 'whole', 'ms'],
+    ['longest task of the page meanwhile', 'longest', 'ms'],
+    ['heap of the page, more than before', 'heap', 'MB'],
+    ['all processes of the browser, more than before', 'browser', 'MB'],
+    ['memory of the server meanwhile, most', 'server', 'MB'],
+  ]);
 }
 
 async function longTrace(bench: Bench): Promise<Row[]> {
@@ -67,53 +66,24 @@ async function longTrace(bench: Bench): Promise<Row[]> {
     return { drawn, opening, tree, turns, heap: after.heap - before.heap, nodes: after.nodes - before.nodes };
   });
   return [
-    row(
+    ...rowsOf(group, runs, [
+      ['drawn, from the click', 'drawn', 'ms'],
+      ['longest task meanwhile', 'opening', 'ms'],
+    ]),
+    ...scrolledRows(
       group,
-      'drawn, from the click',
-      runs.map(({ drawn }) => drawn),
-      'ms',
+      'waterfall',
+      runs.map(({ tree }) => tree),
     ),
-    row(
+    ...scrolledRows(
       group,
-      'longest task meanwhile',
-      runs.map(({ opening }) => opening),
-      'ms',
+      'transcript',
+      runs.map(({ turns }) => turns),
     ),
-    ...(['tree', 'turns'] as const).flatMap((part) => {
-      const name = part === 'tree' ? 'waterfall' : 'transcript';
-      return [
-        row(
-          group,
-          `${name} scrolled to its end: usual frame`,
-          runs.map((one) => one[part].usual),
-          'ms',
-        ),
-        row(
-          group,
-          `${name} scrolled to its end: 95 of 100 frames within`,
-          runs.map((one) => one[part].p95),
-          'ms',
-        ),
-        row(
-          group,
-          `${name} scrolled to its end: longest task`,
-          runs.map((one) => one[part].longest),
-          'ms',
-        ),
-      ];
-    }),
-    row(
-      group,
-      'DOM nodes, more than before',
-      runs.map(({ nodes }) => nodes),
-      '',
-    ),
-    row(
-      group,
-      'heap of the page, more than before',
-      runs.map(({ heap }) => heap),
-      'MB',
-    ),
+    ...rowsOf(group, runs, [
+      ['DOM nodes, more than before', 'nodes', ''],
+      ['heap of the page, more than before', 'heap', 'MB'],
+    ]),
   ];
 }
 

@@ -53,17 +53,17 @@ async function clickThrough(bench: Bench, link: Link, from: Target, list: Target
   return times;
 }
 
-interface InPage {
+type InPage = typeof window & {
   bench: { watchClick(path: string, content: string): void; arrived: Promise<number> };
-}
+};
 
 async function click({ page }: Visit, { path, content }: Target, link: string): Promise<number> {
-  await page.evaluate(([to, shown]) => (window as unknown as InPage).bench.watchClick(to!, shown!), [path, content]);
+  await page.evaluate(([to, shown]) => (window as InPage).bench.watchClick(to!, shown!), [path, content]);
   // As a person does: the mouse moves there, pauses, and clicks.
   await page.locator(link).first().hover();
   await page.waitForTimeout(REST_MS);
   await page.mouse.down();
   await page.waitForTimeout(PRESS_MS);
   await page.mouse.up();
-  return page.evaluate(() => (window as unknown as InPage).bench.arrived);
+  return page.evaluate(() => (window as InPage).bench.arrived);
 }

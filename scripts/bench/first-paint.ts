@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 import { accountsList, cookieFor, listAndForm, type Bench } from './bench';
 import { BUDGETS } from './budgets';
 import { SLOW } from './links';
-import { row, type Row } from './rows';
+import { rowsOf, type Row } from './rows';
 import { repeat } from './samples';
 import type { Target } from './target';
 import { visit } from './visit';
@@ -18,12 +18,13 @@ export async function firstPaint(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const target of [accountsList(bench), listAndForm(bench).form]) {
     const runs = await repeat(bench.runs, () => traced(bench, target));
-    const of = (key: keyof Summary) => runs.map((summary) => summary[key]);
     rows.push(
-      row(GROUP, `${target.name}: style, times`, of('recalculations'), '', BUDGETS.firstPaint.recalculations),
-      row(GROUP, `${target.name}: style, in all`, of('styleMs'), 'ms', BUDGETS.firstPaint.style),
-      row(GROUP, `${target.name}: tasks over ${LONG_TASK} ms`, of('longTasks'), ''),
-      row(GROUP, `${target.name}: the longest task`, of('longestMs'), 'ms'),
+      ...rowsOf(GROUP, runs, [
+        [`${target.name}: style, times`, 'recalculations', '', BUDGETS.firstPaint.recalculations],
+        [`${target.name}: style, in all`, 'styleMs', 'ms', BUDGETS.firstPaint.style],
+        [`${target.name}: tasks over ${LONG_TASK} ms`, 'longTasks', ''],
+        [`${target.name}: the longest task`, 'longestMs', 'ms'],
+      ]),
     );
   }
   return rows;

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { freePort } from '../../tests/support/store-server';
 import { cookieFor, type Bench } from './bench';
 import { BUDGETS } from './budgets';
 import { row, type Row } from './rows';
@@ -59,14 +59,4 @@ async function audit(bench: Bench, target: Target, port: number) {
       .map(({ id }) => `${id}: ${lhr.audits[id]!.displayValue ?? lhr.audits[id]!.title}`);
   }
   return { scores, failed };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

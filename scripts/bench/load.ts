@@ -47,6 +47,22 @@ export async function load({ url, headers, connections, requests, atMostMs }: Lo
   };
 }
 
+/** Loads several addresses in turn, so that other load on the machine affects all alike. @returns the medians of each */
+export async function mediansOf(
+  sides: Pick<Load, 'url' | 'headers'>[],
+  runs: number,
+  { warm, requests, atMostMs }: { warm: number; requests: number; atMostMs: number },
+): Promise<number[][]> {
+  for (const side of sides) await load({ ...side, connections: 1, requests: warm, atMostMs });
+  const medians: number[][] = sides.map(() => []);
+  for (let run = 0; run < runs; run++) {
+    for (const [place, side] of sides.entries()) {
+      medians[place]!.push((await load({ ...side, connections: 1, requests, atMostMs })).medianMs);
+    }
+  }
+  return medians;
+}
+
 /** Sends one GET and reads its whole body. */
 export function read(url: string, headers: Record<string, string>, agent?: http.Agent): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,12 +1,11 @@
-import { accountsList, cookieFor, type Bench } from './bench';
+import { accountsList, type Bench } from './bench';
 import { BUDGETS } from './budgets';
 import { findAmongMany } from './find';
-import { FULL, SLOW } from './links';
-import { load } from './load';
+import { mediansOf } from './load';
 import { sizeOf } from './page-size';
 import { row, type Row } from './rows';
-import { repeat } from './samples';
 import { freshSession, platformSession } from './stack';
+import { longListVisible } from './times';
 import { visit } from './visit';
 
 const GROUP = '5,000 accounts';
@@ -30,13 +29,7 @@ export async function manyAccounts(bench: Bench): Promise<Row[]> {
     { url: origin + target.path, headers: [{ cookie }] },
   ];
   const requests = bench.quick ? 10 : 30;
-  const measured: number[][] = [[], [], []];
-  for (const side of sides) await load({ ...side, connections: 1, requests: 10, atMostMs: 5000 });
-  for (let run = 0; run < runs; run++) {
-    for (const [place, side] of sides.entries()) {
-      measured[place]!.push((await load({ ...side, connections: 1, requests, atMostMs: 5000 })).medianMs);
-    }
-  }
+  const measured = await mediansOf(sides, runs, { warm: 10, requests, atMostMs: 5000 });
   const [platform, json, page] = measured as [number[], number[], number[]];
   const over = (values: number[]) => values.map((value, run) => value / platform[run]!);
   const rows = [
@@ -58,16 +51,7 @@ export async function manyAccounts(bench: Bench): Promise<Row[]> {
   );
   const others = bench.targets.filter(({ path }) => ['/internal/recent-calls', '/internal/clients'].includes(path));
   for (const shown of [target, ...others]) {
-    for (const link of [FULL, SLOW]) {
-      const noted = await repeat(runs, async () => {
-        const again = await visit(browser, origin, shown, { link, cookie: cookieFor({ ...bench, cookie }, shown) });
-        const seen = await again.noted();
-        await again.close();
-        return seen.visible;
-      });
-      const budget = link === FULL ? BUDGETS.times.longList.full : BUDGETS.times.longList.slow;
-      rows.push(row(GROUP, `${shown.name}, ${link.name}: visible`, noted, 'ms', budget));
-    }
+    rows.push(...(await longListVisible({ ...bench, cookie }, GROUP, shown, `${shown.name}, `)));
   }
   return [...rows, ...(await findAmongMany(bench, GROUP, await freshSession(origin)))];
 }

@@ -1,13 +1,12 @@
 import type { Bench } from './bench';
 import { BUDGETS } from './budgets';
 import { fileOfMany, histogramOfMany } from './call-lists';
-import { FULL, SLOW } from './links';
-import { load, read } from './load';
+import { mediansOf, read } from './load';
 import { sizeOf } from './page-size';
 import { row, type Row } from './rows';
-import { repeat } from './samples';
 import { platformSession } from './stack';
 import type { Target } from './target';
+import { longListVisible } from './times';
 import { visit } from './visit';
 
 const GROUP = '1,000,000 calls';
@@ -36,14 +35,8 @@ export async function manyCalls(bench: Bench): Promise<Row[]> {
       { url: stack.sandbox.url + upstream, headers: [{ authorization }] },
       { url: `${origin}/internal/recent-calls?${query}&page=${page}&q=${filter}`, headers: [{ cookie }] },
     ];
-    const measured: number[][] = [[], []];
     const requests = quick ? 3 : 8;
-    for (const side of sides) await load({ ...side, connections: 1, requests: 2, atMostMs: 20_000 });
-    for (let run = 0; run < runs; run++) {
-      for (const [place, side] of sides.entries()) {
-        measured[place]!.push((await load({ ...side, connections: 1, requests, atMostMs: 20_000 })).medianMs);
-      }
-    }
+    const measured = await mediansOf(sides, runs, { warm: 2, requests, atMostMs: 20_000 });
     const [platform, console] = measured as [number[], number[]];
     const added = console.map((value, run) => value - platform[run]!);
     rows.push(
@@ -62,16 +55,7 @@ export async function manyCalls(bench: Bench): Promise<Row[]> {
   const { heap, nodes } = await sizeOf(opened);
   await opened.close();
   rows.push(row(GROUP, 'DOM nodes', [nodes], '', BUDGETS.nodes), row(GROUP, 'heap', [heap], 'MB', BUDGETS.heap));
-  for (const link of [FULL, SLOW]) {
-    const visible = await repeat(runs, async () => {
-      const again = await visit(browser, origin, target, { link, cookie });
-      const noted = await again.noted();
-      await again.close();
-      return noted.visible;
-    });
-    const budget = link === FULL ? BUDGETS.times.longList.full : BUDGETS.times.longList.slow;
-    rows.push(row(GROUP, `${link.name}: visible`, visible, 'ms', budget));
-  }
+  rows.push(...(await longListVisible(bench, GROUP, target)));
   rows.push(...(await histogramOfMany(bench, GROUP, query)), ...(await fileOfMany(bench, GROUP, account)));
   return rows;
 }

@@ -108,12 +108,17 @@ async function changeMany({ sandbox, console: { url } }: BenchStack) {
   return { ms, calls: await sandbox.calls(), pauses };
 }
 
+/** Durations of the page's long tasks, in milliseconds. */
+type Blocked = typeof window & {
+  blocked: number[];
+};
+
 async function dryRun(bench: Bench): Promise<Row[]> {
   const target = { name: 'import', path: '/internal/phone-numbers/import', kind: 'form', content: 'main h1' } as const;
   const opened = await visit(bench.browser, bench.origin, target, { cookie: bench.cookie });
   const { page } = opened;
   await page.evaluate(() => {
-    const seen = ((window as unknown as { blocked: number[] }).blocked = []) as number[];
+    const seen: number[] = ((window as Blocked).blocked = []);
     new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({
       type: 'longtask',
     });
@@ -124,7 +129,7 @@ async function dryRun(bench: Bench): Promise<Row[]> {
   await page.getByLabel('Numbers file').last().setInputFiles(file);
   await page.getByText(/can be imported$/).waitFor({ timeout: 120_000 });
   const ms = performance.now() - started;
-  const blocked = await page.evaluate(() => Math.max(0, ...(window as unknown as { blocked: number[] }).blocked));
+  const blocked = await page.evaluate(() => Math.max(0, ...(window as Blocked).blocked));
   const calls = await bench.stack.sandbox.calls();
   await opened.close();
   return [

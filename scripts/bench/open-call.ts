@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Bench } from './bench';
+import { rowsOf, type Row } from './rows';
 import type { Target } from './target';
 import { visit, type Visit } from './visit';
 
@@ -15,30 +16,37 @@ export function openList({ browser, origin, cookie }: Bench, number: string): Pr
 }
 
 /** What in-calls.js stores in the page. */
-interface InPage {
+type InPage = typeof window & {
   callsBench: {
     openUntil(selector: string): Promise<number>;
     longestTask(): number;
     scroll(selector: string): Promise<number[]>;
   };
-}
+};
 
 export function openUntil({ page }: Visit, content: string): Promise<number> {
-  return page.evaluate((selector) => (window as unknown as InPage).callsBench.openUntil(selector), content);
+  return page.evaluate((selector) => (window as InPage).callsBench.openUntil(selector), content);
 }
 
 export function longestTask({ page }: Visit): Promise<number> {
-  return page.evaluate(() => (window as unknown as InPage).callsBench.longestTask());
+  return page.evaluate(() => (window as InPage).callsBench.longestTask());
 }
 
-interface Scrolled {
-  usual: number;
-  p95: number;
-  longest: number;
-}
+/** In milliseconds: of the frames while a list is scrolled to its end, and its longest task. */
+type Scrolled = Record<'usual' | 'p95' | 'longest', number>;
 
 export async function scroll(opened: Visit, selector: string): Promise<Scrolled> {
-  const frames = await opened.page.evaluate((box) => (window as unknown as InPage).callsBench.scroll(box), selector);
+  const frames = await opened.page.evaluate((box) => (window as InPage).callsBench.scroll(box), selector);
   const sorted = frames.toSorted((a, b) => a - b);
   return { usual: sorted[60]!, p95: sorted[114]!, longest: await longestTask(opened) };
+}
+
+/** @param what is scrolled, if there is more than one */
+export function scrolledRows(group: string, what: string, runs: Scrolled[]): Row[] {
+  const scrolled = `${what} scrolled to its end`.trim();
+  return rowsOf(group, runs, [
+    [`${scrolled}: usual frame`, 'usual', 'ms'],
+    [`${scrolled}: 95 of 100 frames within`, 'p95', 'ms'],
+    [`${scrolled}: longest task`, 'longest', 'ms'],
+  ]);
 }

@@ -32,6 +32,19 @@ export function row(
   return { group, what, samples, unit, budget, verdict: verdictOf(samples.median, budget), detail };
 }
 
+type NumberIn<Run> = { [Key in keyof Run]: Run[Key] extends number ? Key : never }[keyof Run];
+
+/** What each run measures: the name of a value, its key in the run, and the rest as for `row`. */
+type Measure<Run> = [what: string, key: NumberIn<Run>, unit: Unit, budget?: Budget | null, detail?: string[]];
+
+/** A row for each value of the same runs. */
+export function rowsOf<Run>(group: string, runs: Run[], measures: Measure<Run>[]): Row[] {
+  return measures.map(([what, key, ...more]) => {
+    const values = runs.map((run) => Number(run[key]));
+    return row(group, what, values, ...more);
+  });
+}
+
 function verdictOf(value: number, budget: Budget | null): Row['verdict'] {
   if (!budget) return '–';
   const kept = 'most' in budget ? value <= budget.most : value >= budget.least;

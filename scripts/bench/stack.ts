@@ -13,11 +13,11 @@ export interface BenchStack {
 }
 
 export const PASSWORD = 'Passw0rd!';
-export const ADMIN = 'admin';
+const ADMIN = 'admin';
 /** The image's heap limit in a container of 512 MiB, like the one in deploy/: 60 % of it; and its limit for young objects. */
 const HEAP = '--max-old-space-size=307 --max-semi-space-size=16';
 
-export interface BenchStackOptions {
+interface BenchStackOptions {
   /** Additional environment of the sandbox. */
   platform?: Record<string, string>;
   /** Additional environment of the console. */

@@ -7,7 +7,7 @@ const FORM_CONTENT = 'main form:not([role=search]) button[type=submit]';
 /** The list whose first record is also measured, because its form is the largest. */
 const WITH_EDIT = '/internal/carriers';
 
-export const SIGN_IN: Target = {
+const SIGN_IN: Target = {
   name: 'sign-in',
   path: '/sign-in',
   kind: 'sign-in',

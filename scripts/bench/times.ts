@@ -2,7 +2,7 @@ import { cookieFor, listAndForm, type Bench } from './bench';
 import { BUDGETS } from './budgets';
 import { CABLE, FULL, SLOW, type Link } from './links';
 import { unthrottledReference } from './reference';
-import { row, type Budget, type Row } from './rows';
+import { row, rowsOf, type Budget, type Row } from './rows';
 import { repeat } from './samples';
 import type { Target } from './target';
 import { visit, type Noted } from './visit';
@@ -17,26 +17,11 @@ export async function times(bench: Bench): Promise<Row[]> {
       const noted = await repeat(bench.runs, () => coldVisit(bench, target, link));
       const name = `${target.name}, ${link.name}`;
       rows.push(
-        row(
-          GROUP,
-          `${name}: first byte`,
-          noted.map(({ firstByte }) => firstByte),
-          'ms',
-        ),
-        row(
-          GROUP,
-          `${name}: visible`,
-          noted.map(({ visible }) => visible),
-          'ms',
-          budgetOf(target, link, 'visible'),
-        ),
-        row(
-          GROUP,
-          `${name}: usable`,
-          noted.map(({ usable }) => usable),
-          'ms',
-          budgetOf(target, link, 'usable'),
-        ),
+        ...rowsOf(GROUP, noted, [
+          [`${name}: first byte`, 'firstByte', 'ms'],
+          [`${name}: visible`, 'visible', 'ms', budgetOf(target, link, 'visible')],
+          [`${name}: usable`, 'usable', 'ms', budgetOf(target, link, 'usable')],
+        ]),
       );
     }
   }
@@ -49,6 +34,18 @@ async function coldVisit(bench: Bench, target: Target, link: Link): Promise<Note
   const noted = await opened.noted();
   await opened.close();
   return noted;
+}
+
+/** When a list of maximum length is visible. @param before its name in the rows */
+export async function longListVisible(bench: Bench, group: string, target: Target, before = ''): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const link of [FULL, SLOW]) {
+    const noted = await repeat(bench.runs, () => coldVisit(bench, target, link));
+    const { full, slow } = BUDGETS.times.longList;
+    const budget = link === FULL ? full : slow;
+    rows.push(...rowsOf(group, noted, [[`${before}${link.name}: visible`, 'visible', 'ms', budget]]));
+  }
+  return rows;
 }
 
 /** The form a second time in the same browser: its files are cached. */

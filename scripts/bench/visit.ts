@@ -6,7 +6,7 @@ import { FULL, type Link } from './links';
 import { proxyFor } from './slow-link';
 import type { Target } from './target';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** One request of the browser, as sent over the wire. */
 export interface WireRequest {
@@ -45,7 +45,7 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-export interface VisitOptions {
+interface VisitOptions {
   link?: Link;
   theme?: Theme;
   width?: number;
@@ -117,14 +117,14 @@ async function isReady(page: Page): Promise<void> {
   if (outcome === 'late') throw new Error(`${page.url()} was not usable after 30 s.`);
 }
 
-interface InPage {
+type InPage = typeof window & {
   bench: Omit<Noted, 'firstByte'> & { ready: Promise<void> };
-}
+};
 
-const waitForReady = () => (window as unknown as InPage).bench.ready;
+const waitForReady = () => (window as InPage).bench.ready;
 
 function readNotes(): Omit<Noted, 'firstByte'> {
-  const { visible, usable, shifts } = (window as unknown as InPage).bench;
+  const { visible, usable, shifts } = (window as InPage).bench;
   return { visible, usable, shifts };
 }
 

@@ -5,9 +5,9 @@ import { BffClient, rawRequest } from '../../tests/support/bff';
 import { callLinks } from '../../tests/support/call-links';
 import type { SandboxControl } from '../../tests/support/sandbox-control';
 import { startConsole, type RunningConsole } from '../../tests/support/stack';
-import { startStoreServer, type StoreServer } from '../../tests/support/store-server';
+import { freePort, startStoreServer, type StoreServer } from '../../tests/support/store-server';
 import { check } from './check';
-import { freePort, startNginx } from './nginx';
+import { startNginx } from './nginx';
 
 const WORKERS = 4;
 /** How long the load continues before, between and after the restarts. */
@@ -65,7 +65,7 @@ async function throughTheProxy(aurora: BffClient, consoles: RunningConsole[], sa
     'both replicas answer',
     consoles.every((one) => one.log().includes('"path":"/api/clients"')),
   );
-  const { rows } = (await aurora.send('GET', '/clients')).json as unknown as { rows: Row[] };
+  const { rows } = (await aurora.send('GET', '/clients')).json as { rows: Row[] } & Row;
   const path = `/clients/${String(rows[0]!.clientSid)}`;
   const { values } = (await aurora.send('GET', path)).json as { values: Row } & Row;
   const changed = { ...values, allow_direct_app_calling: values.allow_direct_app_calling !== true };

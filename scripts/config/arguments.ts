@@ -24,7 +24,7 @@ Ends with 0 when there is nothing to do, or everything was applied; with 2 when 
 when something failed.
 `;
 
-export const COMMANDS = ['export', 'compare', 'plan', 'apply'] as const;
+const COMMANDS = ['export', 'compare', 'plan', 'apply'] as const;
 
 export interface Arguments {
   command: (typeof COMMANDS)[number];

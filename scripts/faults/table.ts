@@ -1,5 +1,6 @@
 import type { Outcome } from '../../tests/faults/drive';
 import { SORTS, sortOf } from '../../tests/faults/finding';
+import { aligned } from '../columns';
 
 /** The run of one part of the suite. */
 export interface PartRun {
@@ -49,9 +50,5 @@ const minutes = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.rou
 /** A table whose first line is its header; all columns but the first are right-aligned. */
 function markdown([head, ...rest]: string[][]): string[] {
   const rule = head!.map((_cell, column) => (column > 0 ? '--:' : '---'));
-  const lines = [head!, rule, ...rest];
-  const widths = head!.map((_cell, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  const pad = (text: string, column: number) =>
-    column > 0 ? text.padStart(widths[column]!) : text.padEnd(widths[column]!);
-  return lines.map((line) => `| ${line.map(pad).join(' | ')} |`);
+  return aligned([head!, rule, ...rest], (column) => column > 0).map((line) => `| ${line.join(' | ')} |`);
 }

@@ -7,7 +7,7 @@ import type { Watched } from './watchers';
 import { TALLY_HEAD, type Tally } from './tally';
 
 /** What the idle console process held. */
-export interface Holding extends Held {
+interface Holding extends Held {
   /** Resident, in MB. */
   memory: number;
 }

@@ -27,7 +27,7 @@ export interface Watched {
   failures: string[];
 }
 
-export interface Watchers {
+interface Watchers {
   watched: Watched;
   /** Closes all of them. */
   close(): Promise<void>;

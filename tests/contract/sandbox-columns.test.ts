@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AURORA } from '../../sandbox/seed/organisation';
+import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { carrierSid } from '../../sandbox/seed/carriers';
 import { ownSandbox } from '../support/own-sandbox';
 
@@ -55,5 +55,34 @@ it('an application’s variables are too long together, as they are stored encry
   expect(await ask('PUT', path, { env_vars: { PROMPT: 'x'.repeat(32_000) } })).toBeNull();
   expect(await ask('PUT', path, { env_vars: { PROMPT: 'x'.repeat(33_000) } })).toEqual({
     msg: "Data too long for column 'env_vars' at row 1",
+  });
+});
+
+describe('what the database takes for the same name is a duplicate', () => {
+  const named = (name: string) => ask('POST', '/ServiceProviders', { name });
+  const hook = { url: 'https://a.example.com', method: 'POST' };
+  const application = (name: string, account_sid: string) =>
+    ask('POST', '/Applications', { name, account_sid, call_hook: hook, call_status_hook: hook });
+
+  it.each([
+    ['case', 'Café Nord', 'CAFÉ NORD'],
+    ['accents of the new one', 'Cafe Nord', 'Café Nord'],
+    ['accents of the stored one', 'Café Nord', 'Cafe Nord'],
+    ['blanks at the end of the new one', 'Cafe Nord', 'Cafe Nord  '],
+    ['blanks at the end of the stored one', 'Cafe Nord ', 'Cafe Nord'],
+  ])('whatever the %s', async (_what, stored, sent) => {
+    expect(await named(stored)).toHaveProperty('sid');
+    expect(await named(sent)).toEqual({ msg: `Duplicate entry '${sent}' for key 'name'` });
+    expect(await named('Cafe Nord 2')).toHaveProperty('sid');
+  });
+
+  it('within its owner only, also after a change', async () => {
+    expect(await application('Café', AURORA)).toHaveProperty('sid');
+    expect(await application('Cafe', HARBOR)).toHaveProperty('sid');
+    const other = (await application('Other', AURORA))!.sid!;
+    expect(await ask('PUT', `/Applications/${other}`, { name: 'cafe' })).toEqual({
+      msg: `Duplicate entry '${AURORA}-cafe' for key 'applications_idx_name'`,
+    });
+    expect(await ask('PUT', `/Applications/${other}`, { name: 'OTHER' })).toBeNull();
   });
 });

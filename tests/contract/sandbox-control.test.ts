@@ -32,6 +32,13 @@ async function call(method: string, path: string, body?: unknown, token?: string
 const signIn = async (username: string) =>
   (await call('POST', '/login', { username, password: 'Passw0rd!' })).json<{ token: string }>().token;
 
+it('answers a control request that is no JSON with 400', async () => {
+  await start();
+  const url = sandbox.url.replace(/\/v1$/, '/sandbox/faults');
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' });
+  expect(answer.status).toBe(400);
+});
+
 describe('faults', () => {
   it('answers in place of the platform, as often as told', async () => {
     await start();

@@ -74,4 +74,20 @@ describe('custom voices', () => {
       status === 204 ? 'a-key' : null,
     );
   });
+
+  it.each([
+    ['a foreign', 403, speechSid('borealis google')],
+    ['an own', 204, speechSid('google')],
+  ])('one that is moved to %s service is answered with %i', async (_what, status, speech_credential_sid) => {
+    const voice = sidFor('voice Concierge EN');
+    const { token } = await own.control.signIn('acme');
+    const answer = await fetch(`${own.sandbox.url}/GoogleCustomVoices/${voice}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ speech_credential_sid }),
+    });
+    expect(answer.status).toBe(status);
+    const stored = own.sandbox.store.get('google_custom_voices', voice)?.speech_credential_sid;
+    expect(stored).toBe(status === 204 ? speech_credential_sid : speechSid('google hotel'));
+  });
 });

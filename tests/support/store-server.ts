@@ -52,7 +52,8 @@ export async function startStoreServer(): Promise<StoreServer> {
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine on which nothing listens. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
