@@ -50,7 +50,16 @@ export function patternExpression(stored: string): string {
   return stored.endsWith('*') ? `${stored.slice(0, -1)}\\d*` : stored;
 }
 
-/** Whether an expression is anchored, so that it cannot match in the middle of a number. */
+/** Whether an expression is anchored in each of its alternatives, so that it cannot match in the middle of a number. */
 export function isAnchored(expression: string): boolean {
-  return expression.startsWith('^');
+  const isEach = (text: string) => text.split('|').every((one) => one.startsWith('^'));
+  // Escaped characters and classes neither anchor nor divide it; each group then becomes one sign, the inner ones first.
+  let signs = expression.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, '0');
+  for (let before = ''; before !== signs;) {
+    before = signs;
+    signs = signs.replace(/\((?:\?:)?([^()]*)\)([*?{]?)/g, (_, inner: string, mayLack: string) =>
+      isEach(inner) && !mayLack ? '^' : `0${mayLack}`,
+    );
+  }
+  return isEach(signs);
 }

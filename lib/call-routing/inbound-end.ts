@@ -1,11 +1,11 @@
-import type { Account, Carrier } from './config';
+import type { Carrier } from './config';
 import { rowOnCarrier } from './inbound-number';
 import { rejected, type InboundDecision, type Inquiry, type Origin, type Rejection } from './inbound-types';
 import { say, Trail } from './trail';
 
 /** The rest of the decision for a call from a carrier: a loop, the application, the account. */
 export function fromCarrier(inquiry: Inquiry, origin: Origin): InboundDecision {
-  const { config, call, trail } = inquiry;
+  const { call, trail } = inquiry;
   const { carrier, accountId, application } = origin;
   if (!accountId) {
     trail.step(say`The number belongs to no account, and the platform can’t go on without one.`, 'stop');
@@ -18,8 +18,7 @@ export function fromCarrier(inquiry: Inquiry, origin: Origin): InboundDecision {
     );
     return rejected(482, { phrase: 'Loop Detected on x-application-sid' });
   }
-  const account = config.accounts.find(({ id }) => id === accountId);
-  const refused = refusedAccount(inquiry, account, accountId);
+  const refused = refusedAccount(inquiry, accountId);
   if (refused) return refused;
   const taken = application ?? lookedUpAgain(inquiry, carrier, accountId) ?? carrier.application;
   if (!taken) return withoutApplication(inquiry, accountId);
@@ -43,7 +42,8 @@ function lookedUpAgain(inquiry: Inquiry, carrier: Carrier, accountId: string): s
 }
 
 /** An inactive account receives no calls. @returns null if the call may continue */
-export function refusedAccount({ trail }: Inquiry, account: Account | undefined, id: string): Rejection | null {
+export function refusedAccount({ config, trail }: Inquiry, id: string): Rejection | null {
+  const account = config.accounts.find((one) => one.id === id);
   const ref = trail.ref('account', id);
   if (!account) trail.leaveOpen(say`Whether ${ref} is active can’t be seen here.`);
   if (!account || account.active) return null;

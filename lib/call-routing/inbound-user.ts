@@ -1,9 +1,11 @@
 import { isDotted } from './addresses';
-import type { Account } from './config';
+import type { Account, Tenant } from './config';
 import { fromCarrier, refusedAccount, withoutApplication } from './inbound-end';
 import { rowOnCarrier } from './inbound-number';
 import { rejected, type InboundDecision, type Inquiry } from './inbound-types';
-import { listed, say } from './trail';
+import { listed, say, type RecordRef } from './trail';
+
+const tenantRef = ({ id, fqdn }: Tenant): RecordRef => ({ kind: 'tenant', id, name: fqdn });
 
 /** A call from Microsoft Teams: the host identifies the tenant, and the account of its application counts, not the tenant's. */
 export function fromTeams(inquiry: Inquiry): InboundDecision {
@@ -13,7 +15,7 @@ export function fromTeams(inquiry: Inquiry): InboundDecision {
   const tenant = config.tenants?.find(({ fqdn }) => fqdn.toLowerCase() === host);
   if (!tenant?.application) {
     const text = tenant
-      ? say`The tenant ${{ kind: 'tenant', id: tenant.id, name: tenant.fqdn }} names no application.`
+      ? say`The tenant ${tenantRef(tenant)} names no application.`
       : isDotted(host)
         ? say`Teams calls the name of a tenant, not an IP address.`
         : say`No Teams tenant has the name ${host}.`;
@@ -21,12 +23,12 @@ export function fromTeams(inquiry: Inquiry): InboundDecision {
     return rejected(404, { reason: 'no configured application' });
   }
   const { application } = tenant;
-  const found = config.applications.find(({ id }) => id === application);
-  const account = found?.accountId ?? tenant.accountId ?? '';
+  const owner = config.applications.find(({ id }) => id === application)?.accountId;
+  const account = owner ?? tenant.accountId ?? '';
   trail.step(
-    say`The tenant ${{ kind: 'tenant', id: tenant.id, name: tenant.fqdn }} names ${trail.ref('application', application)}. The account is that of the application, ${trail.ref('account', account)}.`,
+    say`The tenant ${tenantRef(tenant)} names ${trail.ref('application', application)}. The account is that of the application, ${trail.ref('account', account)}.`,
   );
-  const refused = refusedAccount(inquiry, accountOf(inquiry, account), account);
+  const refused = refusedAccount(inquiry, account);
   return refused ?? { decision: 'application', application, account, origin: 'teams', trunk: 'Microsoft Teams' };
 }
 
@@ -44,7 +46,7 @@ export function fromUser(inquiry: Inquiry): InboundDecision {
     return rejected(404);
   }
   const ref = trail.ref('account', account.id);
-  const refused = refusedAccount(inquiry, account, account.id);
+  const refused = refusedAccount(inquiry, account.id);
   if (refused) return refused;
   const trunk = config.carriers.find(({ id }) => id === call.authenticatedTrunk);
   if (trunk) {
@@ -93,8 +95,4 @@ function accountOfRealm({ config, host, trail }: Inquiry): Account | undefined {
       say`${host} is a subdomain of the SIP realm of ${trail.ref('account', above.id)}, so the call is for that account.`,
     );
   return exact ?? above;
-}
-
-function accountOf({ config }: Inquiry, account: string): Account | undefined {
-  return config.accounts.find(({ id }) => id === account);
 }

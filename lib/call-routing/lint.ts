@@ -1,6 +1,6 @@
 import { ipv4, isOneNetwork } from './addresses';
 import type { Carrier, Gateway, RoutingConfig, RoutingTable, StoredNumber } from './config';
-import { isAnchored, isPattern } from './expressions';
+import { isAnchored, isPattern, patternExpression } from './expressions';
 import { numberRef } from './inbound-number';
 import { invalidReason } from './routes';
 import { listed, say, type RecordRef, type Sentence } from './trail';
@@ -15,6 +15,7 @@ export interface Finding {
     | 'early default'
     | 'gateway off'
     | 'carrier off'
+    | 'invalid pattern'
     | 'number twice'
     | 'no way out';
   /** `error`: calls fail or go to the wrong place; `warn`: they go where nobody expects. */
@@ -78,7 +79,7 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
           say`${route} matches every number: ${othersAfter(routes.length - 1 - place)} never reached.`,
         );
       } else if (!isAnchored(text) && !takesEverything(text) && priority !== 9999) {
-        add('unanchored', 'warn', say`${route} doesn’t start with ^, so it also matches inside a number.`);
+        add('unanchored', 'warn', say`${route} ${unanchored(text)}`);
       }
       const carrier = bySid.get(carrierId ?? '');
       if (carrier) named.add(carrier);
@@ -96,6 +97,12 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
     }
     return found;
   });
+}
+
+/** What is said of an expression that isn't anchored. */
+function unanchored(expression: string): string {
+  const what = expression.startsWith('^') ? 'has an alternative that doesn’t start with ^' : 'doesn’t start with ^';
+  return `${what}, so it also matches inside a number.`;
 }
 
 const othersAfter = (count: number) => (count === 1 ? 'the route after it is' : `the ${count} routes after it are`);
@@ -135,9 +142,12 @@ function numbers({ numbers: all, carriers: known }: RoutingConfig): Finding[] {
   return [...byNumber].flatMap(([number, rows]): Finding[] => {
     const ref = numberRef(rows[0]!);
     if (isPattern(number)) {
+      if (invalidReason(patternExpression(number)) !== null) {
+        const text = say`The pattern ${ref} isn’t a valid expression, so the platform skips it.`;
+        return [{ kind: 'invalid pattern', level: 'error', text }];
+      }
       if (isAnchored(number) || number === '*') return [];
-      const text = say`The pattern ${ref} doesn’t start with ^, so it also matches inside a number.`;
-      return [{ kind: 'unanchored', level: 'warn', text }];
+      return [{ kind: 'unanchored', level: 'warn', text: say`The pattern ${ref} ${unanchored(number)}` }];
     }
     const owners = [...new Set(rows.flatMap(({ carrierId }) => bySid.get(carrierId ?? '') ?? []))];
     const usable = owners.filter(({ active }) => active);

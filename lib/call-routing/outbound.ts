@@ -1,12 +1,11 @@
 import { attemptsOf, encryptsMedia } from './attempts';
 import { comparedNumber } from './addresses';
-import type { Carrier, Gateway, RoutingConfig } from './config';
+import type { Carrier, RoutingConfig } from './config';
 import { tryExpression, type TryExpression } from './expressions';
 import { gatewaysOf } from './gateways';
-import type { Rejection } from './inbound-types';
 import { numberRef } from './inbound-number';
-import { inTables } from './outbound-table';
-import { sayHiddenTables, tablesFor } from './tables-for';
+import { rejected } from './inbound-types';
+import { inTables, sayHiddenTables, tablesFor } from './outbound-table';
 import type { OutboundCall, OutboundDecision, OutboundInquiry, OutboundStep } from './outbound-types';
 import { listed, say, Trail, type Way } from './trail';
 
@@ -31,14 +30,12 @@ export function outbound(
   const account = config.accounts.find(({ id }) => id === call.account);
   if (!account) {
     trail.step(say`The account doesn’t exist.`, 'stop');
-    return trail.way(declined(500));
+    return trail.way(rejected(500));
   }
   const inquiry = { config, account, call, trail, tried };
   const chosen = requested(inquiry) ?? ofCaller(inquiry) ?? inTables(inquiry) ?? ofInboundCall(inquiry);
   return trail.way(chosen ? sentTo(inquiry, chosen) : atRandom(inquiry));
 }
-
-const declined = (sipStatus: number): Rejection => ({ decision: 'reject', by: 'edge', sipStatus });
 
 /** The carrier requested by the application: the account's own before a shared one. */
 function requested({ config, account, call, trail }: OutboundInquiry): Chosen | null {
@@ -118,7 +115,7 @@ function atRandom(inquiry: OutboundInquiry): OutboundDecision {
   const whose = own.length > 0 ? say`of ${trail.ref('account', account.id)}` : say`shared by the provider’s accounts`;
   if (!first) {
     trail.step(say`No active carrier of the account or its provider has an active outbound gateway.`, 'stop');
-    return declined(603);
+    return rejected(603);
   }
   if (found.length === 1) {
     trail.step(say`${trail.ref('carrier', first.id)} is the only active carrier ${whose} that can send calls.`);
@@ -144,10 +141,10 @@ function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: C
     trail.step(say`${ref} is inactive, but is used anyway: the platform doesn’t check that here.`);
   }
   const known = gatewaysOf(carrier, trail);
-  const gateways = usableGateways(carrier, call.blockedGateways ?? [], trail);
-  if (gateways.length === 0 && carrier.gateways !== null && carrier.gateways !== 'unreadable') {
+  const gateways = known.filter(({ id, outbound: out }) => out && !call.blockedGateways?.includes(id));
+  if (gateways.length === 0 && Array.isArray(carrier.gateways)) {
     trail.step(say`${ref} has no outbound gateway, and the platform tries no other carrier.`, 'stop');
-    return declined(603);
+    return rejected(603);
   }
   for (const { address, active, outbound: out } of known) {
     if (out && !active) trail.step(say`The gateway ${address} of ${ref} is switched off, but is dialled anyway.`);
@@ -168,9 +165,4 @@ function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: C
     );
   }
   return { decision: 'carrier', carrier: carrierId, step, attempts };
-}
-
-/** The gateways of a carrier that an outbound call may use, active or not. */
-function usableGateways(carrier: Carrier, blocked: readonly string[], trail: Trail): Gateway[] {
-  return gatewaysOf(carrier, trail).filter(({ id, outbound: out }) => out && !blocked.includes(id));
 }

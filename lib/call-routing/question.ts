@@ -1,3 +1,4 @@
+import { ipv4 } from './addresses';
 import { dialled } from './routes';
 
 /** `device`: an authenticated SIP client places the call. */
@@ -75,6 +76,26 @@ export function questionHref(question: Partial<Question>): string {
 
 /** Whether a question is asked yet. */
 export const isAsked = ({ number }: Question): boolean => number !== '';
+
+/** What is wrong with a question, one sentence per field. */
+export function questionErrors(question: Question): Partial<Record<QuestionField, string>> {
+  const { direction, number, source, carrier, realm, account, client, from } = question;
+  const errors: Partial<Record<QuestionField, string>> = {};
+  const callable = /^[^\s@<>;:?"\\]{1,64}$/;
+  if (!callable.test(number)) errors.number = 'Enter a number or a SIP user name, without @ and other signs.';
+  if (direction !== 'in') {
+    if (!account) errors.account = 'Select the account that calls.';
+    if (direction === 'out' && from && !callable.test(from)) errors.from = 'Enter a number, or leave it blank.';
+    if (direction === 'device' && client && !callable.test(client)) {
+      errors.client = 'Enter its user name, without the realm, or leave it blank.';
+    }
+    return errors;
+  }
+  if (!source && !carrier) errors.carrier = 'Select a carrier, or enter the source address.';
+  if (source && ipv4(source) === null) errors.source = 'Enter an IPv4 address, such as 192.0.2.10.';
+  if (realm && !/^[a-z\d.-]{1,128}$/i.test(realm)) errors.realm = 'Enter a domain name, such as sip.example.com.';
+  return errors;
+}
 
 /**
  * The question that repeats a past call with today's records.

@@ -13,7 +13,7 @@ export interface RecordRef {
 export type Sentence = (string | RecordRef)[];
 
 /** `undefined`: the platform leaves it to chance or to its database's order. `stop`: the call ends here. */
-export type StepKind = 'plain' | 'undefined' | 'stop';
+type StepKind = 'plain' | 'undefined' | 'stop';
 
 export interface Step {
   kind: StepKind;

@@ -209,7 +209,7 @@ test.describe('rows', () => {
     await page.getByLabel('Digit prefix or regex, route 4').fill('^(49|43');
     await expect(
       page.getByText(
-        'Not a valid regular expression: unterminated group. Calls that no earlier route matches will fail; the default route won’t apply.',
+        'Not a valid regular expression: unterminated group. Calls that no earlier route matches ignore the whole table, even the default route.',
       ),
     ).toBeVisible();
     await stack.sandbox.forgetCalls();

@@ -7,7 +7,7 @@ import { bucketToWire, clearSecret, wireBucket } from '@/lib/resources/accounts/
 import { accountForm } from '@/lib/resources/accounts/form';
 import { newAccount, newAccountForm, type AccountFacts } from '@/lib/resources/accounts/new-form';
 import { accountChanges, accountValues, wireAccount } from '@/lib/resources/accounts/wire';
-import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
+import { wrongRealm } from '@/lib/resources/accounts/realm-form';
 import { shownServiceKey } from '@/lib/kit/service-key';
 import { wireNewApiKey } from '@/lib/resources/api-keys/wire';
 import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
@@ -318,10 +318,13 @@ describe('private networks, which the platform ignores when there is a blank amo
       systemChanges(sentValues(domainsForm, { ...before, private_network_cidr }, state(), before), stored);
     expect(sent(stored.private_network_cidr)).toBeNull();
     expect(sent('10.0.0.0/8,192.168.0.0/16')).toEqual({ private_network_cidr: '10.0.0.0/8,192.168.0.0/16' });
-    const warned = (privateNetworks: string) =>
-      domainsForm.warnings?.({}, { ...state(), facts: { privateNetworks, logLevel: 'info' } });
+    const warned = (privateNetworks: string, private_network_cidr = privateNetworks) =>
+      domainsForm.warnings?.({ private_network_cidr }, { ...state(), facts: { privateNetworks, logLevel: 'info' } });
     expect(warned(stored.private_network_cidr)).toHaveProperty('private_network_cidr');
     expect(warned('10.0.0.0/8')).toEqual({});
+    // They are gone already, or will be when it is saved.
+    expect(warned(stored.private_network_cidr, '10.0.0.0/8,192.168.0.0/16')).toEqual({});
+    expect(warned(stored.private_network_cidr, '10.0.0.0/8, 172.16.0.0/12')).toEqual({});
   });
 
   it('are suggested as they are sent', () => {

@@ -98,6 +98,33 @@ describe('the linter', () => {
     },
   );
 
+  describe('an expression', () => {
+    const said = (text: string) => words(lint(config({ carriers: [carrier], routing_tables: [table({}, text)] })));
+
+    it.each(['(^44|^49)', '(?:^44|^49)1', '((^44)|^(1|2))3', '^44|^49', '^[|(]', '^\\|1', '^(?:1|2)'])(
+      'that begins with ^ in each of its alternatives is anchored: %s',
+      (text) => expect(said(text)).toEqual([]),
+    );
+
+    it.each(['^44|49', '^(1)|2', '(^44|49)', '(^44)?1', '(^44)*1'])(
+      'one of whose alternatives is not anchored also matches inside a number: %s',
+      (text) => expect(said(text)).toEqual([expect.stringContaining('also matches inside a number')]),
+    );
+
+    it('that begins with ^ is not said to lack it', () => {
+      expect(said('^44|49')[0]).toContain('has an alternative that doesn’t start with ^');
+      expect(said('44')[0]).toContain('doesn’t start with ^, so');
+    });
+  });
+
+  it('does not say of a pattern that the platform skips what it would match', () => {
+    const numbers = [{ number: '(1212', carrier: 'carrier-1', account: 'acct-1' }];
+    expect(found({ carriers: [carrier], numbers })).toEqual(['invalid pattern']);
+    expect(words(lint(config({ carriers: [carrier], numbers })))).toEqual([
+      'The pattern (1212 isn’t a valid expression, so the platform skips it.',
+    ]);
+  });
+
   it.each([
     [['.*', '^1'], 'the route after it is never reached.'],
     [['.*', '^1', '^2'], 'the 2 routes after it are never reached.'],

@@ -188,11 +188,13 @@ describe('which calls the figures are of is said', () => {
   it('with their filters in words', () => {
     const words = (params: Record<string, string>) => filterWords(readListQuery(recentCallsList, params), null);
     expect(words({ date: '7', direction: 'inbound', sip: '486', q: 'bold' })).toBe(
-      'last 7 days · inbound only · sip code 486 · “bold”',
+      'last 7 days · inbound only · SIP code 486 · “bold”',
     );
     expect(words({ date: 'range', from: '2026-11-20T10:00', to: '2026-11-20T11:00', has: 'trace' })).toBe(
       'from 2026-11-20 10:00 · to 2026-11-20 11:00 · with trace',
     );
     expect(words({})).toBe('today');
+    // Without a time, the platform is asked for as far back as the other choices go.
+    expect(words({ date: 'range', direction: 'inbound' })).toBe('last 30 days · inbound only');
   });
 });

@@ -32,6 +32,20 @@ describe('a deletion that the platform’s request limit interrupts says when it
     expect(told.message).toMatch(/^Its SBC addresses are deleted, but the service provider isn’t: Too many requests\./);
   });
 
+  it('of a service provider, in the middle of its addresses', async () => {
+    const { context } = await signedInContext(own.control, 'admin', 'admin');
+    const provider = own.sandbox.store.insert('service_providers', { name: 'Leaving' });
+    own.sandbox.store.insert('lcr', { name: 'Its own', service_provider_sid: provider });
+    for (const ipv4 of ['192.0.2.44', '192.0.2.45']) {
+      own.sandbox.store.insert('sbc_addresses', { ipv4, service_provider_sid: provider });
+    }
+    await own.control.fault({ match: { method: 'DELETE', path: '^/Sbcs/' }, after: 1, ...full });
+    const told = problemOf(await removeProvider(context, provider));
+    expect(told.message).toMatch(
+      /^Its outbound call routes and some of its SBC addresses are deleted, but the service provider isn’t: Too many/,
+    );
+  });
+
   it('of an account', async () => {
     const { context } = await signedInContext(own.control, 'admin', 'admin');
     const account = own.sandbox.store.insert('accounts', { name: 'Leaving', service_provider_sid: ACME });

@@ -3,7 +3,7 @@ import { ok } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { speechList } from '@/lib/resources/speech-services/list';
 import { speechServices } from '@/lib/resources/speech-services/resource';
-import type { SpeechRow } from '@/lib/resources/speech-services/row';
+import type { SpeechRow } from '@/lib/resources/speech-services/wire';
 
 const stored = (sid: string, more: object) => ({
   speech_credential_sid: sid,

@@ -1,6 +1,5 @@
 import { combinedStatus, type TestStatus } from '@/lib/resources/speech-services/status';
-import { usageLabel } from '@/lib/resources/speech-services/row';
-import { credentialName } from '@/lib/resources/speech-services/list';
+import { credentialName, usageLabel } from '@/lib/resources/speech-services/list';
 
 const use = (status: TestStatus, reason: string | null = null) => ({ status, reason });
 

@@ -397,8 +397,8 @@ describe('variants', () => {
   });
 });
 
-it('every vendor is called in lists what its definition calls it', () => {
-  expect(VENDORS.map(({ id }) => vendorLabel(id))).toEqual(VENDORS.map(({ label }) => label));
+it('every vendor has a label, by which people know it', () => {
+  expect(VENDORS.filter(({ id, label }) => label === id)).toEqual([]);
 });
 
 it('a custom vendor is called by its name, and an unknown one by the platform’s word', () => {

@@ -179,9 +179,6 @@ export const accountForm: FormDefinition<AccountFacts> = {
   },
 };
 
-/** The size of a stored secret that is not entered again: a service key has about 2,500 characters, others only a few. */
-const STORED_SECRET: Record<string, number> = { google: 2600 };
-
 /** The platform stores the bucket's whole credential, tags included, in one encrypted column. */
 function fitsTogether(values: Values, context: FormContext<AccountFacts>): Record<string, string> {
   if (!records(values, context)) return {};
@@ -189,7 +186,8 @@ function fitsTogether(values: Values, context: FormContext<AccountFacts>): Recor
     ({ name, visible }) => name.startsWith('bucket_') && visible?.(values, context) !== false,
   );
   const isSecretStored = shown.some(({ name, secret }) => secret && !values[name]);
-  const beside = isSecretStored ? (STORED_SECRET[textOf(values, 'bucket_vendor')] ?? 300) : 0;
+  // A service key has about 2,500 characters, other secrets only a few.
+  const beside = !isSecretStored ? 0 : values.bucket_vendor === 'google' ? 2600 : 300;
   const fields = shown.map(({ name, label }) => ({ name, label, value: values[name] }));
   return togetherProblem('accounts.bucket_credential', fields, beside);
 }

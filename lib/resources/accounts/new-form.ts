@@ -1,6 +1,13 @@
 import { isAccountUser } from '../../access/principal';
 import type { FormDefinition, FormSection } from '../../kit/form';
-import { hookRules, hookSection, registrationHook, type HookFacts } from '../webhooks/hook';
+import {
+  hookRules,
+  hookSection,
+  hookValues,
+  registrationHook,
+  REGISTRATION_METHODS,
+  type HookFacts,
+} from '../webhooks/hook';
 import type { BucketVendor } from './bucket';
 
 /** The webhooks of an account. */
@@ -67,14 +74,8 @@ export const newAccountForm: FormDefinition<AccountFacts> = {
 export const newAccount = {
   name: '',
   sip_realm: '',
-  registration_hook_url: '',
-  registration_hook_method: 'POST',
-  registration_hook_username: '',
-  registration_hook_password: '',
-  queue_event_hook_url: '',
-  queue_event_hook_method: 'POST',
-  queue_event_hook_username: '',
-  queue_event_hook_password: '',
+  ...hookValues('registration_hook', null, REGISTRATION_METHODS),
+  ...hookValues('queue_event_hook', null, QUEUE_METHODS),
 };
 
 function isHostName(value: string): boolean {

@@ -1,5 +1,7 @@
 import type { Facts, FormContext, FormDefinition, Values } from '../../kit/form';
-import { wrongRealm } from './realm-rule';
+import { columnProblem } from '../../kit/text-columns';
+
+const SHORTEST = 3;
 
 export interface RealmFacts extends Facts {
   /** The domain under which the provider's accounts have their realms; null where the whole realm can be chosen. */
@@ -16,6 +18,25 @@ export function wantedRealm(values: Values, { facts: { root } }: FormContext<Rea
 export function typedRealm(realm: string, root: string | null): string {
   if (!root) return realm;
   return realm.toLowerCase().endsWith(`.${root.toLowerCase()}`) ? realm.slice(0, -root.length - 1) : '';
+}
+
+/**
+ * @param root the domain that all realms of the provider end in; null where the whole realm can be chosen
+ * @returns what is wrong with a realm, or null
+ */
+export function wrongRealm(realm: string, root: string | null): string | null {
+  const tooLong = columnProblem('accounts.sip_realm', realm, 'The SIP realm');
+  if (tooLong) return tooLong;
+  const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
+  if (root) {
+    const end = `.${root.toLowerCase()}`;
+    const own = realm.toLowerCase().endsWith(end) ? realm.slice(0, -end.length) : '';
+    if (own.length < SHORTEST) return `The subdomain must have ${SHORTEST} characters or more.`;
+    return label.test(own) ? null : 'The subdomain can have letters, digits and hyphens.';
+  }
+  const parts = realm.split('.');
+  const right = parts.length >= 3 && parts.every((part) => label.test(part));
+  return right ? null : 'Enter a domain name of three parts, such as sip.example.com.';
 }
 
 const realmFormOf = (label: string, missing: string | null): FormDefinition<RealmFacts> => ({

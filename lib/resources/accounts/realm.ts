@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireText } from '../../kit/wire';
 import { realmIsFree, REALM_TAKEN } from './checks';
-import { wrongRealm } from './realm-rule';
+import { wrongRealm } from './realm-form';
 import { wireAccount, type AccountRecord } from './wire';
 
 const wireRoot = z.looseObject({ root_domain: wireText.optional() });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
-import type { AccountRef } from '../../kit/directory';
 import { wireFlag, wireFlagOn, wireHook, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { bucketChanged, bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
 import type { AccountFacts } from './new-form';
@@ -25,22 +24,17 @@ const namedOf = (row: z.output<typeof wireNamed>) => ({
   sipRealm: row.sip_realm || null,
   providerSid: row.service_provider_sid ?? null,
   isActive: row.is_active,
+  recordsAll: row.record_all_calls ?? false,
+  deviceApplicationSid: row.device_calling_application_sid ?? null,
+  siprecApplicationSid: row.siprec_hook_sid ?? null,
 });
 
 /** An account as lists need it; the form reads more. */
-export const wireAccountRow = wireNamed.transform((row) => ({
-  ...namedOf(row),
-  recordsAll: row.record_all_calls ?? false,
-  deviceApplicationSid: row.device_calling_application_sid,
-  siprecApplicationSid: row.siprec_hook_sid,
-}));
+export const wireAccountRow = wireNamed.transform(namedOf);
 
 export type AccountRow = z.output<typeof wireAccountRow>;
 
 export const wireAccountRows: z.ZodType<AccountRow[]> = wireRows(wireAccountRow);
-
-/** The same list, as other areas see it. */
-export const wireAccountRefs: z.ZodType<AccountRef[]> = wireAccountRows;
 
 /** One account with everything on its form, except the webhook signing secret, which is read on request. */
 export const wireAccount = wireNamed
@@ -55,10 +49,7 @@ export const wireAccount = wireNamed
   .transform((row) => ({
     ...namedOf(row),
     planType: row.plan_type ?? null,
-    deviceApplicationSid: row.device_calling_application_sid ?? null,
-    siprecApplicationSid: row.siprec_hook_sid ?? null,
     hooks: { registration_hook: hookOf(row.registration_hook), queue_event_hook: hookOf(row.queue_event_hook) },
-    recordAll: row.record_all_calls ?? false,
     // The platform accepts any; an unknown one is kept.
     recordFormat: row.record_format || 'mp3',
     /** Null if the platform has no such column. */
@@ -77,7 +68,7 @@ export function accountValues(account: AccountRecord): Values {
     siprec_hook_sid: account.siprecApplicationSid ?? '',
     ...hookValues('registration_hook', account.hooks.registration_hook, REGISTRATION_METHODS),
     ...hookValues('queue_event_hook', account.hooks.queue_event_hook, QUEUE_METHODS),
-    record_all_calls: account.recordAll,
+    record_all_calls: account.recordsAll,
     record_format: account.recordFormat,
     enable_debug_log: account.debugLog ?? false,
     ...bucketValues(account.bucket),

@@ -1,9 +1,9 @@
 import { callTime } from '../../format/call-time';
 import type { ListQuery } from '../../kit/list';
-import type { Result } from '../../kit/problem';
+import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow, rowsInTime, type Patience } from '../../kit/rows-in-time';
-import { readAlert, typeOf } from './read-alert';
+import { other, readAlert, typeOf } from './read-alert';
 import { alertQuery, alertsOf, isAskedFor } from './resource';
 import { wireAlerts, type AlertRow } from './wire';
 
@@ -23,7 +23,7 @@ export async function* allAlerts(
     keyOf: (row: AlertRow) => JSON.stringify(row),
   };
   for await (const part of rowsInTime(context.calls, asked, wait)) {
-    yield part.ok ? { ok: true, value: part.value.filter((row) => isAskedFor(row, query.filters)) } : part;
+    yield part.ok ? ok(part.value.filter((row) => isAskedFor(row, query.filters))) : part;
   }
 }
 
@@ -45,16 +45,13 @@ export function exportHead(timeZone: string): string[] {
 
 /** One alert as a row of the file. @param account its name */
 export function exportCells(row: AlertRow, timeZone: string, account: string): string[] {
-  const other = (key: string) => row.others.find((one) => one.key === key)?.text ?? '';
   return [
     callTime(row.time, timeZone) ?? '',
     row.time,
     typeOf(row) ?? '',
     row.message,
     readAlert(row).target,
-    other('detail'),
-    other('vendor'),
-    other('target_sid'),
+    ...['detail', 'vendor', 'target_sid'].map((key) => other(row, key) ?? ''),
     account,
     row.accountSid ?? '',
   ];

@@ -1,6 +1,13 @@
-import { linkOf, type PlaceLink } from './place-link';
-import { aboutOf, readAlert } from './read-alert';
+import { recordPath } from '../../access/paths';
+import { isSid } from '../../kit/sid';
+import { aboutOf, APPLICATION, other, readAlert, type ReadAlert } from './read-alert';
 import type { AlertRow } from './wire';
+
+/** A link to where the cause of an alert can be fixed. */
+interface PlaceLink {
+  label: string;
+  href: string;
+}
 
 /** Alerts of one kind about one thing, of one account where the list names accounts. */
 export interface AlertGroup {
@@ -41,8 +48,7 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
       known.count += 1;
       if (time < known.first || Number.isNaN(known.first)) known.first = time;
       if (what !== known.what) mixed.add(known);
-      if (time > known.last) known.what = what;
-      if (time > known.last || Number.isNaN(known.last)) known.last = time;
+      if (time > known.last || Number.isNaN(known.last)) Object.assign(known, { last: time, what });
       continue;
     }
     groups.set(key, {
@@ -64,4 +70,46 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
   for (const group of mixed) group.what += ' (most recently)';
   const rank = ({ tone }: AlertGroup) => (tone === 'red' ? 0 : 1);
   return [...groups.values()].sort((a, b) => rank(a) - rank(b) || (b.last || 0) - (a.last || 0));
+}
+
+/** Where to fix the cause of an alert: the record if it is known, else its list, filtered. */
+function linkOf(row: AlertRow, { kind, facts }: ReadAlert, choosesAccount: boolean): PlaceLink | null {
+  const { accountSid } = row;
+  const list = (area: string, q = '') => {
+    const query = new URLSearchParams(choosesAccount ? { account: accountSid ?? '' } : {});
+    if (q) query.set('q', q.slice(0, 200));
+    return `/internal/${area}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  };
+  const call = other(row, 'target_sid');
+  const account = accountSid ? { label: 'Open account', href: recordPath('accounts', accountSid) } : null;
+  switch (kind?.place) {
+    case 'application': {
+      const sid = APPLICATION.exec(other(row, 'detail') ?? '')?.[1];
+      if (isSid(sid)) return { label: 'Open application', href: recordPath('applications', sid) };
+      if (isOfRegistrar(row)) return account;
+      return { label: 'Find application', href: list('applications', facts.target) };
+    }
+    case 'speech':
+      return { label: 'Open speech services', href: list('speech-services') };
+    case 'carrier':
+      return isSid(facts.sid)
+        ? { label: 'Open carrier', href: recordPath('carriers', facts.sid) }
+        : { label: 'Open carriers', href: list('carriers') };
+    case 'account':
+      return account;
+    case 'provider':
+      return choosesAccount ? { label: 'Open settings', href: '/internal/settings' } : null;
+    default:
+      return isSid(call)
+        ? {
+            label: 'Open call',
+            href: `${recordPath('recent-calls', call)}${accountSid ? `?account=${accountSid}` : ''}`,
+          }
+        : null;
+  }
+}
+
+/** The registrar writes no provider: its webhook is the one that authenticates the account's devices (CONTRACT-2, section 29). */
+function isOfRegistrar({ accountSid, others }: AlertRow): boolean {
+  return accountSid !== null && others.some(({ key, text }) => key === 'service_provider_sid' && text === null);
 }

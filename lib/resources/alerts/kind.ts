@@ -1,5 +1,5 @@
 /** Where the cause of an alert can be fixed. */
-export type AlertPlace = 'application' | 'speech' | 'carrier' | 'account' | 'provider' | 'call';
+type AlertPlace = 'application' | 'speech' | 'carrier' | 'account' | 'provider' | 'call';
 
 /** Facts extracted from a message. */
 export type AlertFacts = Partial<Record<'target' | 'status' | 'vendor' | 'label' | 'sid' | 'reason', string>>;

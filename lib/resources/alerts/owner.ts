@@ -1,9 +1,9 @@
 import type { AlertOf } from '../../calls/story-view';
-import { readAlert } from './read-alert';
+import { other, readAlert } from './read-alert';
 import type { AlertRow } from './wire';
 
 /** The call that an alert may belong to. */
-export interface AskedCall {
+interface AskedCall {
   callSid: string | null;
   accountSid: string | null;
   fields: Record<string, unknown>;
@@ -16,11 +16,10 @@ export interface AskedCall {
  * @param carrierSid of the call's carrier, if known
  */
 export function alertOwner(row: AlertRow, call: AskedCall, carrierSid: string | null): AlertOf | 'another call' {
-  const field = (key: string) => row.others.find((one) => one.key === key)?.text ?? null;
-  const target = field('target_sid');
+  const target = other(row, 'target_sid');
   const application = call.fields.application_sid;
   if (target === null) {
-    if (application && field('detail') === `Application SID ${String(application)}`) return 'application';
+    if (application && other(row, 'detail') === `Application SID ${String(application)}`) return 'application';
     if (carrierSid && readAlert(row).facts.sid === carrierSid) return 'carrier';
     return row.accountSid ? 'account' : 'provider';
   }

@@ -1,3 +1,5 @@
+import { attempt, listIn } from '../../kit/browser-storage';
+
 /*
  * Which alerts this browser has shown, per list: that of an account, or all of a provider's. Stored as periods of time, because
  * one page of a list covers one period and says nothing about what lies between it and another page.
@@ -34,23 +36,17 @@ export function countUnseen(times: number[], seen: readonly Period[]): number {
 
 /** The periods of a list that this browser has shown; empty where it has no storage. */
 export function readSeen(list: string): Period[] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(`${KEY} ${list}`) ?? '[]') as unknown;
-    return Array.isArray(stored) ? stored.filter(isPeriod) : [];
-  } catch {
-    return [];
-  }
+  return listIn(
+    attempt(() => localStorage.getItem(`${KEY} ${list}`)),
+    isPeriod,
+  );
 }
 
 /** Records that the alerts of a period have been shown, and tells the menu. */
 export function noteSeen(list: string, period: Period): void {
-  try {
-    // By the server's clock, like all periods: the browser's may be days off.
-    const [, now] = period;
-    localStorage.setItem(`${KEY} ${list}`, JSON.stringify(joined([...readSeen(list), period], now)));
-  } catch {
-    // Without storage they continue to be counted.
-  }
+  // By the server's clock, like all periods: the browser's may be days off.
+  const [, now] = period;
+  attempt(() => localStorage.setItem(`${KEY} ${list}`, JSON.stringify(joined([...readSeen(list), period], now))));
   dispatchEvent(new Event(ALERTS_SEEN_EVENT));
 }
 

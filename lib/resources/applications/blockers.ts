@@ -2,16 +2,17 @@ import { can } from '../../access/can';
 import { hrefIfOn, recordPath } from '../../access/paths';
 import { z } from 'zod';
 import type { Owner } from '../../access/principal';
+import { allOf } from '../../kit/all-of';
 import { firstBlockers } from '../../kit/deletion';
 import { path } from '../../kit/platform-calls';
 import { ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireList, wireSidOrNull, wireString } from '../../kit/wire';
+import { wireRows, wireSidOrNull, wireString } from '../../kit/wire';
 
 const uses = z.looseObject({ application_sid: wireSidOrNull.optional() });
-const wireNumbers = wireList(uses.extend({ phone_number_sid: wireString, number: wireString }));
-const wireTenants = wireList(uses.extend({ ms_teams_tenant_sid: wireString, tenant_fqdn: wireString }));
-const wireCarriers = wireList(
+const wireNumbers = wireRows(uses.extend({ phone_number_sid: wireString, number: wireString }));
+const wireTenants = wireRows(uses.extend({ ms_teams_tenant_sid: wireString, tenant_fqdn: wireString }));
+const wireCarriers = wireRows(
   uses.extend({
     voip_carrier_sid: wireString,
     name: wireString,
@@ -29,14 +30,14 @@ export async function applicationBlockers(
   sid: string,
   { providerSid }: Owner,
 ): Promise<Result<Blocker[]>> {
-  const [numbers, tenants, carriers, accounts] = await Promise.all([
+  const read = await allOf(
     calls.get('/PhoneNumbers', wireNumbers),
     calls.get('/MicrosoftTeamsTenants', wireTenants),
     calls.get(path`/ServiceProviders/${providerSid ?? provider.providerSid}/VoipCarriers`, wireCarriers),
     directory.accounts(),
-  ]);
-  for (const answer of [numbers, tenants, carriers, accounts]) if (!answer.ok) return answer;
-  if (!numbers.ok || !tenants.ok || !carriers.ok || !accounts.ok) return ok([]);
+  );
+  if (!read.ok) return read;
+  const [numbers, tenants, carriers, accounts] = read.value;
   const own = <T extends { application_sid?: string | null }>(rows: T[]) =>
     rows.filter((row) => row.application_sid === sid);
   // Account users can't open shared carriers.
@@ -47,27 +48,27 @@ export async function applicationBlockers(
     }).allowed;
   const accountsWith = (role: 'deviceApplicationSid' | 'siprecApplicationSid', note: string) =>
     firstBlockers(
-      accounts.value
+      accounts
         .filter((account) => account[role] === sid)
         .map(({ name, accountSid }) => ({ label: name, href: recordPath('accounts', accountSid), note })),
     );
   return ok([
     ...firstBlockers(
-      own(numbers.value.rows).map((row) => ({
+      own(numbers).map((row) => ({
         label: row.number,
         href: recordPath('phone-numbers', row.phone_number_sid),
         note: 'Phone number',
       })),
     ),
     ...firstBlockers(
-      own(tenants.value.rows).map((row) => ({
+      own(tenants).map((row) => ({
         label: row.tenant_fqdn,
         href: hrefIfOn(recordPath('ms-teams-tenants', row.ms_teams_tenant_sid), features),
         note: 'MS Teams tenant',
       })),
     ),
     ...firstBlockers(
-      own(carriers.value.rows).map((row) => ({
+      own(carriers).map((row) => ({
         label: row.name,
         href: opens(row) ? recordPath('carriers', row.voip_carrier_sid) : undefined,
         note: 'Carrier',

@@ -10,7 +10,7 @@ import { wireApplication, wireEnvironment, type Application, type wireVariable }
 type Schema = z.output<typeof wireEnvironment>;
 type Described = z.output<typeof wireVariable>;
 
-export interface EnvironmentQuestion {
+interface EnvironmentQuestion {
   /** The calling webhook as entered in the form. */
   url: string;
   /** The stored application; null for a new one. The caller has checked that the user may read it. */

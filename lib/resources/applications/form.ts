@@ -1,7 +1,7 @@
 import { choosesAccount } from '../../access/principal';
 import type { FormDefinition, When } from '../../kit/form';
 import type { HookFacts } from '../webhooks/hook';
-import { hookRules, hookSection } from './hook';
+import { hookRules, hookSection, valuesOfHooks } from './hook';
 import { speechFields } from './speech';
 
 export const NO_ACCOUNT = 'You must create an account before you can create an application.';
@@ -189,14 +189,7 @@ const sideOf = (side: string) =>
 export const newApplication = {
   name: '',
   account_sid: '',
-  ...Object.fromEntries(
-    ['call_hook', 'call_status_hook', 'messaging_hook'].flatMap((name) => [
-      [`${name}_url`, ''],
-      [`${name}_method`, 'POST'],
-      [`${name}_username`, ''],
-      [`${name}_password`, ''],
-    ]),
-  ),
+  ...valuesOfHooks({}),
   env_vars: '',
   env_secrets: '',
   ...sideOf('speech_synthesis'),

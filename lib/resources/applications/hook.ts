@@ -1,12 +1,14 @@
 import { textOf, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
 import { urlProblem } from '../../kit/url-problem';
-import { shownAddress, storedAddress } from '../webhooks/hook-address';
+import { storedAddress } from '../webhooks/hook-address';
 import {
   BASIC_AUTH,
   CREDENTIALS_APART,
   hookRules as needsPassword,
+  hookValues,
   passwordField,
   userNameField,
+  type Hook as PlainHook,
   type HookFacts,
 } from '../webhooks/hook';
 
@@ -14,14 +16,11 @@ export const HOOKS = ['call_hook', 'call_status_hook', 'messaging_hook'] as cons
 export type HookName = (typeof HOOKS)[number];
 
 /** A webhook as the platform returns it. */
-export interface Hook {
+export interface Hook extends PlainHook {
   sid: string | null;
-  url: string;
-  method: string;
-  username: string | null;
-  password: string | null;
 }
 
+const METHODS = ['POST', 'GET'];
 const SCHEMES = ['http', 'https', 'ws', 'wss'];
 
 /**
@@ -63,7 +62,7 @@ export function hookSection(name: HookName, title: string, note: string, require
       caption: 'Method',
       // A websocket has no method.
       fixed: (values) => isSocket(values[`${name}_url`]),
-      options: ['POST', 'GET'].map((method) => ({ value: method, label: method })),
+      options: METHODS.map((method) => ({ value: method, label: method })),
     },
     userNameField(name, title),
     { ...passwordField(name, title), autoComplete: 'new-password' },
@@ -83,14 +82,13 @@ export function hookRules(values: Values, context: FormContext<HookFacts>): Reco
   return messages;
 }
 
-/** A stored webhook as its four form values. The password stays on the server. */
-export function hookValues(name: HookName, hook: Hook | null): Values {
-  return {
-    [`${name}_url`]: shownAddress(hook?.url ?? ''),
-    [`${name}_method`]: hook?.method.toUpperCase() === 'GET' && !isSocket(hook.url) ? 'GET' : 'POST',
-    [`${name}_username`]: hook?.username ?? '',
-    [`${name}_password`]: '',
-  };
+/** The stored webhooks as form values, four each. The passwords stay on the server. */
+export function valuesOfHooks(hooks: Partial<Record<HookName, Hook | null>>): Values {
+  const values = HOOKS.map((name) => {
+    const hook = hooks[name] ?? null;
+    return hookValues(name, hook, isSocket(hook?.url) ? ['POST'] : METHODS);
+  });
+  return Object.assign({}, ...values) as Values;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Values } from '../../kit/form';
-import { hookToWire, HOOKS, hookValues, type Hook, type HookName } from './hook';
-import { partsOf, SIDES, type SpeechSide } from './speech';
+import { hookToWire, HOOKS, valuesOfHooks, type Hook, type HookName } from './hook';
+import { namesOf, SIDES } from './speech';
 import { notedChanges, plain } from './variable';
 
-export type Hooks = Record<HookName, Hook | null>;
+type Hooks = Record<HookName, Hook | null>;
 export type Environment = Record<string, unknown>;
 export type Columns = Record<string, unknown>;
 
@@ -71,7 +71,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** The stored application as an untouched form would send it: without the values of unticked options. */
 function shownOf({ values, hooks }: Stored): Values {
-  const shown: Values = Object.assign({}, values, ...HOOKS.map((name) => hookValues(name, hooks[name])));
+  const shown: Values = { ...values, ...valuesOfHooks(hooks) };
   const off = [
     ...(values.use_for_fallback_speech === true ? [] : FALLBACK),
     ...(values.use_for_fallback_webhook === true ? [] : TRANSFER),
@@ -112,9 +112,5 @@ function withChanges(stored: Environment, values: Values): Environment {
 }
 
 const changesOf = ({ env_vars, env_secrets }: Values) => ({ ...notedChanges(env_vars), ...notedChanges(env_secrets) });
-
-function namesOf(side: SpeechSide): string[] {
-  return partsOf(side).map((part) => `${side}_${part}`);
-}
 
 const orNull = (value: unknown) => (value === undefined || value === '' ? null : value);

@@ -11,7 +11,6 @@ import { applicationsList } from './list';
 import { applicationChanges, applicationToWire, changedVariables } from './payload';
 import { inItsField } from './refused';
 import { saveChanges } from './save';
-import { applicationUsage, inUse } from './usage';
 import { applicationValues, wireApplication, wireApplicationRows, type ApplicationRow } from './wire';
 
 const TOO_LONG_TEXT = `Together the environment variables may have ${LONGEST_ENVIRONMENT.toLocaleString('en')} bytes.`;
@@ -69,19 +68,23 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
     return saveChanges(calls, sid, changes, before);
   },
 
-  usage: applicationUsage,
+  async usage(context, sid, { name, owner }) {
+    const users = await applicationBlockers(context, sid, owner);
+    return users.ok ? ok({ users: users.value, unseen: [], blocked: inUse(name) }) : users;
+  },
 
   async remove(context, sid, { name, owner }) {
     const blockers = await applicationBlockers(context, sid, owner);
     if (!blockers.ok) return blockers;
-    if (blockers.value.length > 0) {
-      return fail('in-use', inUse(name), { blockers: blockers.value });
-    }
+    if (blockers.value.length > 0) return fail('in-use', inUse(name), { blockers: blockers.value });
     const removed = await context.calls.delete(path`/Applications/${sid}`);
     if (removed.ok || removed.problem.kind !== 'in-use') return removed;
     return fail('in-use', `${inUse(name)} Something you can’t see may be using it.`);
   },
 });
+
+/** Why an application that receives calls can't be deleted. */
+const inUse = (name: string) => `In order to delete the application ${name} it cannot be in use.`;
 
 function isTooLong(variables: unknown): boolean {
   return variables !== undefined && Buffer.byteLength(JSON.stringify(variables)) > LONGEST_ENVIRONMENT;

@@ -17,6 +17,11 @@ export function partsOf(side: SpeechSide): string[] {
   return SPEECH_SIDES[side] === 'tts' ? ['vendor', 'label', 'language', 'voice'] : ['vendor', 'label', 'language'];
 }
 
+/** The form's field names of one side. */
+export function namesOf(side: SpeechSide): string[] {
+  return partsOf(side).map((part) => `${side}_${part}`);
+}
+
 /** Deepgram's voices are its models, and Deepgram Flux detects the language: there is none to choose. */
 const WITHOUT_LANGUAGE = { tts: 'deepgram', stt: 'deepgramflux' } as const;
 

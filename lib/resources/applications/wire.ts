@@ -14,9 +14,9 @@ import {
   wireText,
 } from '../../kit/wire';
 import { newApplication } from './form';
-import { HOOKS, hookValues, type Hook } from './hook';
+import { valuesOfHooks, type Hook } from './hook';
 import type { Environment } from './payload';
-import { partsOf, SIDES } from './speech';
+import { namesOf, SIDES } from './speech';
 
 /** The columns of an application that lists need (CONTRACT 9); the form reads more. */
 export const wireApplicationRow = z
@@ -38,7 +38,7 @@ export const wireApplicationRow = z
     recognizerVendor: row.speech_recognizer_vendor || null,
   }));
 
-export type ApplicationRecord = z.output<typeof wireApplicationRow>;
+type ApplicationRecord = z.output<typeof wireApplicationRow>;
 
 /** A row of the list: the record with the name and provider of its account. */
 export interface ApplicationRow extends ApplicationRecord {
@@ -90,8 +90,7 @@ function hookOf(hook: z.output<typeof wireHook> | undefined): Hook | null {
 function unusedFallback(row: Record<string, unknown>): Values {
   if (row.use_for_fallback_speech === true) return {};
   const unset = SIDES.filter((side) => side.startsWith('fallback_') && !row[`${side}_vendor`]);
-  const names = unset.flatMap((side) => partsOf(side).map((part) => `${side}_${part}`));
-  return Object.fromEntries(names.map((name) => [name, (newApplication as Values)[name]]));
+  return Object.fromEntries(unset.flatMap(namesOf).map((name) => [name, (newApplication as Values)[name]]));
 }
 
 /** The flat fields; webhooks and environment are read separately, because of their secrets. */
@@ -101,12 +100,10 @@ function valuesOf(row: Record<string, unknown>): Values {
     if (value === null || value === undefined) return '';
     return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
   };
-  const plain = ['name', 'account_sid', 'app_json', 'reason', 'target', 'caller_id', 'referred_by'].map((name) =>
-    name in newApplication ? name : `fallback_webhook_${name}`,
-  );
-  const speech = SIDES.flatMap((side) => partsOf(side).map((part) => `${side}_${part}`));
+  const transfer = ['reason', 'target', 'caller_id', 'referred_by'].map((part) => `fallback_webhook_${part}`);
+  const names = ['name', 'account_sid', 'app_json', ...transfer, ...SIDES.flatMap(namesOf)];
   return {
-    ...Object.fromEntries([...plain, ...speech].map((name) => [name, text(name)])),
+    ...Object.fromEntries(names.map((name) => [name, text(name)])),
     ...unusedFallback(row),
     fallback_webhook_type: text('fallback_webhook_type') || newApplication.fallback_webhook_type,
     use_for_fallback_speech: row.use_for_fallback_speech === true,
@@ -119,7 +116,7 @@ function valuesOf(row: Record<string, unknown>): Values {
 
 /** The application as form values, without passwords and environment variables. */
 export function applicationValues({ values, hooks }: Application): Values {
-  return Object.assign({}, values, ...HOOKS.map((name) => hookValues(name, hooks[name]))) as Values;
+  return { ...values, ...valuesOfHooks(hooks) };
 }
 
 /** One variable; a malformed one keeps its name, so that it can still be set. */

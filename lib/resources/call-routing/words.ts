@@ -2,7 +2,7 @@ import type { Carrier } from '../../call-routing/config';
 import type { Question } from '../../call-routing/question';
 import { byNumberedName } from '../../format/name-order';
 
-/** Selectable carriers, by name; those of an account and inactive ones are marked. */
+/** Selectable carriers, by name; shared and inactive ones are marked. */
 export function carrierChoices(carriers: readonly Carrier[]): { value: string; label: string; hint: string }[] {
   return carriers
     .map(({ id, name, active, accountId }) => {

@@ -1,6 +1,7 @@
 import { hrefIfOn, recordPath } from '../../access/paths';
 import { phoneNumberText } from '../../format/phone-number';
 import { heldNumbers, routingTables, tablesWith } from '../../kit/carrier-holders';
+import { firstBlockers } from '../../kit/deletion';
 import { fail, ok, type Blocker, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 
@@ -18,14 +19,12 @@ async function holdingNumbers(
   if (!numbers.ok) return numbers;
   const holding = numbers.value.filter(({ carrierSid }) => carrierSid === sid);
   const names = new Map(accounts.ok ? accounts.value.map((one) => [one.accountSid, one.name]) : []);
-  const blockers = holding.slice(0, MOST_LISTED).map(({ sid: number, number: digits, accountSid }): Blocker => ({
+  const blockers = holding.map(({ sid: number, number: digits, accountSid }): Blocker => ({
     label: phoneNumberText(digits),
     href: recordPath('phone-numbers', number),
     note: names.get(accountSid ?? ''),
   }));
-  const more = holding.length - blockers.length;
-  if (more > 0) blockers.push({ label: `and ${more} more` });
-  return ok({ count: holding.length, blockers });
+  return ok({ count: holding.length, blockers: firstBlockers(blockers, MOST_LISTED) });
 }
 
 /** Why a carrier used by phone numbers can't be deleted. */

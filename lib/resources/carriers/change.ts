@@ -33,7 +33,8 @@ export interface RemovedRow {
 export const removedRow = (row: { sid: string | null }): RemovedRow | null =>
   row.sid ? { sid: row.sid, was: bare(row) } : null;
 
-const bare = (row: { sid: string | null }) => JSON.stringify({ ...row, sid: null });
+/** A gateway's values without its sid, as a text: one restored by an undone save equals the original. */
+export const bare = (row: { sid: string | null }): string => JSON.stringify({ ...row, sid: null });
 
 /** The lists of gateways; all other values are single fields. */
 type Lists = 'sip' | 'smpp_outbound' | 'smpp_inbound';

@@ -1,11 +1,11 @@
 import { routesTrunks } from '../../access/principal';
-import { fieldsOf, type FormContext } from '../../kit/form';
+import type { FormContext } from '../../kit/form';
 import { columnsOfValues, secretColumns, valuesOfColumns, type Columns } from '../../kit/form-wire';
 import { formContext } from '../../kit/form-context';
 import type { ResourceContext } from '../../kit/resource';
 import { carrierForm, SECRETS } from './form';
 import type { StoredSecrets } from './field-rules';
-import { isPlaceholder } from './placeholders';
+import { placeholderIn } from './placeholders';
 import { newCarrier, type CarrierValues } from './values';
 import { KEPT } from './wire';
 
@@ -31,7 +31,7 @@ export function storedSecrets(columns: Columns): StoredSecrets {
   return Object.fromEntries(
     found
       .filter(([, text]) => text)
-      .map(([name, text]) => [name, isPlaceholder(String(text)) ? 'placeholder' : 'secret']),
+      .map(([name, text]) => [name, placeholderIn(String(text)) ? 'placeholder' : 'secret']),
   );
 }
 
@@ -88,11 +88,4 @@ export function changedColumns(stored: Columns, values: CarrierValues, context: 
   const wanted = Object.entries({ ...hidden, ...columnsOf(values, context) });
   const changed = wanted.filter(([name, value]) => untouched[name] !== value);
   return { ...stored, ...Object.fromEntries(changed), ...secretColumns(carrierForm, values, context, KEPT) };
-}
-
-/** The names of the fields that an installation shows at all. */
-export function fieldsShown({ sms }: { sms: boolean }): string[] {
-  return fieldsOf(carrierForm)
-    .map(({ name }) => name)
-    .filter((name) => sms || !name.startsWith('smpp'));
 }

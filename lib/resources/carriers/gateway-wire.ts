@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Flavour } from '../../config/settings';
+import { changedFields, isNothing } from '../../kit/changed-fields';
 import { wireFlag, wireNumber, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
 import {
   storedNetmask,
@@ -109,11 +110,6 @@ const smppColumnsOf = (values: SmppGatewayValues) => ({
   use_tls: values.tls,
 });
 
-const difference = (before: object, after: object) =>
-  Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => (before as Record<string, unknown>)[name] !== value),
-  );
-
 /**
  * The columns to store for a SIP gateway. For a stored one, only those change that differ between its row and the untouched
  * row; an unchanged gateway is returned exactly as it was read.
@@ -128,8 +124,8 @@ export function sipColumns(values: SipGatewayValues, stored: StoredGateway | und
     const rare = { ...(remove_ice && { remove_ice }), ...(dtls_off && { dtls_off }) };
     return { ...(flavour === 'specified' ? { is_primary: false } : {}), ...rest, ...rare, ...outboundOnly };
   }
-  const changed = difference(sipColumnsOf(sipGatewayValues(stored)), wanted);
-  return Object.keys(changed).length > 0 ? { ...stored.columns, ...changed, ...outboundOnly } : stored.columns;
+  const changed = changedFields(wanted, sipColumnsOf(sipGatewayValues(stored)));
+  return isNothing(changed) ? stored.columns : { ...stored.columns, ...changed, ...outboundOnly };
 }
 
 /**
@@ -143,7 +139,7 @@ export function smppColumns(
   flavour: Flavour,
 ) {
   const wanted = smppColumnsOf(values);
-  if (stored) return { ...stored.columns, ...difference(smppColumnsOf(smppGatewayValues(stored)), wanted) };
+  if (stored) return { ...stored.columns, ...changedFields(wanted, smppColumnsOf(smppGatewayValues(stored))) };
   return {
     ...(flavour === 'specified' ? { is_active: true } : {}),
     ...wanted,

@@ -7,15 +7,6 @@ import type { CarrierRow } from './wire';
 /** The platform's word for a successful registration. */
 export const REGISTERED = 'ok';
 
-/** The registration in the list: a dash for carriers that do not register, and three states for the others. */
-function registrationCell(row: { registers: boolean; registerStatus: string | null }): Cell {
-  if (!row.registers) return { kind: 'text', text: null };
-  if (!row.registerStatus) return { kind: 'state', tone: 'jean', word: 'Not Started' };
-  return row.registerStatus === REGISTERED
-    ? { kind: 'state', tone: 'teal', word: 'Registered' }
-    : { kind: 'state', tone: 'red', word: 'Unregistered' };
-}
-
 type Registration = 'unregistered' | 'not-started' | 'registered' | 'none';
 
 function registrationOf({ registers, registerStatus }: CarrierRow): Registration {
@@ -24,13 +15,15 @@ function registrationOf({ registers, registerStatus }: CarrierRow): Registration
   return registerStatus === REGISTERED ? 'registered' : 'unregistered';
 }
 
-/** In the column's sort order: what needs attention comes first. */
-const REGISTRATIONS: { value: Registration; label: string }[] = [
-  { value: 'unregistered', label: 'unregistered' },
-  { value: 'not-started', label: 'not started' },
-  { value: 'registered', label: 'registered' },
-  { value: 'none', label: 'not used' },
+/** In the column's sort order: what needs attention comes first. Carriers that do not register have a dash in it. */
+const REGISTRATIONS: { value: Registration; label: string; cell: Cell }[] = [
+  { value: 'unregistered', label: 'unregistered', cell: { kind: 'state', tone: 'red', word: 'Unregistered' } },
+  { value: 'not-started', label: 'not started', cell: { kind: 'state', tone: 'jean', word: 'Not Started' } },
+  { value: 'registered', label: 'registered', cell: { kind: 'state', tone: 'teal', word: 'Registered' } },
+  { value: 'none', label: 'not used', cell: { kind: 'text', text: null } },
 ];
+
+const placeOf = (row: CarrierRow) => REGISTRATIONS.findIndex(({ value }) => value === registrationOf(row));
 
 /** The common name of the trunk type; an unknown type as it is stored. */
 const trunkWord = ({ trunkType }: CarrierRow): string | null =>
@@ -47,8 +40,8 @@ export const carriersList: ListDefinition<CarrierRow> = {
     {
       key: 'registration',
       label: 'Registration',
-      cell: registrationCell,
-      sort: (row) => (row.registers ? REGISTRATIONS.findIndex(({ value }) => value === registrationOf(row)) : null),
+      cell: (row) => REGISTRATIONS[placeOf(row)]!.cell,
+      sort: (row) => (row.registers ? placeOf(row) : null),
       width: 140,
     },
     textColumn('trunk', 'Trunk', trunkWord, { place: 'wide', width: 118 }),

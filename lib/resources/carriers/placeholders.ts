@@ -6,9 +6,6 @@ export function placeholderIn(text: string): string | null {
   return PLACEHOLDER.exec(text.trim())?.[0] ?? null;
 }
 
-/** Whether a text has a placeholder. */
-export const isPlaceholder = (text: string): boolean => placeholderIn(text) !== null;
-
 /** The message at a field whose text still contains one. */
 export const placeholderSentence = (placeholder: string): string =>
   `Replace ${placeholder}, a placeholder of the preset, with your own.`;

@@ -1,3 +1,4 @@
+import { allOf } from '../../kit/all-of';
 import { madeSince } from '../../kit/made-since';
 import { ok, refuse } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
@@ -7,9 +8,18 @@ import { removeCarrier } from './remove';
 import { carrierValues, marksOf, updateCarrier } from './save';
 import { carrierPath, readSnapshot, type Snapshot } from './snapshot';
 import { keepsFromDomain, mayRoute, storedSecrets } from './columns';
-import type { StoredCarrierFacts } from './facts';
+import type { CarrierFacts, StoredSecrets } from './field-rules';
 import { carrierUsage } from './usage';
-import { wireCarrierRows, type CarrierRow } from './wire';
+import { wireCarrierRows, type CarrierRow, type RegisterStatus } from './wire';
+
+/** What is known about a stored carrier besides its values. */
+export interface StoredCarrierFacts extends CarrierFacts {
+  secrets: StoredSecrets;
+  marks: Record<string, string>;
+  /** The status of its latest registration. */
+  status: RegisterStatus;
+  accountName: string;
+}
 
 /**
  * Carriers. Their form has its own handlers (`/api/carriers/save`), which take only what was changed: one save takes several
@@ -23,15 +33,12 @@ export const carriers = defineResource<CarrierRow, Snapshot, StoredCarrierFacts>
   async rows(context) {
     const { calls, directory, provider } = context;
     // Account users pick shared carriers elsewhere but cannot open them: their list contains only their own.
-    const [carriers, accounts] = await Promise.all([
-      calls.get(carrierPath(context), wireCarrierRows),
-      directory.accounts(),
-    ]);
-    if (!carriers.ok) return carriers;
-    if (!accounts.ok) return accounts;
-    const names = new Map(accounts.value.map(({ accountSid, name }) => [accountSid, name]));
+    const read = await allOf(calls.get(carrierPath(context), wireCarrierRows), directory.accounts());
+    if (!read.ok) return read;
+    const [carriers, accounts] = read.value;
+    const names = new Map(accounts.map(({ accountSid, name }) => [accountSid, name]));
     return ok(
-      carriers.value.map((row) => ({
+      carriers.map((row) => ({
         ...row,
         providerSid: row.providerSid ?? provider.providerSid,
         accountName: row.accountSid ? (names.get(row.accountSid) ?? row.accountSid) : null,

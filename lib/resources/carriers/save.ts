@@ -7,8 +7,8 @@ import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/save-in-steps';
 import { judgeForm } from '../../kit/judge';
-import { withChange, type CarrierChange } from './change';
-import { carrierContext, changedColumns, fieldsShown, mayRoute, newColumns, plainValues } from './columns';
+import { bare, withChange, type CarrierChange } from './change';
+import { carrierContext, changedColumns, mayRoute, newColumns, plainValues } from './columns';
 import { carrierForm } from './form';
 import { sipColumns, smppColumns, sipGatewayValues, smppGatewayValues } from './gateway-wire';
 import { isHalfDeleted } from './half-deleted';
@@ -37,15 +37,12 @@ export function marksOf(values: CarrierValues): Record<string, string> {
     const value = values[name as keyof CarrierValues];
     byLabel.set(label, [
       ...(byLabel.get(label) ?? []),
-      kind === 'slot' ? bare(value as { sid: string | null }[]) : value,
+      kind === 'slot' ? (value as { sid: string | null }[]).map(bare).sort() : value,
     ]);
   }
   const mark = (parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64').slice(0, 12);
   return Object.fromEntries([...byLabel].map(([label, parts]) => [label, mark(parts)]));
 }
-
-/** Gateways without sids and order: one restored by an undone save equals the original. */
-const bare = (rows: { sid: string | null }[]) => rows.map((row) => JSON.stringify({ ...row, sid: null })).sort();
 
 /** Whether another tool has stored an SMPP gateway without an address. */
 const isBlank = (gateway: Snapshot['smpp'][number]) => smppGatewayValues(gateway).address.trim() === '';
@@ -150,7 +147,9 @@ function isStored(label: string, change: CarrierChange, wanted: CarrierValues, s
   return fields.length > 0 && textOf(wanted) === textOf(stored);
 }
 
+/** Whether this installation shows a part at all. */
 function shows({ features }: ResourceContext, label: string): boolean {
-  const shown = fieldsShown(features);
-  return fieldsOf(carrierForm).some((field) => field.label === label && shown.includes(field.name));
+  return fieldsOf(carrierForm).some(
+    (field) => field.label === label && (features.sms || !field.name.startsWith('smpp')),
+  );
 }

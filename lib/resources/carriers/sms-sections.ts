@@ -12,6 +12,17 @@ const smppGateways = {
   visible: withSms,
 } as const;
 
+const systemId = {
+  kind: 'text',
+  caption: 'System ID',
+  mono: true,
+  placeholder: 'None',
+  visible: withSms,
+  check: real(),
+} as const;
+
+const password = { kind: 'password', caption: 'Password', mono: true, secret: true, visible: withSms } as const;
+
 /** SMS over SMPP, outbound and inbound. */
 export const smsSections = defineSections(
   {
@@ -21,26 +32,17 @@ export const smsSections = defineSections(
     note: 'Messages sent to the carrier.',
     fields: [
       {
-        kind: 'text',
+        ...systemId,
         name: 'smpp_system_id',
         label: 'Outbound system ID',
-        caption: 'System ID',
         column: 'voip_carriers.smpp_system_id',
-        mono: true,
-        placeholder: 'None',
-        visible: withSms,
-        check: real(),
       },
       {
-        kind: 'password',
+        ...password,
         name: 'smpp_password',
         label: 'Outbound SMPP password',
-        caption: 'Password',
         column: 'voip_carriers.smpp_password',
-        mono: true,
-        secret: true,
         stored: isStored('smpp_password'),
-        visible: withSms,
       },
       {
         kind: 'text',
@@ -62,26 +64,17 @@ export const smsSections = defineSections(
     note: 'Messages received from the carrier.',
     fields: [
       {
-        kind: 'text',
+        ...systemId,
         name: 'smpp_inbound_system_id',
         label: 'Inbound system ID',
-        caption: 'System ID',
         column: 'voip_carriers.smpp_inbound_system_id',
-        mono: true,
-        placeholder: 'None',
-        visible: withSms,
-        check: real(),
       },
       {
-        kind: 'password',
+        ...password,
         name: 'smpp_inbound_password',
         label: 'Inbound SMPP password',
-        caption: 'Password',
         column: 'voip_carriers.smpp_inbound_password',
-        mono: true,
-        secret: true,
         stored: isStored('smpp_inbound_password'),
-        visible: withSms,
         required: ({ smpp_inbound }) => smppFilled(smpp_inbound as SmppGatewayValues[]).length > 0,
         missing: 'An inbound password is required when inbound IP addresses are given.',
       },

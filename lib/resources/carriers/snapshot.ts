@@ -1,3 +1,4 @@
+import { allOf } from '../../kit/all-of';
 import type { Columns } from '../../kit/form-wire';
 import { path } from '../../kit/platform-calls';
 import { ofExisting, ok } from '../../kit/problem';
@@ -21,15 +22,14 @@ type CarrierStep = Step<Snapshot>;
 export async function readSnapshot(context: ResourceContext, sid: string) {
   const { calls, features } = context;
   const query = { voip_carrier_sid: sid };
-  const [carrier, sip, smpp] = await Promise.all([
+  const read = await allOf(
     calls.get(path`/VoipCarriers/${sid}`, wireCarrier),
     calls.get('/SipGateways', wireSipGateways, { query }).then(ofExisting),
     features.sms ? calls.get('/SmppGateways', wireSmppGateways, { query }).then(ofExisting) : ok<StoredGateway[]>([]),
-  ]);
-  if (!carrier.ok) return carrier;
-  if (!sip.ok) return sip;
-  if (!smpp.ok) return smpp;
-  return ok({ carrier: carrier.value, columns: carrier.value.columns, sip: sip.value, smpp: smpp.value });
+  );
+  if (!read.ok) return read;
+  const [carrier, sip, smpp] = read.value;
+  return ok({ carrier, columns: carrier.columns, sip, smpp });
 }
 
 const KINDS = [

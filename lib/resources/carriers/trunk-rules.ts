@@ -13,14 +13,12 @@ export function userProblem(text: string): string | null {
     : null;
 }
 
-/** Checks the domain that calls come from, which the platform writes behind the @ of an address. */
-export function domainProblem(text: string): string | null {
-  return isRealm(text) ? null : 'The from domain must be a domain or IP address, optionally with a port, without sip:.';
-}
-
-/** Checks the realm of a registration, which the platform writes into an address that is sent to a gateway. */
-export function realmProblem(text: string): string | null {
-  return isRealm(text) ? null : 'The SIP realm must be a domain or IP address, optionally with a port, without sip:.';
+/**
+ * Checks the realm of a registration, or the domain that calls come from: the platform writes both into SIP addresses.
+ * @param what is checked, at the beginning of the sentence
+ */
+export function realmProblem(text: string, what: 'The SIP realm' | 'The from domain'): string | null {
+  return isRealm(text) ? null : `${what} must be a domain or IP address, optionally with a port, without sip:.`;
 }
 
 /**

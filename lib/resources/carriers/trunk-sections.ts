@@ -9,7 +9,7 @@ import {
   signsIn,
   whileRegistering,
 } from './field-rules';
-import { domainProblem, proxyProblem, realmProblem, userProblem } from './trunk-rules';
+import { proxyProblem, realmProblem, userProblem } from './trunk-rules';
 
 export const TRUNK_TYPES = [
   { value: 'static_ip', label: 'Static IP' },
@@ -61,7 +61,7 @@ export const trunkSections = defineSections(
         visible: registers,
         required: true,
         missing: 'SIP realm is required for registration.',
-        check: real(realmProblem),
+        check: real((text) => realmProblem(text, 'The SIP realm')),
       },
       {
         kind: 'text',
@@ -82,7 +82,7 @@ export const trunkSections = defineSections(
         indented: true,
         help: 'The host in the From header of registrations and calls.',
         visible: mayHaveFromDomain,
-        check: real(domainProblem),
+        check: real((text) => realmProblem(text, 'The from domain')),
       },
       {
         kind: 'check',

@@ -1,4 +1,5 @@
 import { outOfSight } from '../../access/sight';
+import { allOf } from '../../kit/all-of';
 import { heldNumbers, numberBlocker, routingTables, tableBlocker, tablesWith } from '../../kit/carrier-holders';
 import { firstBlockers } from '../../kit/deletion';
 import { ok, type Result } from '../../kit/problem';
@@ -8,12 +9,12 @@ import { heldByNumbers, heldByTables } from './blockers';
 
 /** The phone numbers on a carrier, and the routing tables that send calls to it. */
 export async function carrierUsage(context: ResourceContext, sid: string): Promise<Result<Usage>> {
-  const [numbers, tables] = await Promise.all([heldNumbers(context), routingTables(context)]);
-  if (!numbers.ok) return numbers;
-  if (!tables.ok) return tables;
-  const using = await tablesWith(context, tables.value, [sid]);
+  const read = await allOf(heldNumbers(context), routingTables(context));
+  if (!read.ok) return read;
+  const [numbers, tables] = read.value;
+  const using = await tablesWith(context, tables, [sid]);
   if (!using.ok) return using;
-  const held = numbers.value.filter(({ carrierSid }) => carrierSid === sid);
+  const held = numbers.filter(({ carrierSid }) => carrierSid === sid);
   const { otherAccounts, accountTables, providerTable } = outOfSight(context.principal);
   return ok({
     users: [

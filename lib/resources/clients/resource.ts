@@ -1,17 +1,21 @@
+import { z } from 'zod';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import { textOf } from '../../kit/form';
 import { rowsOfProvider } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
 import { fail, ok } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
-import { wireCreated } from '../../kit/wire';
+import { linkTo } from '../../kit/usage';
+import { wireCreated, wireSidOrNull } from '../../kit/wire';
 import { clientForm, NO_REALM, type ClientFacts } from './form';
 import { clientsList } from './list';
 import { withRegistrations } from './registration';
-import { clientUsage } from './usage';
 import { clientToWire, clientValues, wireClient, wireClients, type ClientRecord, type ClientRow } from './wire';
 
 const NAME_TAKEN = 'This user name is already in use in the account.';
+
+/** The application that gets the calls of an account's SIP clients (CONTRACT 17). */
+const wireDevices = z.looseObject({ device_calling_application_sid: wireSidOrNull.optional() });
 
 export const clients = defineResource<ClientRow, ClientRecord, ClientFacts>({
   area: 'clients',
@@ -55,7 +59,24 @@ export const clients = defineResource<ClientRow, ClientRecord, ClientFacts>({
     return isNothing(changed) ? ok(null) : calls.put(path`/Clients/${sid}`, changed);
   },
 
-  usage: clientUsage,
+  async usage({ calls, directory }, _sid, { owner, facts = {} }) {
+    const account = owner.accountSid;
+    const devices = account ? await calls.get(path`/Accounts/${account}`, wireDevices) : ok(null);
+    if (!devices.ok) return devices;
+    const application = devices.value?.device_calling_application_sid;
+    const applications = application ? await directory.applications() : ok([]);
+    if (!applications.ok) return applications;
+    const name = applications.value.find((one) => one.applicationSid === application)?.name;
+    return ok({
+      users: [],
+      connected: [
+        ...linkTo('Account', 'accounts', account, facts.accountName, 'Owns it'),
+        ...linkTo('Application', 'applications', application, name, 'Gets the calls of the account’s SIP clients'),
+      ],
+      unseen: [],
+    });
+  },
+
   remove: ({ calls }, sid) => calls.delete(path`/Clients/${sid}`),
 });
 

@@ -1,5 +1,4 @@
-import type { Pattern } from './pattern';
-import { ALL, SIGN_COUNT } from './symbols';
+import { ALL, SIGN_COUNT, type Pattern } from './pattern';
 
 /** Above this size nothing is claimed about a row: comparing would take too long for too little. */
 const MOST_PLACES = 600;
@@ -71,7 +70,7 @@ export class Automaton {
     return (state.next[sign] = this.state(this.closure(reached)));
   }
 
-  /** Whether it accepts a number given in signs (see symbols.ts). */
+  /** Whether it accepts a number given in signs (see pattern.ts). */
   takes(signs: readonly number[]): boolean {
     return signs.reduce((state, sign) => this.step(state, sign), this.first).accepts;
   }
@@ -85,11 +84,7 @@ export class Automaton {
     else {
       const { part, least, most } = pattern;
       const fixed = this.place();
-      this.chain(
-        Array.from({ length: least }, () => part),
-        from,
-        fixed,
-      );
+      this.chain(Array<Pattern>(least).fill(part), from, fixed);
       if (most === Infinity) {
         const loop = this.place();
         join(fixed, loop);

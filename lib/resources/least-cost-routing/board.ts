@@ -1,6 +1,4 @@
 import type { Facts } from '../../kit/form';
-import { columnProblem } from '../../kit/text-columns';
-import { TEXT_COLUMNS } from '../../kit/column-lengths';
 
 /** One row of a routing table in the form. */
 export interface BoardRoute {
@@ -64,12 +62,6 @@ export interface Rivals {
 
 /** The platform accepts 100 kB per request, and so does the console. */
 export const MOST_ROUTES = 600;
-export const LONGEST_NAME = TEXT_COLUMNS['lcr.name'];
-
-/** Why a name is invalid for a table, or null. */
-export function nameProblem(name: string): string | null {
-  return name.trim() ? columnProblem('lcr.name', name.trim(), 'Name') : 'Name is required.';
-}
 
 export const NO_CARRIERS = 'There are no available carriers';
 export const NO_CARRIERS_OF_ACCOUNT = 'There are no available carriers defined for this account';

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { Owner } from '../../access/principal';
+import { TEXT_COLUMNS } from '../../kit/column-lengths';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
-import { LONGEST_NAME, MOST_ROUTES, nameProblem, type Board, type OfferedCarrier } from './board';
+import { columnProblem } from '../../kit/text-columns';
+import { MOST_ROUTES, type Board, type OfferedCarrier } from './board';
 import { routesInTheWay } from './in-the-way';
 import type { OwnChanges } from './own-changes';
 import { offeredCarriers } from './table';
+
+const LONGEST_NAME = TEXT_COLUMNS['lcr.name'];
 
 const sid = z.string().refine(isSid);
 
@@ -69,7 +73,7 @@ export async function checkedBoard(
 
 function wrongRows(given: Board, carriers: OfferedCarrier[], stored: Board | null): Record<string, string> {
   const fields: Record<string, string> = {};
-  const unfit = nameProblem(given.name);
+  const unfit = columnProblem('lcr.name', given.name, 'Name');
   if (unfit) fields.name = unfit;
   const isOffered = carriers.some(({ carrierSid }) => carrierSid === given.default_carrier_sid);
   if (!isOffered && given.default_carrier_sid !== stored?.default_carrier_sid) {

@@ -1,3 +1,4 @@
+import { listed } from '../../kit/deletion';
 import { characters, columnProblem } from '../../kit/text-columns';
 import { TEXT_COLUMNS } from '../../kit/column-lengths';
 import { Automaton, shortestOutside, type Effort } from './automaton';
@@ -13,7 +14,7 @@ const MOST_TOGETHER = 12;
 /** About a second on a slow phone. */
 const MOST_STEPS = 1_000_000;
 
-export interface LintRow {
+interface LintRow {
   text: string;
   carrierSid: string;
 }
@@ -34,7 +35,9 @@ export function lintRows(rows: readonly LintRow[], carriers: readonly OfferedCar
   return rows.map(({ text, carrierSid }, index) => {
     const marks = textMarks(text);
     const same = firstWith.get(text);
-    if (text && same !== undefined && marks.length === 0) marks.push(duplicate(same));
+    if (text && same !== undefined && marks.length === 0) {
+      marks.push(warn('duplicate', 'duplicate', `Never reached: route ${same + 1} has the same pattern.`));
+    }
     if (same === undefined && carrierSid) firstWith.set(text, index);
     const carrier = bySid.get(carrierSid);
     if (!carrierSid) marks.push(error('carrier', 'no carrier', 'Choose a carrier.'));
@@ -64,15 +67,10 @@ export function findCovered(rows: readonly MatchRow[]): Map<number, number[]> {
     if (!automaton || sample === undefined) continue;
     if (!sample) covered.set(place, []);
     else {
-      const machine = { place, text, automaton };
-      const by = coverOf(
-        machine,
-        sample,
-        earlier.filter((one) => one.text !== text),
-        effort,
-      );
+      const others = earlier.filter((one) => one.text !== text);
+      const by = coverOf(automaton, sample, others, effort);
       if (by) covered.set(place, by);
-      if (hasCarrier) earlier.push(machine);
+      if (hasCarrier) earlier.push({ place, text, automaton });
     }
   }
   return covered;
@@ -85,12 +83,7 @@ interface Machine {
 }
 
 /** @param sample a number of the row: one number tells most rows apart, and only the rest are compared in full */
-function coverOf(
-  { automaton }: Machine,
-  sample: number[],
-  earlier: readonly Machine[],
-  effort: Effort,
-): number[] | null {
+function coverOf(automaton: Automaton, sample: number[], earlier: readonly Machine[], effort: Effort): number[] | null {
   const outside = (some: readonly Machine[]) => {
     const machines = some.map((one) => one.automaton);
     return shortestOutside(automaton, machines, effort);
@@ -118,14 +111,9 @@ function coverOf(
 /** The mark for a result of `findCovered`. */
 export function coveredMark(by: readonly number[]): Mark {
   if (by.length === 0) return warn('matchless', 'matches no number', 'Never matches any number.');
-  const names = by.map((place) => place + 1);
-  const routes =
-    names.length === 1 ? `route ${names[0]}` : `routes ${names.slice(0, -1).join(', ')} and ${names.at(-1)} together`;
-  return warn(
-    'covered',
-    'never reached',
-    `Never reached: ${routes} already ${names.length === 1 ? 'matches' : 'match'} every number this route would.`,
-  );
+  const names = listed(by.map((place) => String(place + 1)));
+  const match = by.length === 1 ? `route ${names} already matches` : `routes ${names} together already match`;
+  return warn('covered', 'never reached', `Never reached: ${match} every number this route would.`);
 }
 
 /** Whether a row's text is digits only. As an expression it also matches inside a number, which is rarely intended. */
@@ -161,7 +149,7 @@ function textMarks(text: string): Mark[] {
     error(
       'invalid',
       'not a valid regular expression',
-      `Not a valid regular expression: ${reason}. Calls that no earlier route matches will fail; the default route won’t apply.${plusHint(text)}`,
+      `Not a valid regular expression: ${reason}. Calls that no earlier route matches ignore the whole table, even the default route.${plusHint(text)}`,
     ),
   ];
 }
@@ -171,10 +159,6 @@ function plusHint(text: string): string {
   return /^\^?\+\d*$/.test(text)
     ? ` Write ^\\${text.replace('^', '')} for numbers that begin with ${text.replace('^', '')}.`
     : '';
-}
-
-function duplicate(same: number): Mark {
-  return warn('duplicate', 'duplicate', `Never reached: route ${same + 1} has the same pattern.`);
 }
 
 function error(kind: Mark['kind'], short: string, text: string): Mark {

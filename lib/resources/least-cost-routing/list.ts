@@ -2,6 +2,7 @@ import { accountRef, activeColumn, nameColumn, sidColumn, textColumn } from '../
 import { activeFilter } from '../../kit/common-filters';
 import type { ListDefinition } from '../../kit/list';
 import { countOf } from '../../format/count';
+import { lcrTexts } from './board';
 import type { LcrRow } from './wire';
 
 const routesText = ({ routes }: LcrRow) => countOf(routes, 'route');
@@ -41,7 +42,7 @@ export const lcrList: ListDefinition<LcrRow> = {
   // The platform also uses inactive tables (CONTRACT-2, section 30): disabling many would stop nothing.
   bulk: {},
   texts: {
-    confirmDelete: 'Are you sure you want to delete the outbound call routing table {name}?',
+    confirmDelete: lcrTexts.confirmDelete,
     deleted: 'Deleted outbound call route {name}',
   },
 };

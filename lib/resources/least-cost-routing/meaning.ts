@@ -1,6 +1,5 @@
 import { countOf } from '../../format/count';
-import { parsePattern, type Pattern } from './pattern';
-import { ALL, DIGITS, SIGNS } from './symbols';
+import { ALL, DIGITS, parsePattern, SIGNS, type Pattern } from './pattern';
 
 const NAMED = 4;
 

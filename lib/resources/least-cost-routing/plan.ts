@@ -1,7 +1,6 @@
 import type { Board } from './board';
 import { prioritiesFor } from './priorities';
-import { newRouteToWire, routeToWire, type SentRoute } from './sent-route';
-import { DEFAULT_ROUTE, type RouteRecord } from './wire';
+import { DEFAULT_ROUTE, newRouteToWire, routeToWire, type RouteRecord, type SentRoute } from './wire';
 
 /** A routing table as the platform stores it, with its default route kept apart. */
 export interface StoredTable {
@@ -64,7 +63,7 @@ export function planSave(stored: StoredTable, board: Pick<Board, 'routes' | 'def
     bySid.delete(known.routeSid);
     const wanted = { ...known, text: regex, priority };
     if (known.entries.length === 0) plan.missingCarriers.push({ route: wanted, carrier: carrier_sid });
-    else if (!same(known, wanted) || carrierOf(known) !== carrier_sid) {
+    else if (known.text !== regex || known.priority !== priority || carrierOf(known) !== carrier_sid) {
       plan.rows.push(routeToWire(stored.lcrSid, wanted, carrier_sid));
     }
   });
@@ -91,8 +90,4 @@ function standardRow(stored: StoredTable, carrier: string, { rows, missingCarrie
   return carrierOf(defaultRoute) !== carrier || misplaced
     ? { kind: 'update', row: routeToWire(lcrSid, row, carrier) }
     : null;
-}
-
-function same(a: RouteRecord, b: RouteRecord): boolean {
-  return a.text === b.text && a.priority === b.priority;
 }

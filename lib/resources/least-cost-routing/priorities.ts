@@ -1,7 +1,7 @@
 import { DEFAULT_ROUTE } from './wire';
 
 /** The position of a stored row on the platform. */
-export interface StoredPlace {
+interface StoredPlace {
   /** Among the stored rows: it orders rows of equal priority. */
   index: number;
   priority: number;

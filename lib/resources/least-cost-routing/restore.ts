@@ -1,17 +1,45 @@
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { columnsBefore, rowsBefore } from '../../kit/roll-back';
-import { allRoutes, type Plan, type StoredTable } from './plan';
-import { sendChangedRow, sendRows } from './send';
-import { sendDeletions } from './send-deletions';
+import { columnsBefore, rowsBefore, type RowKind } from '../../kit/roll-back';
+import { allRoutes, carrierOf, type Plan, type StoredTable } from './plan';
+import { sendChangedRow, sendDeletions, sendRows } from './send';
 import { readTable } from './table';
-import { routeToWire, type SentRoute } from './sent-route';
-import type { RouteRecord } from './wire';
-import { ROUTE, rowsWanted, writtenOf, type Written } from './written-rows';
+import { routeToWire, type RouteRecord, type SentRoute } from './wire';
 
 /** What a save writes of a table itself. */
 export type TableFacts = Pick<StoredTable, 'name' | 'isActive'>;
+
+/** What a save writes of a route. */
+interface Written {
+  /** Null for a new route. */
+  sid: string | null;
+  text: string;
+  priority: number;
+  /** The first; '' if the route has none. */
+  carrier: string;
+}
+
+/** How a route is compared and rolled back. */
+const ROUTE: RowKind<Written> = {
+  undone: (row) => columnsBefore(row),
+  isAdded: (wanted, now) =>
+    wanted.text === now.text && wanted.priority === now.priority && wanted.carrier === now.carrier,
+};
+
+const writtenOf = (route: RouteRecord): Written => ({
+  sid: route.routeSid,
+  text: route.text,
+  priority: route.priority,
+  carrier: carrierOf(route),
+});
+
+const writtenBy = (row: SentRoute): Written => ({
+  sid: row.lcr_route_sid ?? null,
+  text: row.regex,
+  priority: row.priority,
+  carrier: row.lcr_carrier_set_entries[0]?.voip_carrier_sid ?? '',
+});
 
 /**
  * Undoes what a save that failed half-way has written of a table: texts, positions, carriers, name and state, and its new
@@ -92,3 +120,17 @@ async function restoreFacts(
 }
 
 const factsOf = ({ name, isActive }: TableFacts): TableFacts => ({ name, isActive });
+
+/** The rows to which a save was to lead before its deletions. */
+function rowsWanted(before: StoredTable, { rows, missingCarriers, standard }: Plan): Written[] {
+  const sent = [
+    ...rows.map(writtenBy),
+    ...missingCarriers.map(({ route, carrier }) => ({ ...writtenOf(route), carrier })),
+    ...(standard ? [writtenBy(standard.row)] : []),
+  ];
+  const bySid = new Map(sent.map((row) => [row.sid, row]));
+  return [
+    ...allRoutes(before).map((route) => bySid.get(route.routeSid) ?? writtenOf(route)),
+    ...sent.filter(({ sid }) => sid === null),
+  ];
+}

@@ -12,15 +12,11 @@ import { checkedBoard, sentOwnChanges } from './checked-board';
 import { mergedBoard } from './own-changes';
 import { allRoutes, planSave, type Plan, type StoredTable } from './plan';
 import { restoreTable, type TableFacts } from './restore';
-import { sendFacts, sendNewRoutes, sendRoutes } from './send';
-import { sendDeletions } from './send-deletions';
+import { sendDeletions, sendFacts, sendNewRoutes, sendRoutes } from './send';
 import { boardOf, offerFor, readTable } from './table';
-import { newRouteToWire } from './sent-route';
-import { DEFAULT_ROUTE } from './wire';
+import { DEFAULT_ROUTE, newRouteToWire } from './wire';
 
 type Outcome = NonNullable<Problem['parts']>[number]['outcome'];
-
-const AREA = 'least-cost-routing';
 
 /**
  * Creates a table with its routes, the default route last. If the routes fail, the table is deleted again.
@@ -79,7 +75,7 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
   if (!stored.ok) return stored;
   const { accountSid, providerSid } = stored.value;
   const owner = { accountSid, providerSid };
-  const verdict = can(context.principal, 'update', AREA, owner);
+  const verdict = can(context.principal, 'update', 'least-cost-routing', owner);
   if (!verdict.allowed) return refuse(verdict.code);
   const now = boardOf(stored.value);
   const board = await checkedBoard(context, given, owner, now.board);

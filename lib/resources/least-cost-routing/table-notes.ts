@@ -1,3 +1,4 @@
+import { firstOf } from '../../format/count';
 import type { Rivals } from './board';
 
 export interface TableFacts {
@@ -38,7 +39,5 @@ const NAMED = 3;
 function rivalNote(names: string[], ofAccount: boolean): string {
   const which = 'the platform uses whichever of the two its database returns first';
   if (ofAccount) return `The service provider has a table, too (${names[0]}): ${which}, not always this one.`;
-  const more = names.length - NAMED;
-  const list = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  return `Accounts have tables of their own (${list}): for their calls ${which}.`;
+  return `Accounts have tables of their own (${firstOf(names, NAMED)}): for their calls ${which}.`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Owner } from '../../access/principal';
 import { byNumberedName } from '../../format/name-order';
+import { allOf } from '../../kit/all-of';
 import type { CarrierRef } from '../../kit/directory';
 import { path } from '../../kit/platform-calls';
 import { ofExisting, ok, type Result } from '../../kit/problem';
@@ -23,19 +24,13 @@ export async function readTable(
   if (!table.ok) return table;
   if (!routes.ok) return ofExisting(routes);
   if (!accounts.ok) return ofExisting(accounts);
-  const { lcrSid, name, isActive, accountSid, defaultEntrySid } = table.value;
+  const { accountSid, providerSid, defaultEntrySid } = table.value;
   const account = accounts.value.find((one) => one.accountSid === accountSid);
-  const providerSid = table.value.providerSid ?? account?.providerSid ?? null;
-  const split = splitRoutes(routes.value, defaultEntrySid);
   return ok({
-    lcrSid,
-    name,
-    isActive,
-    accountSid,
-    providerSid,
-    defaultEntrySid,
+    ...table.value,
+    providerSid: providerSid ?? account?.providerSid ?? null,
     accountName: account?.name ?? '',
-    ...split,
+    ...splitRoutes(routes.value, defaultEntrySid),
   });
 }
 
@@ -86,19 +81,16 @@ export async function offeredCarriers(
 
 /** What an owner's new table could use, and the table that the owner already has. */
 export async function offerFor(context: ResourceContext, accountSid: string | null): Promise<Result<Offer>> {
-  const [carriers, tables] = await Promise.all([
-    offeredCarriers(context, { accountSid, providerSid: context.provider.providerSid }),
-    context.calls.get('/Lcrs', wireLcrs),
-  ]);
-  if (!carriers.ok) return carriers;
-  if (!tables.ok) return tables;
-  const found = tables.value.find((table) =>
-    accountSid ? table.accountSid === accountSid : table.providerSid === context.provider.providerSid,
-  );
   const owner = { accountSid, providerSid: context.provider.providerSid };
+  const read = await allOf(offeredCarriers(context, owner), context.calls.get('/Lcrs', wireLcrs));
+  if (!read.ok) return read;
+  const [carriers, tables] = read.value;
+  const found = tables.find((table) =>
+    accountSid ? table.accountSid === accountSid : table.providerSid === owner.providerSid,
+  );
   return ok({
-    carriers: carriers.value,
+    carriers,
     taken: found ? { sid: found.lcrSid, name: found.name } : null,
-    rivals: await rivalsAmong(context, tables.value, owner),
+    rivals: await rivalsAmong(context, tables, owner),
   });
 }

@@ -1,12 +1,10 @@
 import { setsLimits } from '../../access/principal';
 import { textOf, type Field, type FormSection, type Values, type When } from '../../kit/form';
 import { comparable, readDate, WRONG_DATE } from './contract';
-import { LIMIT_UNITS, type LimitUnit } from './units';
+import { LIMIT_UNITS, UNIT_WORDS, type LimitUnit } from './units';
 
 /** The maximum of the platform's number columns. */
 const MOST = 2_147_483_647;
-
-const WORDS: Record<LimitUnit, string> = { session: 'sessions', minutes: 'minutes' };
 
 export const UNIT_OPTIONS = [
   { value: 'session', label: 'Sessions' },
@@ -53,14 +51,14 @@ function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] 
     ...common,
     kind: 'text',
     name: `${unit}_quantity`,
-    label: `Maximum ${WORDS[unit]}`,
+    label: `Maximum ${UNIT_WORDS[unit]}`,
     check: wholeNumber,
   };
   const licensed: Field = {
     ...common,
     kind: 'text',
     name: `${unit}_licensed`,
-    label: `Licensed ${WORDS[unit]}`,
+    label: `Licensed ${UNIT_WORDS[unit]}`,
     help: 'Can’t exceed the maximum.',
     check: (value, values) => wholeNumber(value) ?? withinMaximum(Number(value), amount(values, `${unit}_quantity`)),
   };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import type { Flavour } from '../../config/settings';
 import { textOf, type Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import type { Part } from '../../kit/steps';
 import { dateToWire } from './contract';
 import { amount } from './form';
-import { CATEGORY, LIMIT_UNITS, licenseCategory, type LimitUnit } from './units';
+import { CATEGORY, LIMIT_UNITS, licenseCategory, UNIT_WORDS, type LimitUnit } from './units';
 import { limitValues, wireLimits, type LimitRecord } from './wire';
 
 /** The owner of limits: the two kinds differ in their path, and in the content of a contract. */
@@ -19,17 +21,26 @@ export function limitsPath({ kind, sid }: LimitsOwner): string {
   return kind === 'provider' ? path`/ServiceProviders/${sid}/Limits` : path`/Accounts/${sid}/Limits`;
 }
 
-const PARTS = ['quantity', 'licensed', 'renew', 'start', 'end'] as const;
-type Part = (typeof PARTS)[number];
+const FIELDS = ['quantity', 'licensed', 'renew', 'start', 'end'] as const;
+type LimitField = (typeof FIELDS)[number];
+
+/** How a unit's limits are stored and reported: the specified platform keeps one record, the community one two amounts. */
+const STORED: Record<Flavour, { what: string; fields: readonly LimitField[] }[]> = {
+  specified: [{ what: 'Limits', fields: FIELDS }],
+  community: [
+    { what: 'Maximum', fields: ['quantity'] },
+    { what: 'Licence', fields: ['licensed'] },
+  ],
+};
 
 /** Whether any limit differs from what was loaded. Users who can only read them send none. */
 export function limitsChanged(values: Values, before: Values): boolean {
-  return LIMIT_UNITS.some((unit) => isChanged(unit, PARTS, values, before));
+  return LIMIT_UNITS.some((unit) => isChanged(unit, FIELDS, values, before));
 }
 
-function isChanged(unit: LimitUnit, parts: readonly Part[], values: Values, before: Values): boolean {
-  return parts
-    .map((part) => `${unit}_${part}`)
+function isChanged(unit: LimitUnit, fields: readonly LimitField[], values: Values, before: Values): boolean {
+  return fields
+    .map((field) => `${unit}_${field}`)
     .some((name) => values[name] !== undefined && !sameValue(values[name], before[name]));
 }
 
@@ -66,24 +77,26 @@ export async function saveLimitsOf(
   values: Values,
   before: Values,
 ): Promise<Result<null>> {
-  const units = LIMIT_UNITS.filter((unit) => isChanged(unit, PARTS, values, before));
+  const units = LIMIT_UNITS.filter((unit) => isChanged(unit, FIELDS, values, before));
   let saved: Result<unknown> = ok(null);
   for (const unit of units) if (saved.ok) saved = await saveUnit(context, owner, unit, values, before);
   if (saved.ok) return ok(null);
-  const { kind, message, retryAfter } = saved.problem;
+  const { kind, message, retryAfter, doubtful } = saved.problem;
   const now = await context.calls.get(limitsPath(owner), wireLimits);
-  const parts = now.ok
-    ? units.flatMap((unit) =>
-        partsOf(
-          unit,
-          units.length > 1,
-          values,
-          limitValues(now.value, context.flavour),
-          context,
-          saved.problem.doubtful,
-        ),
-      )
-    : [{ what: 'Limits', outcome: 'not known' } as const];
+  const stored = now.ok ? limitValues(now.value, context.flavour) : null;
+  // What is missing may still be on its way.
+  const missing = doubtful ? 'not known' : 'not saved';
+  const changed = units.flatMap((unit) =>
+    STORED[context.flavour]
+      .filter(({ fields }) => isChanged(unit, fields, values, before))
+      .map(({ what, fields }) => ({ unit, what, fields })),
+  );
+  const parts: Part[] = stored
+    ? changed.map(({ unit, what, fields }) => ({
+        what: units.length > 1 ? `${what} (${UNIT_WORDS[unit]})` : what,
+        outcome: isChanged(unit, fields, values, stored) ? missing : 'saved',
+      }))
+    : [{ what: 'Limits', outcome: 'not known' }];
   const outcomes = new Set(parts.map(({ outcome }) => outcome));
   if (outcomes.size === 1 && outcomes.has('saved')) return ok(null);
   if (!record && outcomes.size === 1 && outcomes.has('not saved')) return saved;
@@ -98,29 +111,6 @@ function sentenceOf(record: string | null, outcomes: Set<string>): string {
   const failed = outcomes.has('not known') ? 'may not have been' : 'weren’t';
   if (record) return `The ${record.toLowerCase()} was saved, but ${which}its limits ${failed}`;
   return `${which ? 'Some of the' : 'The'} limits ${failed} saved`;
-}
-
-/**
- * What the platform has stored of a unit's limits. The specified platform keeps one record, the community one two amounts.
- * @param named with several units, each is named
- */
-function partsOf(
-  unit: LimitUnit,
-  named: boolean,
-  values: Values,
-  now: Values,
-  { flavour }: ResourceContext,
-  late = false,
-) {
-  // What is missing may still be on its way.
-  const missing = late ? ('not known' as const) : ('not saved' as const);
-  const part = (what: string, ...parts: Part[]) => ({
-    what: named ? `${what} (${unit === 'session' ? 'sessions' : 'minutes'})` : what,
-    outcome: isChanged(unit, parts, values, now) ? missing : ('saved' as const),
-  });
-  return flavour === 'community'
-    ? [part('Maximum', 'quantity'), part('Licence', 'licensed')]
-    : [part('Limits', ...PARTS)];
 }
 
 /** Amounts are equal as numbers ('', '0', '007'), dates as texts of one format; renewal is a tickbox. */
@@ -157,8 +147,9 @@ async function saveRecord(
   const record = recordToWire(owner, unit, values, known);
   if (record.quantity === 0 && record.contract_quantity === 0) {
     if (!known) return ok(null);
-    const bySid = owner.kind === 'account' && known.sid;
-    return bySid ? calls.delete(`${limits}${path`/${known.sid!}`}`) : calls.delete(limits, { query: { category } });
+    return owner.kind === 'account' && known.sid
+      ? calls.delete(`${limits}${path`/${known.sid}`}`)
+      : calls.delete(limits, { query: { category } });
   }
   return known?.sid ? calls.put(`${limits}${path`/${known.sid}`}`, record) : calls.post(limits, record, z.unknown());
 }

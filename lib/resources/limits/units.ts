@@ -3,6 +3,8 @@ export type LimitUnit = 'session' | 'minutes';
 
 export const LIMIT_UNITS: LimitUnit[] = ['session', 'minutes'];
 
+export const UNIT_WORDS: Record<LimitUnit, string> = { session: 'sessions', minutes: 'minutes' };
+
 export const CATEGORY = { session: 'voice_call_session', minutes: 'voice_call_minutes' } as const;
 
 /** The community platform's separate category for licensed amounts. */

@@ -1,6 +1,7 @@
 import { DIRECTION_OPTIONS } from '../../calls/directions';
 import { accountFilter } from '../../kit/common-filters';
 import type { ListDefinition } from '../../kit/list';
+import { defineResource } from '../../kit/resource';
 import { matchesWords } from '../../format/match-words';
 import { partyText } from '../../format/phone-number';
 import type { LiveCallView } from './view';
@@ -47,6 +48,9 @@ export const liveCallsList: ListDefinition<LiveCallView> = {
   owner: (row) => ({ providerSid: null, accountSid: row.accountSid }),
   emptyText: 'No calls in progress.',
 };
+
+/** The page's title and filters for the list engine; `lib/bff/live-calls` reads the calls themselves. */
+export const liveCalls = defineResource<LiveCallView>({ area: 'live-calls', list: liveCallsList });
 
 /** The settings of the page's filters. */
 export interface LiveFilter {

@@ -59,8 +59,7 @@ export function nextCalls(before: SeenCall[], rows: LiveCall[], now: number): Se
     // Queued, or in an unknown state: it is listed, so it has not ended.
     if (row && !isEnded(row.state)) return [{ ...seen, call: shown(row), over: null }];
     if (seen.over) return now - seen.over.at < IN_SIGHT ? [seen] : [];
-    const ended = row && isEnded(row.state);
-    return [{ ...seen, call: ended ? shown(row) : seen.call, over: { at: now, how: ended ? 'ended' : 'unlisted' } }];
+    return [{ ...seen, call: row ? shown(row) : seen.call, over: { at: now, how: row ? 'ended' : 'unlisted' } }];
   });
   const fresh = rows
     .filter(({ callSid, state }) => isRunning(state) && !known.has(callSid))

@@ -2,23 +2,7 @@ import { z } from 'zod';
 import { wireList, wireNumber, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 /** A call of the platform's list of live calls. The media servers' addresses in the same row are not read. */
-export interface LiveCall {
-  callSid: string;
-  direction: string | null;
-  from: string;
-  to: string;
-  state: string;
-  traceId: string | null;
-  applicationSid: string | null;
-  trunk: string | null;
-  /** The call that dialled this one. */
-  parentCallSid: string | null;
-  /** In seconds; only for ended calls. */
-  duration: number | null;
-  sipStatus: number | null;
-}
-
-export const wireLiveCall: z.ZodType<LiveCall> = z
+export const wireLiveCall = z
   .object({
     call_sid: wireSid,
     direction: wireText.optional(),
@@ -30,7 +14,6 @@ export const wireLiveCall: z.ZodType<LiveCall> = z
     originating_sip_trunk_name: wireText.optional(),
     parent_call_sid: wireSidOrNull.optional(),
     duration: wireNumber.optional(),
-    sip_status: wireNumber.optional(),
   })
   .transform((row) => ({
     callSid: row.call_sid,
@@ -41,10 +24,13 @@ export const wireLiveCall: z.ZodType<LiveCall> = z
     traceId: row.trace_id ?? null,
     applicationSid: row.application_sid ?? null,
     trunk: row.originating_sip_trunk_name || null,
+    /** The call that dialled this one. */
     parentCallSid: row.parent_call_sid ?? null,
+    /** In seconds; only for ended calls. */
     duration: row.duration ?? null,
-    sipStatus: row.sip_status ?? null,
   }));
+
+export type LiveCall = z.output<typeof wireLiveCall>;
 
 /** The list, without the empty objects that stand for expired calls. */
 export const wireLiveCalls: z.ZodType<LiveCall[]> = wireRows(wireLiveCall);

@@ -2,7 +2,7 @@ import { choosesAccount } from '../../access/principal';
 import { textOf, type FormDefinition } from '../../kit/form';
 import { isSkipped, numberProblem, storedNumber } from './number';
 
-const atCreation = (_values: unknown, { mode }: { mode: string }) => mode === 'edit';
+const onceCreated = (_values: unknown, { mode }: { mode: string }) => mode === 'edit';
 
 /** Phone numbers (specification part 2, section 5). Carrier and application are among those of the account. */
 export const phoneNumberForm: FormDefinition = {
@@ -18,7 +18,7 @@ export const phoneNumberForm: FormDefinition = {
           required: true,
           help: 'Digits. A final * stands for any further digits; anything else is a regular expression. Without ^ in front, both also match inside a number.',
           column: 'phone_numbers.number',
-          fixed: atCreation,
+          fixed: onceCreated,
           check: (value) => numberProblem(storedNumber(String(value))),
         },
         {
@@ -28,7 +28,7 @@ export const phoneNumberForm: FormDefinition = {
           required: true,
           visible: (_values, context) => choosesAccount(context),
         },
-        { kind: 'text', name: 'voip_carrier_sid', label: 'Carrier', required: true, fixed: atCreation },
+        { kind: 'text', name: 'voip_carrier_sid', label: 'Carrier', required: true, fixed: onceCreated },
         { kind: 'text', name: 'application_sid', label: 'Application' },
       ],
     },

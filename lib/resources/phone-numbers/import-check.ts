@@ -58,7 +58,7 @@ export async function checkRows(
 }
 
 /** What is wrong with a row by itself. */
-function shapeProblems(row: FileRow, stored = storedNumber(row.number)): string[] {
+function shapeProblems(row: FileRow, stored: string): string[] {
   const problems: string[] = [];
   if (row.tooMany) problems.push('This row has more cells than there are columns.');
   const unfit = stored === '' ? 'Number is required.' : IS_ROUNDED.test(row.number) ? ROUNDED : numberProblem(stored);

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../kit/problem';
 
 /** The columns of a file of numbers, as the export writes them. */
 export const COLUMNS = ['number', 'carrier', 'account', 'application'] as const;
-export type ColumnName = (typeof COLUMNS)[number];
+type ColumnName = (typeof COLUMNS)[number];
 
 /** One line of the file, with its cells as written. */
 export interface FileRow extends Record<ColumnName, string> {
@@ -13,7 +13,7 @@ export interface FileRow extends Record<ColumnName, string> {
   tooMany: boolean;
 }
 
-export interface NumbersFile {
+interface NumbersFile {
   rows: FileRow[];
   /** The unknown column names. */
   ignored: string[];

@@ -1,12 +1,13 @@
 import { isAccountUser } from '../../access/principal';
 import { isSameButForCase } from '../../format/same-name';
+import { allOf } from '../../kit/all-of';
 import { ok, type Result } from '../../kit/problem';
 import { accountsOfProvider, type AccountRef, type ApplicationRef, type CarrierRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 import type { Reference } from './import-check';
 
 /** The names or sids in a row of a file. */
-export interface Named {
+interface Named {
   account: string;
   carrier: string;
   application: string;
@@ -20,22 +21,15 @@ export interface Named {
 export async function findReferences(context: ResourceContext, rows: Named[]): Promise<Result<Reference[]>> {
   const { directory, principal } = context;
   const own = isAccountUser(principal);
-  const [accounts, carriers, applications] = await Promise.all([
-    own ? ok([]) : accountsOfProvider(context),
-    directory.carriers(),
-    directory.applications(),
-  ]);
-  if (!accounts.ok) return accounts;
-  if (!carriers.ok) return carriers;
-  if (!applications.ok) return applications;
+  const read = await allOf(own ? ok([]) : accountsOfProvider(context), directory.carriers(), directory.applications());
+  if (!read.ok) return read;
+  const [accounts, carriers, applications] = read.value;
   return ok(
     rows.map((row) => {
-      const account = own
-        ? ownAccount(context, row.account)
-        : named('account', row.account, accounts.value, accountRef);
+      const account = own ? ownAccount(context, row.account) : named('account', row.account, accounts, accountRef);
       if ('problem' in account) return { problems: [account.problem] };
-      const carrier = carrierOf(carriers.value, row.carrier, account.sid);
-      const ofAccount = applications.value.filter(({ accountSid }) => accountSid === account.sid);
+      const carrier = carrierOf(carriers, row.carrier, account.sid);
+      const ofAccount = applications.filter(({ accountSid }) => accountSid === account.sid);
       const application: Found = row.application
         ? named('application', row.application, ofAccount, applicationRef, ' in this account')
         : { sid: '' };

@@ -28,10 +28,8 @@ export async function importNumbers(
   pieces: ImportPiece[],
 ): Promise<Result<Omit<ChunkAnswer, 'pause'>>> {
   const { calls } = context;
-  const found = await findNumbers(
-    calls,
-    pieces.map(({ number }) => number),
-  );
+  const numbers = pieces.map(({ number }) => number);
+  const found = await findNumbers(calls, numbers);
   if (!found.ok) return found;
 
   const create = async (piece: ImportPiece): Promise<Result<string | null>> => {

@@ -3,11 +3,9 @@ import type { ListQuery } from '../../kit/list';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow, rowsInTime, type Patience, type RowsInTime } from '../../kit/rows-in-time';
-import { isForPlatform, isLikeSid } from './query';
 import { rowFilter } from './resource';
-import { callsPath, platformQuery } from './platform-query';
-import { screenFor } from './screen';
-import { hasCallId, isFoundBy } from './found-by';
+import { callsPath, isForPlatform, isLikeSid, platformQuery } from './platform-query';
+import { hasCallId, isFoundBy, screenFor } from './found-by';
 import { callKey, wireCalls, type CallRow } from './wire';
 
 /**

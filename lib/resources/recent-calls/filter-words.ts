@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../kit/list';
-import { RANGE, recentCallsList } from './list';
+import { DAYS_WITHOUT_TIMES, RANGE, recentCallsList } from './list';
 
 /**
  * A list's filters in words, for a page that applies them without showing their controls: 'last 7 days · inbound only'.
@@ -11,11 +11,13 @@ export function filterWords({ q, filters }: ListQuery, account: string | null): 
     if (filter.kind === 'account') return account ? [account] : [];
     if (filter.kind === 'field') {
       const isShown = !filter.shownWhile || filters[filter.shownWhile.param] === filter.shownWhile.value;
-      return value && isShown ? [`${filter.label.toLowerCase()} ${value.replace('T', ' ')}`] : [];
+      const label = filter.label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+      return value && isShown ? [`${label} ${value.replace('T', ' ')}`] : [];
     }
     const [first] = filter.options;
     const option = filter.options.find((one) => one.value === value) ?? first;
-    if (filter.param === 'date') return option && value !== RANGE ? [option.label] : [];
+    if (value === RANGE) return filters.from || filters.to ? [] : [`last ${DAYS_WITHOUT_TIMES} days`];
+    if (filter.param === 'date') return option ? [option.label] : [];
     return option && option !== first ? [`${filter.param === 'has' ? 'with ' : ''}${option.label}`] : [];
   });
   return [...words, ...(q ? [`“${q}”`] : [])].join(' · ');

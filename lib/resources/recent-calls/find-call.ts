@@ -1,9 +1,20 @@
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
-import { NO_SUCH, type CallPlace } from './resource';
 import { callsPath } from './platform-query';
 import { callId, wireCalls, type CallRow } from './wire';
+
+/** Identifies a call. */
+export interface CallPlace {
+  /** The call's sid, or its SIP call id if it has none. */
+  id: string;
+  /** Required for users who see several accounts; account users have only their own. */
+  accountSid: string | null;
+  /** When it was attempted (ISO): the platform cannot search for a SIP call id. */
+  at: string | null;
+}
+
+const NO_SUCH = 'This call doesn’t exist or is no longer stored.';
 
 /**
  * Finds one call. The platform has no single read: the list is queried by the second of its attempt, which is only given for a

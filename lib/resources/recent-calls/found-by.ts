@@ -1,10 +1,33 @@
+import { choosesAccount } from '../../access/principal';
+import type { Features } from '../../config/features';
 import { callTime } from '../../format/call-time';
 import { matchesWords } from '../../format/match-words';
 import { partyText } from '../../format/phone-number';
-import { isForPlatform } from './query';
+import type { ResourceContext } from '../../kit/resource';
+import { isForPlatform } from './platform-query';
 import { callStatus, endedWords, shownDuration } from './row-words';
-import type { CallScreen } from './screen';
 import type { CallRow } from './wire';
+
+/** What decides which texts a row of the list shows besides the call itself, and so which the text filter looks through. */
+export interface CallScreen {
+  timeZone: string;
+  features: Pick<Features, 'tracing' | 'callRecording'>;
+  /** The names of accounts by SID; empty where the list names none. */
+  accounts: ReadonlyMap<string, string>;
+}
+
+/**
+ * The screen on which a text is looked for. The list names accounts for users of several only; names are read where words are
+ * searched (one platform call, shared with the page). Names that can't be read aren't searched: the list says that they are
+ * missing.
+ * @param q the text filter
+ */
+export async function screenFor(context: ResourceContext, q: string): Promise<CallScreen> {
+  const { principal, directory, timeZone, features } = context;
+  const read = !isForPlatform(q) && choosesAccount(principal) ? await directory.accounts() : null;
+  const accounts = new Map(read?.ok ? read.value.map(({ accountSid, name }) => [accountSid, name]) : []);
+  return { timeZone, features, accounts };
+}
 
 /** The texts of a call's row as displayed, without its ids, for the text filter. */
 export function shownTexts(row: CallRow, { timeZone, features, accounts }: CallScreen): (string | null)[] {

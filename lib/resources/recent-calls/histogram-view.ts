@@ -5,7 +5,7 @@ import type { Problem } from '../../kit/problem';
 
 /** A bar as the browser receives it. */
 export interface Bar {
-  /** Its time: 'Sat 21 Nov, 10:00 am–11:00 am'. */
+  /** Its time: 'Sat 21 Nov, 10:00 am to 11:00 am'. */
   label: string;
   /** The same time in the format of the list's filters. */
   from: string;

@@ -8,11 +8,9 @@ import { NO_ROOM, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { fixedWindow } from '../../kit/rows-in-time';
 import { isNameable } from './nameable';
-import { callsPath, platformQuery } from './platform-query';
+import { AT_ONCE, callsPath, platformQuery } from './platform-query';
 import { eachOnce, totalOf, wireCalls, type CallRow } from './wire';
 
-/** Rows per response, the most that the platform returns. */
-const AT_ONCE = 500;
 /** Up to this many calls are read to be counted; of more, the platform reports only the totals per period. */
 const MOST_READ = 3 * AT_ONCE;
 const PIECES_OF_ROWS = 48;

@@ -7,6 +7,8 @@ import { callId, type CallRow } from './wire';
 
 /** The date filter's value for an entered period. */
 export const RANGE = 'range';
+/** An entered period without any time goes as far back as the other choices. */
+export const DAYS_WITHOUT_TIMES = 30;
 
 const SIP_CODE = '[1-6]\\d\\d';
 

@@ -1,14 +1,12 @@
 import { choosesAccount } from '../../access/principal';
 import type { ListQuery } from '../../kit/list';
-import { type Query } from '../../kit/platform-calls';
+import type { Query } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import { defineResource, type PagedRows, type ResourceContext } from '../../kit/resource';
 import { recentCallsList } from './list';
-import { isForPlatform, isLikeSid } from './query';
-import { screenFor } from './screen';
-import { hasCallId, isFoundBy } from './found-by';
+import { hasCallId, isFoundBy, screenFor } from './found-by';
 import { eachOnce, wireCalls, type CallRow, type CallsOfList } from './wire';
-import { platformQuery, callsPath } from './platform-query';
+import { AT_ONCE, callsPath, isForPlatform, isLikeSid, platformQuery } from './platform-query';
 
 export const recentCalls = defineResource<CallRow>({
   area: 'recent-calls',
@@ -73,9 +71,6 @@ export function rowFilter({ filters }: ListQuery): ((row: CallRow) => boolean) |
   const set = recentCallsList.filters.filter(({ param }) => ['sip', 'has'].includes(param) && filters[param]);
   return set.length > 0 ? (row) => set.every((filter) => filter.matches(row, filters[filter.param]!)) : null;
 }
-
-/** The most rows that the platform returns at once. */
-const AT_ONCE = 500;
 
 /** A list costs three calls at most (decisions.md, Platform budget), one of them for the accounts' names where it has these. */
 const mostRead = ({ principal }: ResourceContext) => (choosesAccount(principal) ? 2 : 3) * AT_ONCE;
@@ -146,15 +141,3 @@ function paged({ q, filters }: ListQuery, answer: Result<CallsOfList>): Result<P
   const everything = rows.length === matched ? rows : undefined;
   return ok({ rows, matched, total: matched || (filtered ? 1 : 0), everything });
 }
-
-/** Identifies a call. */
-export interface CallPlace {
-  /** The call's sid, or its SIP call id if it has none. */
-  id: string;
-  /** Required for users who see several accounts; account users have only their own. */
-  accountSid: string | null;
-  /** When it was attempted (ISO): the platform cannot search for a SIP call id. */
-  at: string | null;
-}
-
-export const NO_SUCH = 'This call doesn’t exist or is no longer stored.';

@@ -5,20 +5,17 @@ import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wallClock } from '../../format/wall-clock';
 import { fixedWindow } from '../../kit/rows-in-time';
-import { isForPlatform, isLikeSid } from './query';
 import { rowFilter } from './resource';
-import { callsPath, platformQuery } from './platform-query';
-import { screenFor } from './screen';
-import { hasCallId, isFoundBy } from './found-by';
+import { AT_ONCE, callsPath, isForPlatform, isLikeSid, platformQuery } from './platform-query';
+import { hasCallId, isFoundBy, screenFor } from './found-by';
 import { eachOnce, isCounted, wireCalls, type CallRow } from './wire';
 
-/** The number of rows per request, and the number of such requests. */
-const AT_ONCE = 500;
+/** The most requests for rows. */
 const MOST_PARTS = 3;
 /** The most calls whose traces are examined. */
 const MOST_TRACES = 25;
 
-export interface StatisticsOfCalls {
+interface StatisticsOfCalls {
   /** All calls, as the platform counts them; null if it does not support one of the filters. */
   exact: { calls: number; answered: number } | null;
   /** Statistics of the rows that were read. */
@@ -106,8 +103,9 @@ async function statisticsOfFound(
 /** Says in a sentence or two which calls the figures are based on. */
 export function sampleWords({ exact, sample, isWhole, read }: StatisticsOfCalls): string {
   const number = (value: number) => value.toLocaleString('en');
-  const whose = isWhole ? 'all of these calls' : `the newest ${number(sample.calls)} of these calls`;
-  if (isWhole) return `Everything below covers ${whose}.`;
-  if (exact) return `Calls, answered and rate cover all of them; durations and everything below cover ${whose}.`;
+  if (isWhole) return 'Everything below covers all of these calls.';
+  if (exact) {
+    return `Calls, answered and rate cover all of them; durations and everything below cover the newest ${number(sample.calls)} of these calls.`;
+  }
   return `There are too many calls to search: everything here covers those of the newest ${number(read)} that match.`;
 }

@@ -61,9 +61,11 @@ export async function removeProvider(context: ResourceContext, sid: string): Pro
     ['', [path`/ServiceProviders/${sid}`]],
   ];
   for (const [what, paths] of steps) {
-    for (const one of paths) {
+    for (const [place, one] of paths.entries()) {
       const removed = await context.calls.delete(one);
-      if (!removed.ok) return { ok: false, problem: withGone(what ? removed.problem : inWords(removed.problem), gone) };
+      if (removed.ok) continue;
+      const problem = what ? removed.problem : inWords(removed.problem);
+      return { ok: false, problem: withGone(problem, gone, place > 0 ? what : null) };
     }
     if (paths.length > 0) gone.push(what);
   }
@@ -75,11 +77,12 @@ function inWords(problem: Problem): Problem {
   return problem.code === 'no-access' ? { kind: 'in-use', message: STILL_HAS } : problem;
 }
 
-/** Prefixes the reason why a deletion stopped with what it has already deleted. */
-function withGone(stopped: Problem, gone: string[]): Problem {
-  if (gone.length === 0) return stopped;
+/** Prefixes the reason why a deletion stopped with what it has already deleted. @param partly of which some are left */
+function withGone(stopped: Problem, gone: string[], partly: string | null): Problem {
+  const some = partly ? [`some of its ${partly}`] : [];
+  if (gone.length + some.length === 0) return stopped;
   const { message, doubtful } = stopped;
-  const done = `Its ${listed(gone)} are deleted`;
+  const done = `${gone.length > 0 ? `Its ${listed([...gone, ...some])}` : `Some of its ${partly}`} are deleted`;
   return {
     ...stopped,
     message: doubtful ? `${done}. ${message}` : `${done}, but the service provider isn’t: ${message}`,

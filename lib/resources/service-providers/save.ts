@@ -1,3 +1,4 @@
+import { allOf } from '../../kit/all-of';
 import type { Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
@@ -18,14 +19,14 @@ export interface StoredProvider {
 export async function readProvider(context: ResourceContext): Promise<Result<StoredProvider>> {
   const { calls, flavour, features, provider } = context;
   const sid = provider.providerSid;
-  const [stored, limits] = await Promise.all([
+  const read = await allOf(
     calls.get(path`/ServiceProviders/${sid}`, wireProviderSettings),
     features.providerLimits ? calls.get(limitsPath({ kind: 'provider', sid }), wireLimits) : ok([]),
-  ]);
-  if (!stored.ok) return stored;
-  if (!limits.ok) return limits;
-  const values = { ...providerValues(stored.value), ...limitValues(limits.value, flavour) };
-  return ok({ provider: stored.value, values, facts: providerFacts(stored.value) });
+  );
+  if (!read.ok) return read;
+  const [stored, limits] = read.value;
+  const values = { ...providerValues(stored), ...limitValues(limits, flavour) };
+  return ok({ provider: stored, values, facts: providerFacts(stored) });
 }
 
 /** Saves the provider and then, for administrators, its limits; reports exactly what was saved when the second step fails. */

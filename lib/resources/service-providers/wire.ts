@@ -13,31 +13,23 @@ import {
 } from '../webhooks/hook';
 import { wireHook, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
 
+const wireNamed = z.object({ service_provider_sid: wireSid, name: wireString, ms_teams_fqdn: wireText.optional() });
+
+const refOf = (row: z.output<typeof wireNamed>): ProviderRef => ({
+  providerSid: row.service_provider_sid,
+  name: row.name,
+  msTeamsFqdn: row.ms_teams_fqdn || null,
+});
+
 /** A service provider as the platform sends it (CONTRACT 4). */
-export const wireProvider = z
-  .object({ service_provider_sid: wireSid, name: wireString, ms_teams_fqdn: wireText.optional() })
-  .transform((row) => ({
-    providerSid: row.service_provider_sid,
-    name: row.name,
-    msTeamsFqdn: row.ms_teams_fqdn || null,
-  }));
+export const wireProvider = wireNamed.transform(refOf);
 
 export const wireProviders: z.ZodType<ProviderRef[]> = wireRows(wireProvider);
 
 /** One provider with what its settings change and what a save must send back. */
-export const wireProviderSettings = z
-  .object({
-    service_provider_sid: wireSid,
-    name: wireString,
-    ms_teams_fqdn: wireText.optional(),
-    registration_hook: wireHook.optional(),
-  })
-  .transform((row) => ({
-    providerSid: row.service_provider_sid,
-    name: row.name,
-    msTeamsFqdn: row.ms_teams_fqdn || null,
-    registrationHook: hookOf(row.registration_hook),
-  }));
+export const wireProviderSettings = wireNamed
+  .extend({ registration_hook: wireHook.optional() })
+  .transform((row) => ({ ...refOf(row), registrationHook: hookOf(row.registration_hook) }));
 
 export type ProviderSettings = z.output<typeof wireProviderSettings>;
 

@@ -1,7 +1,7 @@
 import { choosesAccount } from '../../access/principal';
 import { textOf, type FormContext, type FormDefinition, type Values } from '../../kit/form';
 import { togetherProblem } from '../../kit/text-columns';
-import { vendorFields, vendorSections, type CopyFacts, type SpeechUse } from './vendor';
+import { vendorFields, type CopyFacts, type SpeechUse } from './vendor';
 import { chosenVendor, isVendorOn } from './chosen-vendor';
 import type { CombinedStatus } from './status';
 import { vendorOf, VENDORS } from './vendors/registry';
@@ -66,7 +66,10 @@ export const speechForm: FormDefinition<SpeechFacts> = {
         { kind: 'check', name: 'use_for_stt', label: 'Use for speech-to-text', visible: uses('stt') },
       ],
     },
-    ...VENDORS.flatMap(vendorSections),
+    ...VENDORS.flatMap(({ id, label, fields, sections = [] }) => [
+      { id: `vendor-${id}`, title: label, fields },
+      ...sections,
+    ]),
   ],
   rules: (values, context) => ({
     ...fitsTogether(values, context),
@@ -94,8 +97,8 @@ const SECRET_BYTES = 300;
 
 /** The platform stores all of a vendor's settings in one encrypted column; the edit page cannot see the secrets. */
 export function fitsTogether(values: Values, context: FormContext): Record<string, string> {
-  const vendor = vendorOf(chosenVendor(values, context));
-  const own = vendor ? vendorFields(vendor).filter(({ local, kind }) => !local && kind !== 'rows') : [];
-  const fields = own.map(({ name, label }) => ({ name, label, value: values[name] }));
+  const fields = vendorFields(vendorOf(chosenVendor(values, context)))
+    .filter(({ local, kind }) => !local && kind !== 'rows')
+    .map(({ name, label }) => ({ name, label, value: values[name] }));
   return togetherProblem('speech_credentials.credential', fields, context.mode === 'edit' ? SECRET_BYTES : 0);
 }

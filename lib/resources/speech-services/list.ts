@@ -2,12 +2,18 @@ import { accountColumn, nameColumn, sidColumn, textColumn } from '../../kit/colu
 import { stateFilter, accountFilter } from '../../kit/common-filters';
 import type { ListDefinition } from '../../kit/list';
 import { vendorLabel } from '../../kit/vendor-labels';
-import { usageLabel, type SpeechRow } from './row';
-import { rememberedState, rememberedStatus, type RememberedState } from './status';
+import { lastStatus, rememberedState, type RememberedState } from './status';
+import type { SpeechRow } from './wire';
 
 /** A credential's name in sentences: 'Google (hotel-voices)'. */
 export function credentialName({ vendor, label }: { vendor: string; label: string | null }): string {
   return label ? `${vendorLabel(vendor)} (${label})` : vendorLabel(vendor);
+}
+
+/** The uses of a credential, in the list's words. */
+export function usageLabel({ usesTts, usesStt }: Pick<SpeechRow, 'usesTts' | 'usesStt'>): string {
+  if (usesTts && usesStt) return 'TTS/STT';
+  return usesTts ? 'TTS' : usesStt ? 'STT' : 'Not in use';
 }
 
 /** The platform has a list of shared credentials, and one per account, but none of everything. */
@@ -36,7 +42,7 @@ export const speechList: ListDefinition<SpeechRow> = {
     usageLabel(row),
     row.accountName ?? 'Shared',
     row.credentialSid,
-    rememberedStatus(row),
+    lastStatus(row).text,
     row.lastUsedWords,
   ],
   sortedBy: 'vendor',

@@ -4,9 +4,9 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { vendorLabel } from '../../kit/vendor-labels';
-import { type SpeechUse, type SpeechVendor } from './vendor';
+import type { SpeechUse, SpeechVendor } from './vendor';
 import { isVendorOn } from './chosen-vendor';
-import { credentialsPath } from './paths';
+import { credentialPath, credentialsPath, listPath } from './paths';
 import { plain } from './not-stored';
 import type { TestResult } from './status';
 import { vendorOf, VENDORS } from './vendors/registry';
@@ -25,7 +25,7 @@ import {
  */
 export function testCredential(context: ResourceContext, sid: string): Promise<Result<TestResult>> {
   const options = { effect: true, slow: true };
-  return context.calls.get(`${credentialsPath(context)}${path`/${sid}`}/test`, wireTest, options);
+  return context.calls.get(`${credentialPath(context, sid)}/test`, wireTest, options);
 }
 
 /** A vendor that can be selected for one use, with the labels of its stored credentials. */
@@ -154,7 +154,12 @@ export async function languagesOf(
         })
       : ok([]),
   ]);
-  if (!languages.ok) return couldNotAsk(vendor, languages);
+  if (!languages.ok) {
+    const isVendorDown = languages.problem.kind === 'conflict';
+    return isVendorDown
+      ? fail('unavailable', `Couldn’t load languages and voices from ${vendorLabel(vendor)}.`)
+      : languages;
+  }
   if (!voices.ok) return voices;
   // The platform lists voices of services with other labels, too.
   const own = new Set(services.map(({ credentialSid }) => credentialSid));
@@ -186,11 +191,6 @@ function recognitionModels(vendor: string, { models, sttModels }: SpeechLanguage
   return models.filter(({ value }) => !/(^|-)tts(-|$)/i.test(value));
 }
 
-function couldNotAsk<T>(vendor: string, failed: Result<T>): Result<never> {
-  if (failed.ok || failed.problem.kind !== 'conflict') return failed as Result<never>;
-  return fail('unavailable', `Couldn’t load languages and voices from ${vendorLabel(vendor)}.`);
-}
-
 interface Place {
   /** The credentials that the account may use. */
   list: string;
@@ -206,18 +206,17 @@ interface Place {
  */
 async function placeOf(context: ResourceContext, accountSid: string | null): Promise<Result<Place>> {
   const { principal, provider, directory } = context;
-  const { providerSid } = provider;
-  if (!choosesAccount(principal) || !accountSid) return ok(onePlace(credentialsPath(context), providerSid));
+  if (!choosesAccount(principal) || !accountSid) {
+    const both = credentialsPath(context);
+    return ok({ list: both, voices: both, providerSid: provider.providerSid });
+  }
   const accounts = await directory.accounts();
   if (!accounts.ok) return accounts;
   const account = accounts.value.find((one) => one.accountSid === accountSid);
   if (!account?.providerSid || !can(principal, 'read', 'speech-services', account).allowed) {
     return refuse('no-access');
   }
-  const list = path`/Accounts/${accountSid}/SpeechCredentials`;
-  if (principal.providerSid) return ok(onePlace(list, account.providerSid));
-  const voices = path`/ServiceProviders/${account.providerSid}/SpeechCredentials`;
+  const list = listPath(context, accountSid);
+  const voices = principal.providerSid ? list : path`/ServiceProviders/${account.providerSid}/SpeechCredentials`;
   return ok({ list, voices, providerSid: account.providerSid });
 }
-
-const onePlace = (both: string, providerSid: string): Place => ({ list: both, voices: both, providerSid });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOf } from '../../kit/all-of';
 import { accountsOfProvider } from '../../kit/directory';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -47,15 +48,12 @@ export async function applicationsNaming(
   context: ResourceContext,
   { vendor, label, accountSid }: Pick<Credential, 'vendor' | 'label' | 'accountSid'>,
 ): Promise<Result<NamedBy[]>> {
-  const [applications, accounts] = await Promise.all([
-    context.calls.get('/Applications', wireNaming),
-    accountsOfProvider(context),
-  ]);
-  if (!applications.ok) return applications;
-  if (!accounts.ok) return accounts;
-  const near = new Set(accounts.value.map((one) => one.accountSid));
+  const read = await allOf(context.calls.get('/Applications', wireNaming), accountsOfProvider(context));
+  if (!read.ok) return read;
+  const [applications, accounts] = read.value;
+  const near = new Set(accounts.map((one) => one.accountSid));
   const isNear = (account: string | null) => (accountSid === null ? near.has(account ?? '') : account === accountSid);
-  const named = applications.value.map((row): NamedBy => ({
+  const named = applications.map((row): NamedBy => ({
     sid: row.application_sid ?? '',
     name: row.name ?? '',
     accountSid: row.account_sid ?? null,

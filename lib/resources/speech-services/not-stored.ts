@@ -11,8 +11,7 @@ export function notStored(
   stored: Record<string, unknown>,
   withheld: readonly string[] = [],
 ): Record<string, string> {
-  const vendor = vendorOf(vendorName);
-  const fields = vendor ? vendorFields(vendor) : [];
+  const fields = vendorFields(vendorOf(vendorName));
   const unread = new Set([...withheld, ...fields.filter((field) => field.unread).map(({ name }) => name)]);
   const names = [...new Set([...Object.keys(wanted), ...Object.keys(stored)])];
   const wrong = names.filter((name) => !unread.has(name) && plain(wanted[name]) !== plain(stored[name]));

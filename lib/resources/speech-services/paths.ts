@@ -6,6 +6,11 @@ export function listPath(context: ResourceContext, accountSid: string | null): s
   return accountSid ? path`/Accounts/${accountSid}/SpeechCredentials` : credentialsPath(context);
 }
 
+/** A credential's own path. */
+export function credentialPath(context: ResourceContext, sid: string): string {
+  return credentialsPath(context) + path`/${sid}`;
+}
+
 /** Where the platform stores this user's credentials: an account user's are below the account (CONTRACT 12). */
 export function credentialsPath({ principal, provider }: ResourceContext): string {
   return principal.accountSid

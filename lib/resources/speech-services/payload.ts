@@ -1,17 +1,12 @@
 import { textOf, type Values } from '../../kit/form';
 import { isOnce, isUsed, vendorFields, type VendorField } from './vendor';
 import { vendorOf } from './vendors/registry';
+import type { Credential } from './wire';
 
 type Settings = Record<string, unknown>;
 
 /** What is needed of a stored credential to change or restore it. */
-export interface StoredCredential {
-  vendor: string;
-  usesTts: boolean;
-  usesStt: boolean;
-  /** The vendor's own settings, as the platform returns them. */
-  stored: Settings;
-}
+export type StoredCredential = Pick<Credential, 'vendor' | 'usesTts' | 'usesStt' | 'stored'>;
 
 /** Whether a field is secret, for any vendor, even if this console does not know it yet. */
 export function isSecretName(name: string): boolean {
@@ -21,7 +16,7 @@ export function isSecretName(name: string): boolean {
 /** The body that creates a credential: the form's values that the platform has, without blanks. */
 export function creationPayload(values: Values, accountSid: string | null): Settings {
   const vendor = vendorOf(textOf(values, 'vendor'));
-  const own = vendor ? vendorFields(vendor).filter(({ local }) => !local) : [];
+  const own = vendorFields(vendor).filter(({ local }) => !local);
   return present({
     vendor: values.vendor === 'custom' ? `custom:${textOf(values, 'custom_name')}` : values.vendor,
     account_sid: accountSid,
@@ -41,7 +36,7 @@ export function creationPayload(values: Values, accountSid: string | null): Sett
 export function changePayload(credential: StoredCredential, values: Values): Settings {
   const { vendor: vendorName, stored } = credential;
   const vendor = vendorOf(vendorName);
-  const own = vendor ? vendorFields(vendor).filter((field) => !field.local && !isOnce(field)) : [];
+  const own = vendorFields(vendor).filter((field) => !field.local && !isOnce(field));
   const local = vendor?.inferred?.({ ...stored, vendor: vendorName });
   return present({
     ...restoringPayload(credential),
@@ -54,8 +49,7 @@ export function changePayload(credential: StoredCredential, values: Values): Set
 
 /** The body that restores a credential: everything that an update may change. */
 export function restoringPayload(credential: StoredCredential): Settings {
-  const vendor = vendorOf(credential.vendor);
-  const known = new Map(vendor ? vendorFields(vendor).map((field) => [field.name, field]) : []);
+  const known = new Map(vendorFields(vendorOf(credential.vendor)).map((field) => [field.name, field]));
   const changeable = Object.entries(credential.stored).filter(([name, value]) => {
     const field = known.get(name);
     return field ? !isOnce(field) : !isSecretName(name) && !isMask(value);
@@ -68,8 +62,7 @@ export function restoringPayload(credential: StoredCredential): Settings {
  * credential has but was read without. No recording shows whether every platform returns the settings of every vendor.
  */
 export function unreadOf(credential: StoredCredential, payload: Settings, values: Values): Settings {
-  const vendor = vendorOf(credential.vendor);
-  const fields = vendor ? vendorFields(vendor).filter(({ name }) => name in values) : [];
+  const fields = vendorFields(vendorOf(credential.vendor)).filter(({ name }) => name in values);
   const unread = fields.filter((field) => field.unread || isWithheld(field, credential));
   return Object.fromEntries(unread.map(({ name }) => [name, payload[name]]));
 }

@@ -1,21 +1,27 @@
 import { choosesAccount } from '../../access/principal';
 import { lastUsed } from '../../format/last-used';
+import { allOf } from '../../kit/all-of';
 import { checkAccount } from '../../kit/owner-checks';
-import { path } from '../../kit/platform-calls';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/save-in-steps';
 import type { VoiceRow } from './custom-voices';
 import { speechForm, type SpeechFacts } from './form';
-import { credentialsPath, listPath } from './paths';
+import { credentialPath, listPath } from './paths';
 import { credentialName, speechList } from './list';
 import { changePayload, creationPayload, restoringPayload, unreadOf } from './payload';
-import type { SpeechRow } from './row';
 import { createWithVoices, stepsBetween, undoneState, type CredentialState, type Target } from './save';
 import { lastStatus } from './status';
 import { speechUsage } from './usage';
 import { credentialView } from './values';
-import { wireCredential, wireCredentialRows, wireCredentials, wireVoices, type Credential } from './wire';
+import {
+  wireCredential,
+  wireCredentialRows,
+  wireCredentials,
+  wireVoices,
+  type Credential,
+  type SpeechRow,
+} from './wire';
 
 export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
   area: 'speech-services',
@@ -26,15 +32,12 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
     const { calls, directory, principal } = context;
     // One account's, or those that all of them share: the platform has no list of both (columns-and-vendors).
     const account = principal.accountSid ?? (query.filters.account || null);
-    const [credentials, accounts] = await Promise.all([
-      calls.get(listPath(context, account), wireCredentialRows),
-      directory.accounts(),
-    ]);
-    if (!credentials.ok) return credentials;
-    if (!accounts.ok) return accounts;
-    const names = new Map(accounts.value.map(({ accountSid, name }) => [accountSid, name]));
+    const read = await allOf(calls.get(listPath(context, account), wireCredentialRows), directory.accounts());
+    if (!read.ok) return read;
+    const [credentials, accounts] = read.value;
+    const names = new Map(accounts.map(({ accountSid, name }) => [accountSid, name]));
     // Account users don't manage shared credentials (decisions.md); for all others those have a list of their own.
-    const own = credentials.value.filter((one) => one.accountSid === account);
+    const own = credentials.filter((one) => one.accountSid === account);
     return ok(
       own.map((one) => ({
         ...one,
@@ -49,8 +52,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
     const own = account && choosesAccount(context.principal) ? String(account) : null;
     const allowed = own ? await checkAccount(context, own) : ok(null);
     if (!allowed.ok) return allowed;
-    const base = own ? path`/Accounts/${own}/SpeechCredentials` : credentialsPath(context);
-    const stored = await context.calls.get(base, wireCredentials);
+    const stored = await context.calls.get(listPath(context, own), wireCredentials);
     if (!stored.ok) return stored;
     const wanted = vendor === 'custom' ? `custom:${String(name)}` : vendor;
     const accountSid = context.principal.accountSid ?? own;
@@ -86,18 +88,11 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
   },
 
   async create(context, values) {
-    const base = credentialsPath(context);
     const account = (values.account_sid as string) || null;
+    const accountSid = context.principal.accountSid ?? account;
     const payload = creationPayload(values, account);
-    const isSent = (stored: Credential) =>
-      stored.vendor === payload.vendor &&
-      stored.label === payload.label &&
-      stored.accountSid === (context.principal.accountSid ?? account) &&
-      stored.usesTts === !!payload.use_for_tts &&
-      stored.usesStt === !!payload.use_for_stt;
-    const listed = listPath(context, account);
     const voices = wantedVoices(values) ?? [];
-    return withLabelField(await createWithVoices({ calls: context.calls, base, listed, payload, voices, isSent }));
+    return withLabelField(await createWithVoices(context, { accountSid, payload, voices }));
   },
 
   async update(context, sid, values, { stored }) {
@@ -113,7 +108,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
       calls: context.calls,
       vendor: credential.vendor,
       sid,
-      path: `${credentialsPath(context)}${path`/${sid}`}`,
+      path: credentialPath(context, sid),
       unread,
       read,
     };
@@ -128,7 +123,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
   },
 
   usage: speechUsage,
-  remove: (context, sid) => context.calls.delete(`${credentialsPath(context)}${path`/${sid}`}`),
+  remove: (context, sid) => context.calls.delete(credentialPath(context, sid)),
 });
 
 export interface Loaded {
@@ -143,7 +138,7 @@ const stateOf = ({ credential, voices }: Loaded): CredentialState => ({
 
 /** A credential and, for Google, its custom voices. */
 export async function loadCredential(context: ResourceContext, sid: string): Promise<Result<Loaded>> {
-  const credential = await context.calls.get(`${credentialsPath(context)}${path`/${sid}`}`, wireCredential);
+  const credential = await context.calls.get(credentialPath(context, sid), wireCredential);
   if (!credential.ok) return credential;
   if (credential.value.vendor !== 'google') return ok({ credential: credential.value, voices: [] });
   const query = { speech_credential_sid: sid };

@@ -7,6 +7,7 @@ import type { Part, Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
 import { notStored, plain } from './not-stored';
+import { credentialPath, credentialsPath, listPath } from './paths';
 import { wireCredential, wireCredentials, type Credential } from './wire';
 
 type Calls = ResourceContext['calls'];
@@ -49,39 +50,40 @@ function addVoice(calls: Calls, credentialSid: string, voice: VoiceRow) {
 
 /** A credential to be created. */
 export interface NewCredential {
-  calls: Calls;
-  /** The path below which it is created. */
-  base: string;
-  /** Path of the list that will contain it: the provider's has none of an account's credentials. */
-  listed: string;
-  /** That list, if it has been read already. */
+  /** The account that will own it; null if it is shared. */
+  accountSid: string | null;
+  /** The list that will contain it, if it has been read already. */
   known?: Credential[];
-  payload: object;
+  payload: Settings;
   voices: VoiceRow[];
-  /** Whether a stored credential can be the new one; used when the response to its creation was lost. */
-  isSent(stored: Credential): boolean;
   /** An additional check before it stays. @returns what is wrong with it */
   further?(sid: string): Promise<Problem | null>;
-}
-
-/** A creation of a credential, with the number of voices created. */
-export interface CredentialCreation {
-  creation: Creation<Credential>;
-  made: number;
 }
 
 /**
  * Creates a credential together with its custom voices. If a voice or the additional check fails, the credential is deleted
  * again, with its voices.
+ * @returns the outcome, with the number of voices created
  */
-export async function makeCredential(given: NewCredential): Promise<Result<CredentialCreation>> {
-  const { calls, base, listed, payload, voices, isSent, further } = given;
-  const list = () => calls.get(listed, wireCredentials);
+export async function makeCredential(
+  context: ResourceContext,
+  given: NewCredential,
+): Promise<Result<{ creation: Creation<Credential>; made: number }>> {
+  const { calls } = context;
+  const { accountSid, payload, voices, further } = given;
+  const list = () => calls.get(listPath(context, accountSid), wireCredentials);
+  // Whether a stored one can be the new one, if the response to its creation is lost.
+  const isSent = (one: Credential) =>
+    one.vendor === payload.vendor &&
+    one.label === payload.label &&
+    one.accountSid === accountSid &&
+    one.usesTts === !!payload.use_for_tts &&
+    one.usesStt === !!payload.use_for_stt;
   const known = given.known ? ok(given.known) : await list();
   if (!known.ok) return known;
   let made = 0;
   const creation = await createInSteps<Credential>({
-    create: () => calls.post(base, payload, wireCreated),
+    create: () => calls.post(credentialsPath(context), payload, wireCreated),
     find: () => findLost(known.value, list, (one) => one.credentialSid, isSent),
     completesFound: true,
     async complete(sid) {
@@ -92,15 +94,18 @@ export async function makeCredential(given: NewCredential): Promise<Result<Crede
       }
       return (await further?.(sid)) ?? null;
     },
-    remove: (sid) => calls.delete(base + path`/${sid}`),
-    read: (sid) => calls.get(base + path`/${sid}`, wireCredential),
+    remove: (sid) => calls.delete(credentialPath(context, sid)),
+    read: (sid) => calls.get(credentialPath(context, sid), wireCredential),
   });
   return ok({ creation, made });
 }
 
 /** The same, with messages for the page that adds a credential. */
-export async function createWithVoices(given: NewCredential): Promise<Result<{ sid: string }>> {
-  const begun = await makeCredential(given);
+export async function createWithVoices(
+  context: ResourceContext,
+  given: NewCredential,
+): Promise<Result<{ sid: string }>> {
+  const begun = await makeCredential(context, given);
   if (!begun.ok) return begun;
   const { creation, made } = begun.value;
   if (creation.kind === 'made') return ok({ sid: creation.sid });

@@ -46,31 +46,19 @@ export function rememberedState({ usesTts, usesStt, ttsOk, sttOk }: Remembered):
   return outcomes.includes(true) ? 'ok' : 'not-tested';
 }
 
-const REMEMBERED: Record<RememberedState, string> = {
-  failed: FAILED,
-  'not-tested': NOT_TESTED,
-  ok: TEST_OK,
-  unused: NOTHING_USED,
+const LAST: Record<RememberedState, CombinedStatus> = {
+  failed: { tone: 'red', text: FAILED },
+  'not-tested': { tone: 'jean', text: NOT_TESTED },
+  ok: { tone: 'teal', text: TEST_OK },
+  unused: { tone: 'jean', text: NOTHING_USED },
 };
 
 /**
- * The words by which a filter finds a credential: those of its state after the last test. The platform does not record why a
- * test failed.
+ * The state in lists that test nothing: the result of the last test. By its words a filter finds the credential. The platform
+ * does not record why a test failed.
  */
-export function rememberedStatus(credential: Remembered): string {
-  return REMEMBERED[rememberedState(credential)];
-}
-
-const TONES: Record<RememberedState, CombinedStatus['tone']> = {
-  failed: 'red',
-  'not-tested': 'jean',
-  ok: 'teal',
-  unused: 'jean',
-};
-
-/** The state in lists that test nothing: the result of the last test. */
 export function lastStatus(credential: Remembered): CombinedStatus {
-  return { tone: TONES[rememberedState(credential)], text: rememberedStatus(credential) };
+  return LAST[rememberedState(credential)];
 }
 
 /**

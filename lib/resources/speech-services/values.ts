@@ -23,7 +23,7 @@ export interface CredentialView {
 export function credentialView(credential: Credential, voices: VoiceRow[]): CredentialView {
   const { stored, vendor: vendorName } = credential;
   const vendor = vendorOf(vendorName);
-  const fields = vendor ? vendorFields(vendor) : [];
+  const fields = vendorFields(vendor);
   const values: Values = {
     account_sid: credential.accountSid ?? '',
     label: credential.label ?? '',

@@ -1,4 +1,5 @@
-import type { Facts, Field, FormDefinition, FormSection, TextField, Values } from '../../kit/form';
+import type { Facts, Field, FormDefinition, TextField, Values } from '../../kit/form';
+import { vendorLabel } from '../../kit/vendor-labels';
 import { chosenVendor } from './chosen-vendor';
 
 export type SpeechUse = 'tts' | 'stt';
@@ -34,6 +35,7 @@ interface VendorFieldFacts {
 export interface SpeechVendor {
   /** As the platform writes it. */
   id: string;
+  /** From `vendorLabel`, which other areas use as well. */
   label: string;
   /** Its capabilities. */
   tts: boolean;
@@ -62,7 +64,7 @@ export interface SpeechVendor {
 }
 
 /** Declares a vendor. Fields are shown, checked and sent only while this vendor is the chosen one. */
-export function defineVendor(vendor: SpeechVendor): SpeechVendor {
+export function defineVendor(vendor: Omit<SpeechVendor, 'label'>): SpeechVendor {
   const own = (field: VendorField): VendorField => ({
     ...field,
     visible: (values, context) =>
@@ -73,6 +75,7 @@ export function defineVendor(vendor: SpeechVendor): SpeechVendor {
   });
   return {
     ...vendor,
+    label: vendorLabel(vendor.id),
     fields: vendor.fields.map(own),
     sections: vendor.sections?.map((section) => ({ ...section, fields: section.fields.map(own) })),
   };
@@ -88,22 +91,7 @@ export function isOnce(field: VendorField): boolean {
   return field.once === true || field.secret === true;
 }
 
-/** All fields of a vendor, including those of additional sections. */
-export function vendorFields(vendor: SpeechVendor): VendorField[] {
-  return [...vendor.fields, ...(vendor.sections ?? []).flatMap(({ fields }) => fields)];
-}
-
-/** The sections that a vendor adds to the form of a credential. */
-export function vendorSections(vendor: SpeechVendor): FormSection[] {
-  const own = { id: `vendor-${vendor.id}`, title: vendor.label, fields: vendor.fields };
-  return [own, ...(vendor.sections ?? [])];
-}
-
-/** The values of a vendor's fields before anything is typed. */
-export function blankValues(vendor: SpeechVendor): Values {
-  const blank = vendorFields(vendor).map(({ name, kind }) => [
-    name,
-    kind === 'check' ? false : kind === 'rows' ? [] : '',
-  ]);
-  return { ...Object.fromEntries(blank), ...vendor.initial };
+/** All fields of a vendor, including those of additional sections; none of an unknown vendor. */
+export function vendorFields(vendor: SpeechVendor | null): VendorField[] {
+  return vendor ? [...vendor.fields, ...(vendor.sections ?? []).flatMap(({ fields }) => fields)] : [];
 }

@@ -22,18 +22,28 @@ const wireColumns = z.looseObject({
 const refOf = (row: z.output<typeof wireColumns>) => ({
   credentialSid: row.speech_credential_sid,
   providerSid: row.service_provider_sid ?? null,
+  /** Null: shared by the provider's accounts. */
   accountSid: row.account_sid ?? null,
   vendor: row.vendor,
   label: row.label || null,
   usesTts: row.use_for_tts ?? false,
   usesStt: row.use_for_stt ?? false,
+  /** ISO time. */
   lastUsed: row.last_used ?? null,
+  /** The result of each use's last test; null if there was none. */
   ttsOk: row.tts_tested_ok ?? null,
   sttOk: row.stt_tested_ok ?? (vendorOf(row.vendor)?.recordedAsTts ? row.tts_tested_ok : null) ?? null,
 });
 
 /** Credentials as rows of their list: without the vendor's own fields, where the platform leaves short secrets in clear. */
 export const wireCredentialRows = wireRows(wireColumns.transform(refOf));
+
+/** A credential as a row of its list. */
+export interface SpeechRow extends ReturnType<typeof refOf> {
+  accountName: string | null;
+  /** `lastUsed` in words: 'Yesterday'. */
+  lastUsedWords: string;
+}
 
 /**
  * A credential (CONTRACT 12). Fields that are not columns are the vendor's own: kept as received, including masks and unknown

@@ -72,8 +72,9 @@ export const domainsForm: FormDefinition<SystemFacts> = {
       ],
     },
   ],
-  warnings: (_values, { facts }): Record<string, string> =>
-    /\s/.test(facts.privateNetworks ?? '')
+  // Only as long as the stored list stays: a new one is saved without spaces.
+  warnings: (values, { facts }): Record<string, string> =>
+    /\s/.test(facts.privateNetworks ?? '') && values.private_network_cidr === facts.privateNetworks
       ? { private_network_cidr: 'Remove the spaces: because of them, the platform ignores the whole list.' }
       : {},
   texts: { created: 'Settings updated', updated: 'Settings updated' },

@@ -10,8 +10,7 @@ import { isSameName } from '../../format/same-name';
 import { refuseLastAdministrator, refuseTakenNames, refuseWeakPassword } from './checks';
 import { checkedOwner } from './checked-owner';
 import type { UserFacts } from './form';
-import { userValues, wireUser } from './wire';
-import { newUserToWire, userToWire } from './user-body';
+import { newUserToWire, userToWire, userValues, wireUser } from './wire';
 
 const TAKEN =
   'The user name or email address you have entered is already in use. All service providers of the platform share ' +

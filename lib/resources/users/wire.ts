@@ -1,34 +1,48 @@
 import { z } from 'zod';
-import { scopeOf } from '../../access/principal';
+import { scopeOf, type Owner } from '../../access/principal';
+import { changedFields } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
 import { wireFlag, wireFlagOn, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
-const owners = {
+/** The columns of a user that both the list and the form have (CONTRACT 3). */
+const wireNamed = z.object({
+  user_sid: wireSid,
+  name: wireString,
+  is_active: wireFlagOn,
+  force_change: wireFlag.optional(),
   service_provider_sid: wireSidOrNull.optional(),
   account_sid: wireSidOrNull.optional(),
-};
+});
 
-/** A user as a row of the list (CONTRACT 3). */
-const wireUserRow = z
-  .object({
-    user_sid: wireSid,
-    name: wireString,
-    email: wireText.optional(),
-    is_active: wireFlagOn,
-    force_change: wireFlag.optional(),
-    service_provider_name: wireText.optional(),
-    account_name: wireText.optional(),
-    ...owners,
-  })
-  .transform((row) => ({
+/**
+ * A user comes without the role: both owners mean an account user, a provider alone a provider user, and no provider an
+ * administrator. That includes a user with an account but no provider: the platform lets such a user do everything (CONTRACT
+ * 21).
+ */
+function namedOf(row: z.output<typeof wireNamed>) {
+  const owner = { providerSid: row.service_provider_sid ?? null, accountSid: row.account_sid ?? null };
+  return {
     userSid: row.user_sid,
     name: row.name,
-    email: row.email ?? null,
     isActive: row.is_active,
     forceChange: row.force_change ?? false,
+    ...owner,
+    scope: scopeOf(owner),
+  };
+}
+
+/** A user as a row of the list. */
+const wireUserRow = wireNamed
+  .extend({
+    email: wireText.optional(),
+    service_provider_name: wireText.optional(),
+    account_name: wireText.optional(),
+  })
+  .transform((row) => ({
+    ...namedOf(row),
+    email: row.email ?? null,
     providerName: row.service_provider_name ?? null,
     accountName: row.account_name ?? null,
-    ...ownerOf(row),
   }));
 
 export type UserRow = z.output<typeof wireUserRow>;
@@ -41,38 +55,12 @@ const wireViewOnly = z.preprocess(
   wireFlag.nullable(),
 );
 
-/** A single user: without role and names, but with the one permission that an update must include. */
-export const wireUser = z
-  .object({
-    user_sid: wireSid,
-    name: wireString,
-    email: wireString,
-    is_active: wireFlagOn,
-    force_change: wireFlag.optional(),
-    is_view_only: wireViewOnly.optional(),
-    ...owners,
-  })
-  .transform((row) => ({
-    userSid: row.user_sid,
-    name: row.name,
-    email: row.email,
-    isActive: row.is_active,
-    forceChange: row.force_change ?? false,
-    isViewOnly: row.is_view_only ?? null,
-    ...ownerOf(row),
-  }));
+/** A single user: without the owners' names, but with the one permission that an update must include. */
+export const wireUser = wireNamed
+  .extend({ email: wireString, is_view_only: wireViewOnly.optional() })
+  .transform((row) => ({ ...namedOf(row), email: row.email, isViewOnly: row.is_view_only ?? null }));
 
 export type UserRecord = z.output<typeof wireUser>;
-
-/**
- * A single user comes without the role: both owners mean an account user, a provider alone a provider user, and no provider an
- * administrator. That includes a user with an account but no provider: the platform lets such a user do everything (CONTRACT
- * 21).
- */
-function ownerOf(row: { service_provider_sid?: string | null; account_sid?: string | null }) {
-  const owner = { providerSid: row.service_provider_sid ?? null, accountSid: row.account_sid ?? null };
-  return { ...owner, scope: scopeOf(owner) };
-}
 
 /** The user as form values, always without passwords. */
 export function userValues(user: UserRecord): Values {
@@ -86,5 +74,34 @@ export function userValues(user: UserRecord): Values {
     scope: user.scope,
     service_provider_sid: user.providerSid ?? '',
     account_sid: user.accountSid ?? '',
+  };
+}
+
+/** The body that creates a user; the caller has decided the owner. */
+export function newUserToWire(values: Values, owner: Owner): Record<string, unknown> {
+  return {
+    name: values.name,
+    email: values.email,
+    initial_password: values.initial_password,
+    force_change: values.force_change === true,
+    is_active: values.is_active === true,
+    is_view_only: values.is_view_only === true,
+    service_provider_sid: owner.providerSid,
+    account_sid: owner.accountSid,
+  };
+}
+
+/**
+ * The body of an update: what was changed, and the view-only permission, which would otherwise be removed. An owner is sent
+ * only if there is one (null counts as a promotion).
+ */
+export function userToWire(values: Values, before: Values, owner: Owner): Record<string, unknown> {
+  const { name, email, force_change, is_active } = values;
+  return {
+    ...changedFields({ name, email, force_change, is_active }, before),
+    ...(values.new_password ? { initial_password: values.new_password } : {}),
+    is_view_only: values.is_view_only === true,
+    ...(owner.providerSid ? { service_provider_sid: owner.providerSid } : {}),
+    ...(owner.accountSid ? { account_sid: owner.accountSid } : {}),
   };
 }

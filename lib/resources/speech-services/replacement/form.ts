@@ -1,5 +1,5 @@
 import type { Facts, Field, FormContext, FormDefinition, Values } from '../../../kit/form';
-import { isOnce, vendorFields, type SpeechVendor, type VendorField } from '../vendor';
+import { isOnce, vendorFields, type VendorField } from '../vendor';
 import { fitsTogether } from '../form';
 import { vendorOf } from '../vendors/registry';
 
@@ -27,8 +27,7 @@ const isKnown = (field: VendorField, { settings }: ReplacementFacts) =>
 
 /** Whether a service has any keys that could be replaced. */
 export function hasKeys(settings: Values, context: FormContext): boolean {
-  const vendor = vendorOf(String(settings.vendor ?? ''));
-  const fields = vendor ? vendorFields(vendor).filter(isAsked) : [];
+  const fields = vendorFields(vendorOf(String(settings.vendor ?? ''))).filter(isAsked);
   return fields.some((field) => isOnce(field) && (field.visible?.(settings, creating(context)) ?? true));
 }
 
@@ -47,8 +46,9 @@ function asked(field: VendorField): Field<ReplacementFacts> {
   };
 }
 
-const formOf = (vendor: SpeechVendor | null): FormDefinition<ReplacementFacts> => {
-  const keys = vendor ? vendorFields(vendor).filter(isAsked).map(asked) : [];
+/** New keys for a stored service. The platform can't change keys: a new service replaces the old one. */
+export function replacementForm(vendorName: string): FormDefinition<ReplacementFacts> {
+  const keys = vendorFields(vendorOf(vendorName)).filter(isAsked).map(asked);
   return {
     titles: { create: 'Replace keys', edit: 'Replace keys' },
     sections: [
@@ -91,11 +91,6 @@ const formOf = (vendor: SpeechVendor | null): FormDefinition<ReplacementFacts> =
     texts: { created: 'Speech keys replaced', updated: 'Speech keys replaced' },
     afterUpdate: 'list',
   };
-};
-
-/** New keys for a stored service. The platform can't change keys: a new service replaces the old one. */
-export function replacementForm(vendorName: string): FormDefinition<ReplacementFacts> {
-  return formOf(vendorOf(vendorName));
 }
 
 /** The form's initial values: no secrets, and fixed settings as stored. */

@@ -1,3 +1,5 @@
+import { allOf } from '../../../kit/all-of';
+import { TEXT_COLUMNS } from '../../../kit/column-lengths';
 import { collectFew } from '../../../kit/few-at-once';
 import type { Values } from '../../../kit/form';
 import { ok, type Blocker, type Result } from '../../../kit/problem';
@@ -7,10 +9,8 @@ import { applicationsNaming, type NamedBy } from '../naming';
 import { listPath } from '../paths';
 import { namedLink } from '../usage';
 import { credentialView } from '../values';
-import { vendorOf } from '../vendors/registry';
 import { wireCredentials, type Credential } from '../wire';
 import type { ReplacementFacts } from './form';
-import { nextLabel } from './next-label';
 import { obstacle, tooMany } from './obstacle';
 
 /** What replacing the keys of a speech service does, for its page. Plain data. */
@@ -42,18 +42,18 @@ export async function planReplacement(
   context: ResourceContext,
   { credential, voices }: { credential: Credential; voices: VoiceRow[] },
 ): Promise<Result<PreparedPlan>> {
-  const [named, known] = await Promise.all([
+  const read = await allOf(
     applicationsNaming(context, credential),
     context.calls.get(listPath(context, credential.accountSid), wireCredentials),
-  ]);
-  if (!named.ok) return named;
-  if (!known.ok) return known;
+  );
+  if (!read.ok) return read;
+  const [named, known] = read.value;
   const facts = factsOf(credential, voices);
-  const touched = named.value.filter((one) => credential.label !== null || namesVoiceOf(voices, one));
+  const touched = named.filter((one) => credential.label !== null || namesVoiceOf(voices, one));
   const refused = obstacle(context, credential, voices, facts) ?? tooMany(touched.length);
   const owned = refused === null ? await ownServices(context, credential, touched) : ok<Credential[]>([]);
   if (!owned.ok) return owned;
-  const ofVendor = [...known.value, ...owned.value].filter(({ vendor }) => vendor === credential.vendor);
+  const ofVendor = [...known, ...owned.value].filter(({ vendor }) => vendor === credential.vendor);
   const usesOwn = new Set(
     owned.value.filter((one) => one.label === credential.label).map(({ accountSid }) => accountSid),
   );
@@ -67,16 +67,24 @@ export async function planReplacement(
     applications: changed.map((one) => ({ sid: one.sid, ...namedLink(one) })),
     voices: voices.map(({ name }) => name),
   };
-  return ok({ plan, facts, changed, taken, known: known.value });
+  return ok({ plan, facts, changed, taken, known });
+}
+
+/** 'main' becomes 'main-2', 'main-2' becomes 'main-3': the first that is free and fits the column. */
+function nextLabel(label: string, taken: ReadonlySet<string>): string {
+  const [, stem = label, number = '1'] = /^(.+)-(\d{1,4})$/.exec(label) ?? [];
+  for (let next = Number(number) + 1; ; next += 1) {
+    const end = `-${next}`;
+    const tried = [...stem].slice(0, TEXT_COLUMNS['applications.speech_synthesis_label'] - end.length).join('') + end;
+    if (!taken.has(tried)) return tried;
+  }
 }
 
 /** A stored service as the form values of a new one. */
 function factsOf(credential: Credential, voices: VoiceRow[]): ReplacementFacts {
   const { values, settled, masks } = credentialView(credential, voices);
-  const vendor = vendorOf(credential.vendor);
-  const local = vendor?.inferred?.({ ...credential.stored, vendor: credential.vendor }) ?? {};
   // Columns that refer to voices are not sent to the page: voices are recreated by name.
-  const settings: Values = { ...values, ...local, vendor: settled.vendor, custom_voices: [] };
+  const settings: Values = { ...values, vendor: settled.vendor, custom_voices: [] };
   return { settings, masks, label: credential.label ?? '' };
 }
 

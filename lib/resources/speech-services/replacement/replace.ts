@@ -1,12 +1,11 @@
 import { discarded, leftoverAfter, outcomeOfLeftover, type Leftover } from '../../../kit/create-in-steps';
 import { textOf, type Values } from '../../../kit/form';
 import { madeSince, noteBefore } from '../../../kit/made-since';
-import { path } from '../../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../../kit/problem';
 import type { ResourceContext } from '../../../kit/resource';
 import type { Part } from '../../../kit/steps';
 import { testCredential } from '../lookup';
-import { credentialsPath, listPath } from '../paths';
+import { credentialPath } from '../paths';
 import { notStored } from '../not-stored';
 import { creationPayload, restoringPayload } from '../payload';
 import { loadCredential, withLabelField, type Loaded } from '../resource';
@@ -44,25 +43,16 @@ export async function replaceKeys(
   const { old, prepared, values } = replacement;
   const { credential, voices } = old;
   const label = credential.label === null ? null : textOf(values, 'label');
-  const base = credentialsPath(context);
   const wanted = restoringPayload(credential);
   const payload = {
     ...wanted,
     ...creationPayload({ ...prepared.facts.settings, ...values, label }, credential.accountSid),
   };
-  const begun = await makeCredential({
-    calls: context.calls,
-    base,
-    listed: listPath(context, credential.accountSid),
+  const begun = await makeCredential(context, {
+    accountSid: credential.accountSid,
     known: prepared.known,
     payload,
     voices,
-    isSent: (one) =>
-      one.vendor === credential.vendor &&
-      one.label === label &&
-      one.accountSid === credential.accountSid &&
-      one.usesTts === credential.usesTts &&
-      one.usesStt === credential.usesStt,
     further: (sid) => unfit(context, sid, wanted, values.test_first !== false),
   });
   if (!begun.ok) return begun;
@@ -133,10 +123,9 @@ async function settle(
   made: string,
   label: string | null,
 ): Promise<Result<{ sid: string }>> {
-  const service = (sid: string) => `${credentialsPath(context)}${path`/${sid}`}`;
   const ways = {
-    remove: (sid: string) => context.calls.delete(service(sid)),
-    read: (sid: string) => context.calls.get(service(sid), wireCredential),
+    remove: (sid: string) => context.calls.delete(credentialPath(context, sid)),
+    read: (sid: string) => context.calls.get(credentialPath(context, sid), wireCredential),
   };
   const voices = await voicesOf(context, old, made);
   const switched = voices.ok
@@ -173,13 +162,18 @@ async function voicesOf(
 const partsOf = ({ changed }: PreparedPlan, outcome: Part['outcome']): Part[] =>
   changed.map((one) => ({ what: applicationPart(one), outcome }));
 
+/** Reports a replacement that failed: what became of the new service, the applications and the old service. */
+function report(
+  problem: Problem,
+  sentence: string,
+  [made, applications, old]: [made: Part['outcome'], applications: Part[], old: Part['outcome']],
+) {
+  const parts: Part[] = [{ what: NEW, outcome: made }, ...applications, { what: OLD, outcome: old }];
+  return { ok: false as const, problem: { ...problem, message: `${sentence} ${problem.message}`, parts } };
+}
+
 /** The new service did not stay: no application was touched. */
 function notMade(prepared: PreparedPlan, left: Leftover<Credential>, problem: Problem) {
-  const parts: Part[] = [
-    { what: NEW, outcome: outcomeOfLeftover(left) },
-    ...partsOf(prepared, 'not saved'),
-    { what: OLD, outcome: 'not saved' },
-  ];
   const sentence = {
     'never made': 'Nothing was changed.',
     deleted: 'The keys weren’t replaced, and everything is as it was.',
@@ -187,16 +181,12 @@ function notMade(prepared: PreparedPlan, left: Leftover<Credential>, problem: Pr
     unknown: 'We couldn’t confirm whether the new service exists. Check the list before you try again.',
   }[left.kind];
   const doubtful = left.kind === 'unknown';
-  return { ok: false as const, problem: { ...problem, doubtful, message: `${sentence} ${problem.message}`, parts } };
+  const applications = partsOf(prepared, 'not saved');
+  return report({ ...problem, doubtful }, sentence, [outcomeOfLeftover(left), applications, 'not saved']);
 }
 
 /** @param left of the new service; null: it stays, because applications may refer to it */
 function notSwitched(problem: Problem, applications: Part[], left: Leftover<Credential> | null) {
-  const parts: Part[] = [
-    { what: NEW, outcome: left ? outcomeOfLeftover(left) : 'saved' },
-    ...applications,
-    { what: OLD, outcome: 'not saved' },
-  ];
   const isClean = left?.kind === 'deleted';
   const sentence = isClean
     ? 'The keys weren’t replaced, and everything is as it was.'
@@ -204,19 +194,18 @@ function notSwitched(problem: Problem, applications: Part[], left: Leftover<Cred
       ? 'The keys weren’t replaced, but the new service may still exist. Check the list.'
       : 'Only some applications use the new service. Both services exist; nothing is without one.';
   const doubtful = !isClean && problem.doubtful;
-  return { ok: false as const, problem: { ...problem, doubtful, message: `${sentence} ${problem.message}`, parts } };
+  return report({ ...problem, doubtful }, sentence, [
+    left ? outcomeOfLeftover(left) : 'saved',
+    applications,
+    'not saved',
+  ]);
 }
 
 function notDeleted(prepared: PreparedPlan, { label }: Credential, problem: Problem, isUnknown: boolean) {
-  const parts: Part[] = [
-    { what: NEW, outcome: 'saved' },
-    ...partsOf(prepared, 'saved'),
-    { what: OLD, outcome: isUnknown ? 'not known' : 'not saved' },
-  ];
   const sentence = isUnknown
     ? 'The new service is in use. We couldn’t confirm whether the old one was deleted: check the list.'
     : 'The new service is in use, but the old one couldn’t be deleted: delete it from the list.';
   const either = label === null ? ' Until it is gone, calls may use the old keys.' : '';
-  const message = `${sentence}${either} ${problem.message}`;
-  return { ok: false as const, problem: { ...problem, doubtful: isUnknown, message, parts } };
+  const old = isUnknown ? 'not known' : 'not saved';
+  return report({ ...problem, doubtful: isUnknown }, sentence + either, ['saved', partsOf(prepared, 'saved'), old]);
 }

@@ -3,7 +3,6 @@ import { apiKey, choice } from './parts';
 
 export const assemblyai = defineVendor({
   id: 'assemblyai',
-  label: 'AssemblyAI',
   tts: false,
   stt: true,
   fields: [

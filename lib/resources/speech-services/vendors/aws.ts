@@ -16,7 +16,6 @@ const TYPES = {
 /** New credentials are access keys; existing ones of the other two types are shown and kept. */
 export const aws = defineVendor({
   id: 'aws',
-  label: 'AWS',
   tts: true,
   stt: true,
   initial: { aws_credential_type: 'access_key', aws_region: 'us-east-1' },

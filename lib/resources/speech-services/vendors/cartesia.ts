@@ -3,7 +3,6 @@ import { apiKey, model, options } from './parts';
 
 export const cartesia = defineVendor({
   id: 'cartesia',
-  label: 'Cartesia',
   tts: true,
   stt: true,
   recordedAsTts: true,

@@ -4,7 +4,6 @@ import { secret, text, url } from './parts';
 /** The operator's own server; the platform names the vendor `custom:<name>`. */
 export const custom = defineVendor({
   id: 'custom',
-  label: 'Custom',
   tts: true,
   stt: true,
   preview: { needs: 'custom_tts_url', missing: 'To preview voices, this speech service needs a TTS HTTP URL.' },

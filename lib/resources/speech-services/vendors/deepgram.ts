@@ -26,7 +26,6 @@ const needsBeside =
 
 export const deepgram = defineVendor({
   id: 'deepgram',
-  label: 'Deepgram',
   tts: true,
   stt: true,
   initial: { hosting: 'hosted' },

@@ -11,7 +11,6 @@ const RESIDENCES = [
 
 export const elevenlabs = defineVendor({
   id: 'elevenlabs',
-  label: 'ElevenLabs',
   tts: true,
   stt: false,
   docs: 'https://elevenlabs.io/docs/api-reference/text-to-speech/stream',

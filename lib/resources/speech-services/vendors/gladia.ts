@@ -12,7 +12,6 @@ const NO_REGION = 'none';
 /** The platform erases the region with every change that omits it, and never returns the stored one. */
 export const gladia = defineVendor({
   id: 'gladia',
-  label: 'Gladia',
   tts: false,
   stt: true,
   initial: { region: NO_REGION },

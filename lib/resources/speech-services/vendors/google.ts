@@ -5,7 +5,6 @@ import { choiceIs, text } from './parts';
 
 export const google = defineVendor({
   id: 'google',
-  label: 'Google',
   tts: true,
   stt: true,
   fields: [

@@ -3,7 +3,6 @@ import { secret, text } from './parts';
 
 export const houndify = defineVendor({
   id: 'houndify',
-  label: 'Houndify',
   tts: false,
   stt: true,
   fields: [

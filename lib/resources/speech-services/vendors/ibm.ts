@@ -5,7 +5,6 @@ const REGIONS = 'us-south us-east eu-gb eu-de au-syd jp-tok kr-seo'.split(' ');
 
 export const ibm = defineVendor({
   id: 'ibm',
-  label: 'IBM',
   tts: true,
   stt: true,
   fields: [

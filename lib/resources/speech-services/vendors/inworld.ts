@@ -3,7 +3,6 @@ import { apiKey, model, options } from './parts';
 
 export const inworld = defineVendor({
   id: 'inworld',
-  label: 'Inworld',
   tts: true,
   stt: false,
   docs: 'https://docs.inworld.ai/docs/tts/tts',

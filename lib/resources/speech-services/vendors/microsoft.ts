@@ -43,7 +43,6 @@ const CONTAINER = ['http', 'https', 'ws', 'wss'];
 
 export const microsoft = defineVendor({
   id: 'microsoft',
-  label: 'Microsoft',
   tts: true,
   stt: true,
   initial: { hosting: 'hosted' },

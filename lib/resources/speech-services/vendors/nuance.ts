@@ -22,7 +22,6 @@ const NO_CLIENT =
 
 export const nuance = defineVendor({
   id: 'nuance',
-  label: 'Nuance',
   tts: true,
   stt: true,
   inferred: (stored) => ({
@@ -30,10 +29,10 @@ export const nuance = defineVendor({
     nuance_stt_on_premise: !!stored.nuance_stt_uri,
   }),
   // The platform would ignore the change, or send a use there without a client.
-  rules: (values, context) => {
+  rules: (values, context): Record<string, string> => {
     const hasClient = !!settled(values, context, 'client_id') && !!context.facts.masks?.secret;
     const lacks = context.mode === 'edit' && !hasClient && inCloud(values, context);
-    return lacks ? { client_id: NO_CLIENT } : ({} as Record<string, string>);
+    return lacks ? { client_id: NO_CLIENT } : {};
   },
   fields: [
     text('client_id', 'Client ID', { once: true, visible: hosted }),

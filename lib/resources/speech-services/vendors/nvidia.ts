@@ -3,7 +3,6 @@ import { text } from './parts';
 
 export const nvidia = defineVendor({
   id: 'nvidia',
-  label: 'NVIDIA',
   tts: true,
   stt: true,
   fields: [text('riva_server_uri', 'Riva server URI', { placeholder: '10.0.0.1:50051', always: true })],

@@ -3,7 +3,6 @@ import { apiKey, model } from './parts';
 
 export const openai = defineVendor({
   id: 'openai',
-  label: 'OpenAI',
   tts: false,
   stt: true,
   fields: [apiKey(), model('model_id', 'Model', { from: 'sttModels' })],

@@ -69,17 +69,18 @@ export const text = (name: string, label: string, extra: Extra = {}): VendorText
   ...extra,
 });
 
+const address =
+  (check: VendorField['check']) =>
+  (name: string, label: string, extra: Extra = {}): VendorTextField => ({
+    ...text(name, label, { placeholder: '10.0.0.1:5000', ...extra }),
+    check,
+  });
+
 /** An address of the form host:port. */
-export const hostPort = (name: string, label: string, extra: Extra = {}): VendorTextField => ({
-  ...text(name, label, { placeholder: '10.0.0.1:5000', ...extra }),
-  check: hostPortProblem,
-});
+export const hostPort = address(hostPortProblem);
 
 /** A host, with a port where needed. */
-export const host = (name: string, label: string, extra: Extra = {}): VendorTextField => ({
-  ...text(name, label, { placeholder: '10.0.0.1:5000', ...extra }),
-  check: hostProblem,
-});
+export const host = address(hostProblem);
 
 /** A URL with one of the given schemes; the last one is suggested. */
 export const url = (name: string, label: string, schemes: readonly string[], extra: Extra = {}): VendorTextField => ({

@@ -3,7 +3,6 @@ import { apiKey, model, options, text, url } from './parts';
 
 export const playht = defineVendor({
   id: 'playht',
-  label: 'PlayHT',
   tts: true,
   stt: false,
   docs: 'https://docs.play.ht/reference/api-generate-tts-audio-stream',

@@ -3,7 +3,6 @@ import { apiKey, host } from './parts';
 
 export const resemble = defineVendor({
   id: 'resemble',
-  label: 'Resemble',
   tts: true,
   stt: false,
   fields: [

@@ -3,7 +3,6 @@ import { apiKey, model, options } from './parts';
 
 export const rimelabs = defineVendor({
   id: 'rimelabs',
-  label: 'RimeLabs',
   tts: true,
   stt: false,
   docs: 'https://docs.rime.ai/api-reference/endpoint/streaming-mp3',

@@ -18,7 +18,6 @@ const isKnown = (address: unknown) => HOSTS.some(({ value }) => value === addres
  */
 export const speechmatics = defineVendor({
   id: 'speechmatics',
-  label: 'Speechmatics',
   tts: false,
   stt: true,
   recordedAsTts: true,

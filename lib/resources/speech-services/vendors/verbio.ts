@@ -3,7 +3,6 @@ import { choice, secret, text } from './parts';
 
 export const verbio = defineVendor({
   id: 'verbio',
-  label: 'Verbio',
   tts: true,
   stt: true,
   initial: { engine_version: 'V1' },

@@ -1,4 +1,4 @@
 import { defineVendor } from '../vendor';
 import { apiKey } from './parts';
 
-export const voxist = defineVendor({ id: 'voxist', label: 'Voxist', tts: false, stt: true, fields: [apiKey()] });
+export const voxist = defineVendor({ id: 'voxist', tts: false, stt: true, fields: [apiKey()] });

@@ -1,4 +1,4 @@
 import { defineVendor } from '../vendor';
 import { apiKey } from './parts';
 
-export const wellsaid = defineVendor({ id: 'wellsaid', label: 'WellSaid', tts: true, stt: false, fields: [apiKey()] });
+export const wellsaid = defineVendor({ id: 'wellsaid', tts: true, stt: false, fields: [apiKey()] });

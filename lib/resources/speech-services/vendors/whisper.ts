@@ -1,10 +1,4 @@
 import { defineVendor } from '../vendor';
 import { apiKey, model } from './parts';
 
-export const whisper = defineVendor({
-  id: 'whisper',
-  label: 'Whisper',
-  tts: true,
-  stt: false,
-  fields: [apiKey(), model()],
-});
+export const whisper = defineVendor({ id: 'whisper', tts: true, stt: false, fields: [apiKey(), model()] });
