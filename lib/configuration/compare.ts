@@ -1,5 +1,6 @@
 import { ACCOUNT, fieldsOf, isUnread, ruledOutBy, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
+import { groupedBy } from './grouped-by';
 import { inOrder, isAsAsked, sameValue } from './order';
 import { accountOf, keyOf, titleOf } from './record-name';
 import {
@@ -24,12 +25,17 @@ export interface FieldChange {
   to?: Value;
 }
 
-/** A record that exists on one side only, or differs. */
-export interface Difference {
+/** A record's name only. */
+export interface RecordName {
   area: AreaName;
-  action: Action;
   title: string;
+  /** By name; null where it is shared, or the file is of one account. */
   account: string | null;
+}
+
+/** A record that exists on one side only, or differs. */
+export interface Difference extends RecordName {
+  action: Action;
   key: string;
   /** Its position among those with the same key. */
   place: number;
@@ -39,9 +45,6 @@ export interface Difference {
   /** As stored. */
   stored?: ConfigRecord;
 }
-
-/** A record's name only. */
-export type RecordName = Pick<Difference, 'area' | 'title' | 'account'>;
 
 export interface Comparison {
   differences: Difference[];
@@ -74,17 +77,14 @@ export function* comparing(wanted: Configuration, stored: Configuration): Genera
     const pairs = pairsOf(area, wanted.kind, records, have.areas[area.name] ?? []);
     for (const { key, place, wanted: one, stored: other } of pairs) {
       yield;
-      const common = { area: area.name, key, place, wanted: one, stored: other };
+      const isLeaving = LEAVING.includes(area.name);
       // An account keeps its name, whatever the name of the file's source.
-      const titled = LEAVING.includes(area.name) ? (other ?? one!) : (one ?? other!);
-      const named = { title: titleOf(area, titled), account: accountOf(one ?? other!) };
-      if (!other) differences.push({ ...common, ...named, action: 'create', changes: [] });
-      else if (!one) differences.push({ ...common, ...named, action: 'remove', changes: [] });
-      else {
-        const changes = changesOf(area, wanted.kind, one, other, LEAVING.includes(area.name) ? leaves : []);
-        if (changes.length > 0) differences.push({ ...common, ...named, action: 'change', changes });
-        else same.push({ area: area.name, ...named });
-      }
+      const titled = isLeaving ? (other ?? one!) : (one ?? other!);
+      const named = { area: area.name, title: titleOf(area, titled), account: accountOf(one ?? other!) };
+      const action = !other ? 'create' : !one ? 'remove' : 'change';
+      const changes = one && other ? changesOf(area, wanted.kind, one, other, isLeaving ? leaves : []) : [];
+      if (action === 'change' && changes.length === 0) same.push(named);
+      else differences.push({ ...named, key, place, wanted: one, stored: other, action, changes });
     }
   }
   return { differences, same, notes };
@@ -117,13 +117,10 @@ interface Pair {
 export function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigRecord[]): Pair[] {
   const taken = sameSids(wanted, stored);
   const found = new Set(taken.values());
-  const have = groups(
-    area,
-    kind,
-    stored.filter((one) => !found.has(one)),
-  );
+  const keyed = (records: ConfigRecord[]) => groupedBy(records, (record) => keyOf(area, record, kind));
+  const have = keyed(stored.filter((one) => !found.has(one)));
   const pairs: Pair[] = [];
-  for (const [key, records] of groups(area, kind, wanted)) {
+  for (const [key, records] of keyed(wanted)) {
     const left = have.get(key) ?? [];
     have.delete(key);
     const take = (one: ConfigRecord, test: (other: ConfigRecord) => boolean) => {
@@ -150,17 +147,6 @@ function sameSids(wanted: ConfigRecord[], stored: ConfigRecord[]): Map<ConfigRec
     if (!other) continue;
     left.delete(one.sid);
     found.set(one, other);
-  }
-  return found;
-}
-
-function groups(area: Area, kind: Kind, records: ConfigRecord[]): Map<string, ConfigRecord[]> {
-  const found = new Map<string, ConfigRecord[]>();
-  for (const record of records) {
-    const key = keyOf(area, record, kind);
-    const group = found.get(key);
-    if (group) group.push(record);
-    else found.set(key, [record]);
   }
   return found;
 }

@@ -11,18 +11,16 @@ export const LONGEST_TEXT = 100_000;
 /** No name of a record or a setting is longer; a step with a longer one would be refused, and with it all that are sent together. */
 export const LONGEST_NAME = 500;
 
-/** The message when a file would be too large to be read again, by its kind. */
-export const TOO_LARGE_TO_WRITE = {
-  provider: 'The file would be larger than 4 MB, the most a configuration may have. Export one account at a time.',
-  account:
-    'The file would be larger than 4 MB, the most a configuration may have. Its phone numbers can be exported as CSV.',
+/** How else to get what is too much for one file, by its kind. */
+const INSTEAD = {
+  provider: 'Export one account at a time.',
+  account: 'Its phone numbers can be exported as CSV.',
 };
 
-/** The message when a file would have too many records to be read again, by its kind. */
-export const TOO_MANY_TO_WRITE = {
-  provider:
-    'The file would have more than 20,000 records, the most a configuration may have. Export one account at a time.',
-  account:
-    'The file would have more than 20,000 records, the most a configuration may have. ' +
-    'Its phone numbers can be exported as CSV.',
-};
+/** The message when a file would be too large to be read again. */
+export const tooLargeToWrite = (kind: keyof typeof INSTEAD) =>
+  `The file would be larger than 4 MB, the most a configuration may have. ${INSTEAD[kind]}`;
+
+/** The message when a file would have too many records to be read again. */
+export const tooManyToWrite = (kind: keyof typeof INSTEAD) =>
+  `The file would have more than 20,000 records, the most a configuration may have. ${INSTEAD[kind]}`;

@@ -2,9 +2,10 @@ import { fieldsOf, type Field } from './area';
 import { AREAS } from './areas';
 import type { FieldChange } from './compare';
 import { rowsIn, type Kind, type Row, type Value } from './model';
+import { openLabel } from './open-parts';
 import { sameValue } from './order';
 import type { Step } from './plan';
-import { rowPairs } from './row-pairs';
+import { alikeRows, rowPairs } from './row-pairs';
 import { textOf } from './value-text';
 
 /** One line of a step's changes, in words. Null: there is nothing on that side. */
@@ -30,7 +31,7 @@ function wholeOf({ fields, before, action }: Step, known: Map<string, Field>): F
   const side = action === 'remove' ? 'from' : 'to';
   return Object.entries(action === 'remove' ? before : fields)
     .filter(([, value]) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0))
-    .map(([path, value]) => ({ path, label: known.get(path)?.label ?? path, [side]: value }));
+    .map(([path, value]) => ({ path, label: known.get(path)?.label ?? openLabel(path), [side]: value }));
 }
 
 const secretText = (isThere: Value | undefined) => (isThere ? 'a stored secret' : null);
@@ -51,18 +52,12 @@ function cellLines(field: Field, called: string, before: Row, after: Row): Line[
   );
 }
 
-/** Where the order is significant, position by position. */
+/** Where the order is significant, position by position. A row keeps what it doesn't mention, wherever it moves. */
 function orderedLines(field: Field, from: Row[], to: Row[]): Line[] {
-  const most = Math.max(from.length, to.length);
-  return Array.from({ length: most }, (_, place): Line[] => {
-    const [before, after] = [from[place], to[place]];
-    if (sameValue(field, before ? [before] : [], after ? [after] : [])) return [];
-    return [
-      {
-        label: `${field.label} ${place + 1}`,
-        from: before ? textOf([before]) : null,
-        to: after ? textOf([after]) : null,
-      },
-    ];
-  }).flat();
+  const { found } = alikeRows(field.known ?? [], from, to);
+  const whole = to.map((row): Row => ({ ...found.get(row), ...row }));
+  return rowPairs(field, from, whole).flatMap(({ called, before, after }): Line[] => {
+    const [was, is] = [before ? [before] : [], after ? [after] : []];
+    return sameValue(field, was, is) ? [] : [{ label: called, from: textOf(was) || null, to: textOf(is) || null }];
+  });
 }

@@ -26,13 +26,8 @@ export function inOrder(configuration: Configuration): Configuration {
   const { kind } = configuration;
   const areas: Configuration['areas'] = {};
   for (const area of ALL_AREAS) {
-    const records = configuration.areas[area.name];
-    if (records)
-      areas[area.name] = sorted(
-        area,
-        kind,
-        records.map((record) => recordInOrder(area, kind, record)),
-      );
+    const records = configuration.areas[area.name]?.map((record) => recordInOrder(area, kind, record));
+    if (records) areas[area.name] = sorted(area, kind, records);
   }
   return { ...configuration, areas };
 }

@@ -33,14 +33,7 @@ const line = (field: Field | null, label: string, a: Value | undefined, b: Value
 });
 
 function rowLines(field: Field, a: Row[], b: Row[]): PairLine[] {
-  const pairs = field.ordered
-    ? Array.from({ length: Math.max(a.length, b.length) }, (_, place) => ({
-        called: `${field.label} ${place + 1}`,
-        before: a[place],
-        after: b[place],
-      }))
-    : rowPairs(field, a, b);
-  return pairs.map(({ called, before, after }) => ({
+  return rowPairs(field, a, b).map(({ called, before, after }) => ({
     label: called,
     left: before ? rowText(field, before) : null,
     right: after ? rowText(field, after) : null,

@@ -4,7 +4,7 @@ import { isDeeperThan } from './depth';
 import { LARGEST_FILE, MOST_RECORDS, TOO_LARGE, TOO_MANY } from './limits';
 import { isAreaName, VERSION, type Configuration, type Finding } from './model';
 import { RecordReader } from './read-record';
-import { shorten } from './shorten';
+import { shorten } from './value-text';
 
 /** The most findings per file; more would help nobody. */
 const MOST_FINDINGS = 100;
@@ -40,8 +40,7 @@ export function parseConfiguration(text: string): Parsed {
   for (const { message, pos } of [...document.errors, ...document.warnings]) tell(sentence(message), pos[0]);
   if (findings.length > 0) return { configuration: null, findings };
   visit(document, (_key, node) => {
-    if (isAlias(node)) tell('Anchors and aliases aren’t supported: write the value itself.', node.range?.[0]);
-    else if (isNodeWith(node, 'anchor'))
+    if (isAlias(node) || isNodeWith(node, 'anchor'))
       tell('Anchors and aliases aren’t supported: write the value itself.', node.range?.[0]);
     else if (isNodeWith(node, 'tag')) tell('Tags aren’t supported: write plain values.', node.range?.[0]);
   });

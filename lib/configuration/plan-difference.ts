@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fieldsOf, type Area, type Field } from './area';
 import { AREAS } from './areas';
 import { isUsed, type Difference, type FieldChange } from './compare';
-import { secretLabel } from './open-parts';
+import { openLabel, secretLabel } from './open-parts';
 import { AREA_NAMES, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
 import { fixedReason, settingOff, takenReason, ungated } from './reasons';
@@ -106,7 +106,7 @@ function judged(
   const area = AREAS[name];
   const fields = fieldsOf(area, kind);
   const found: Judged = { usable: [], without: [], against: [] };
-  for (const change of action === 'create' ? wholeRecord(area, fields, wanted!) : changes) {
+  for (const change of action === 'create' ? wholeRecord(fields, wanted!) : changes) {
     const field = fields.find(({ path }) => path === change.path) ?? null;
     const off =
       constraints.unavailableFields?.[name]?.[change.path] ??
@@ -178,10 +178,9 @@ function newStep({ area, action, title, account, key, place, stored }: Differenc
 const isNothing = ({ to }: FieldChange) =>
   to === null || to === '' || to === undefined || to === false || to === 0 || (Array.isArray(to) && to.length === 0);
 
-function wholeRecord({ open }: Area, known: Field[], { fields }: ConfigRecord): FieldChange[] {
+function wholeRecord(known: Field[], { fields }: ConfigRecord): FieldChange[] {
   const labels = new Map(known.map(({ path, label }) => [path, label]));
-  const called = (path: string) => labels.get(path) ?? path.slice((open ?? '').length + 1).replaceAll('_', ' ');
-  return Object.entries(fields).map(([path, to]) => ({ path, label: called(path), to }));
+  return Object.entries(fields).map(([path, to]) => ({ path, label: labels.get(path) ?? openLabel(path), to }));
 }
 
 function valuesOf(changes: FieldChange[], side: 'from' | 'to' = 'to'): Fields {

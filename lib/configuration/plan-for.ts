@@ -6,17 +6,8 @@ import { namesOf, withReferencesHere } from './references';
 import { renamedBy, withNewNames, type NewNames } from './renamed';
 import { spellingsOf } from './same-but-for-capitals';
 
-/** What would bring one state to the other. Pure: the same file and the same state make the same plan. */
-export function planFor(file: Configuration, stored: Configuration, constraints: Constraints = {}): Plan {
-  const steps = planning(file, stored, constraints);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
 /**
- * The same, record by record.
+ * What would bring one state to the other. Pure: the same file and the same state make the same plan.
  * @returns yields between records: whoever plans for many thousands can do other things in between
  */
 export function* planning(

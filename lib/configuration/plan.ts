@@ -10,12 +10,9 @@ export interface NeededSecret {
 }
 
 /** One thing that applying does. */
-export interface Step {
+export interface Step extends RecordName {
   id: string;
-  area: AreaName;
   action: Action;
-  title: string;
-  account: string | null;
   /** Steps of one stage do not depend on each other; those of a later one may need the earlier. */
   stage: number;
   /** Of the record, and how many records of the same key there are before it. */
@@ -34,10 +31,7 @@ export interface Step {
 }
 
 /** What cannot be done, and why. */
-export interface Blocked {
-  area: AreaName;
-  title: string;
-  account: string | null;
+export interface Blocked extends RecordName {
   why: string;
   line?: number;
 }

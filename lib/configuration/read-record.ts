@@ -1,10 +1,13 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
 import { ACCOUNT, fieldsOf, withinSentence, type Area, type Field } from './area';
-import type { Cell, ConfigRecord, Fields, Kind, Row, Value } from './model';
+import type { Cell, ConfigRecord, Kind, Row, Value } from './model';
 import { LONGEST_NAME, LONGEST_TEXT, MOST_ROWS } from './limits';
-import { shorten } from './shorten';
+import { shorten } from './value-text';
 
 type Tell = (message: string, offset?: number) => void;
+
+/** A record that is being read. */
+type Reading = ConfigRecord & Required<Pick<ConfigRecord, 'given'>>;
 
 const offsetOf = (node: unknown) => (node as Node | null)?.range?.[0];
 const nameOf = ({ key }: Pair) => (isScalar(key) ? String(key.value) : '');
@@ -44,7 +47,7 @@ export class RecordReader {
       this.tell(`Each entry of “${this.area.name}” must be a record.`, offsetOf(node));
       return null;
     }
-    const record: ConfigRecord & { fields: Fields; given: Record<string, string> } = { fields: {}, given: {} };
+    const record: Reading = { fields: {}, given: {} };
     this.readInto(record, node, '');
     for (const path of this.area.key.slice(0, 1)) {
       const value = record.fields[path];
@@ -54,7 +57,7 @@ export class RecordReader {
     return record;
   }
 
-  private readInto(record: ConfigRecord & { given: Record<string, string> }, map: YAMLMap, prefix: string): void {
+  private readInto(record: Reading, map: YAMLMap, prefix: string): void {
     for (const pair of map.items) {
       const path = prefix + nameOf(pair);
       const offset = offsetOf(pair.key);
@@ -74,7 +77,7 @@ export class RecordReader {
     return path === this.area.open || path === this.area.openSecrets;
   }
 
-  private readOpen(record: ConfigRecord & { given: Record<string, string> }, { value }: Pair, path: string): void {
+  private readOpen(record: Reading, { value }: Pair, path: string): void {
     if (isEmpty({ value })) return;
     if (!isMap(value)) return this.tell(`“${path}” must have fields of its own.`, offsetOf(value));
     for (const pair of value.items) {
@@ -88,7 +91,7 @@ export class RecordReader {
     }
   }
 
-  private readSecret(record: ConfigRecord & { given: Record<string, string> }, pair: Pair, path: string): void {
+  private readSecret(record: Reading, pair: Pair, path: string): void {
     const text = this.textIn(pair);
     if (text && text.length > LONGEST_TEXT) this.not(`“${shorten(path)}” is too long.`, offsetOf(pair.key));
     else if (text) record.given[path] = text;
@@ -96,20 +99,15 @@ export class RecordReader {
 
   private readField(record: ConfigRecord, pair: Pair, field: Field): void {
     const value = field.kind === 'rows' ? this.rows(pair, field) : this.cell(pair, field);
-    if (value === undefined) return;
-    record.fields[field.path] = value;
+    if (value !== undefined) record.fields[field.path] = value;
   }
 
   private rows({ value }: Pair, field: Field): Value | undefined {
     if (isEmpty({ value })) return [];
-    if (!isSeq(value)) {
-      this.tell(`“${field.path}” must be a list.`, offsetOf(value));
-      return undefined;
-    }
-    if (value.items.length > MOST_ROWS) {
-      this.tell(`“${field.path}” may have at most ${MOST_ROWS.toLocaleString('en')} entries.`, offsetOf(value));
-      return undefined;
-    }
+    const offset = offsetOf(value);
+    if (!isSeq(value)) return this.not(`“${field.path}” must be a list.`, offset);
+    if (value.items.length > MOST_ROWS)
+      return this.not(`“${field.path}” may have at most ${MOST_ROWS.toLocaleString('en')} entries.`, offset);
     const cells = new Map((field.cells ?? []).map((cell) => [cell.path, cell]));
     return (value.items as Node[]).flatMap((item): Row[] => {
       if (!isMap(item)) {
@@ -161,14 +159,15 @@ export class RecordReader {
     this.tell(message, offset);
   }
 
-  private textIn({ key, value }: Pair): string | null {
+  private textIn(pair: Pair): string | null {
+    const { key, value } = pair;
     // Its source would be a text: `null` or `~`.
-    if (isEmpty({ value })) return null;
+    if (isEmpty(pair)) return null;
     const given: unknown = isScalar(value) ? (value.source ?? value.value) : undefined;
     const text = isScalar(value) && typeof value.value === 'string' ? value.value : given;
     if (text === undefined || text === '') return null;
     if (typeof text === 'string') return text;
-    this.tell(`“${shorten(nameOf({ key } as Pair))}” must be a text.`, offsetOf(key));
+    this.tell(`“${shorten(nameOf(pair))}” must be a text.`, offsetOf(key));
     return null;
   }
 

@@ -1,5 +1,5 @@
 import { ruledOutBy, type Area, type Field } from './area';
-import { type Action, type FieldChange } from './compare';
+import type { Action, FieldChange } from './compare';
 import { isOpenSecret } from './open-parts';
 import { textOf } from './value-text';
 import { nameIn, type AreaName, type ConfigRecord, type Fields } from './model';

@@ -1,6 +1,7 @@
 import { ACCOUNT, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
 import { pairsOf } from './compare';
+import { groupedBy } from './grouped-by';
 import { recordsWith } from './map-references';
 import {
   isNamedSid,
@@ -133,12 +134,11 @@ function pairedSids(area: Area, kind: Kind, wanted: ConfigRecord[], stored: Conf
   const ordered = (records: ConfigRecord[]) =>
     inOrder({ kind, name: '', areas: { [area.name]: records } }).areas[area.name] ?? [];
   const pairs = pairsOf(area, kind, ordered(wanted), ordered(stored));
-  const many = new Map<string, number>();
-  for (const { key } of pairs) many.set(key, (many.get(key) ?? 0) + 1);
+  const byKey = groupedBy(pairs, ({ key }) => key);
   for (const { key, wanted: one, stored: other } of pairs) {
     if (one?.sid === undefined || here.has(one.sid)) continue;
     if (other?.sid !== undefined) sids.set(one.sid, { name: ownedName(area, other).name, sid: other.sid });
-    else if (many.get(key)! > 1) sids.set(one.sid, null);
+    else if (byKey.get(key)!.length > 1) sids.set(one.sid, null);
   }
   return sids;
 }
@@ -198,4 +198,5 @@ const NOUNS: Partial<Record<AreaName, string>> = {
   carriers: 'carrier',
 };
 
-const nounOf = (area: AreaName) => NOUNS[area] ?? 'record';
+/** What people call a record that others refer to. */
+export const nounOf = (area: AreaName) => NOUNS[area] ?? 'record';

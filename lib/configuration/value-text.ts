@@ -1,8 +1,10 @@
 import { isNamedSid, type Value } from './model';
-import { shorten } from './shorten';
 
 /** The most characters of a value to show. */
 const LONGEST = 300;
+
+/** A text of others as far as a message shows it. */
+export const shorten = (text: string, most = 60) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /** A value in words; null where there is none. */
 export function textOf(value: Value | undefined): string | null {

@@ -1,7 +1,8 @@
 import { stringify } from 'yaml';
-import { type Area } from './area';
-import { keyOf } from './record-name';
+import type { Area } from './area';
 import { ALL_AREAS } from './areas';
+import { groupedBy } from './grouped-by';
+import { keyOf } from './record-name';
 import { VERSION, type Configuration, type ConfigRecord, type Kind } from './model';
 import { inOrder } from './order';
 
@@ -63,10 +64,9 @@ const JSON_TEXT: Text = {
 
 /** Keeps the SIDs of those records alone that have no name of their own. */
 function withSids(area: Area, kind: Kind, records: ConfigRecord[]): ConfigRecord[] {
-  const count = new Map<string, number>();
-  const keys = records.map((record) => keyOf(area, record, kind));
-  for (const key of keys) count.set(key, (count.get(key) ?? 0) + 1);
-  return records.map((record, place) => (count.get(keys[place]!)! > 1 ? record : { ...record, sid: undefined }));
+  const alike = groupedBy(records, (record) => keyOf(area, record, kind));
+  const shared = new Set([...alike.values()].flatMap((some) => (some.length > 1 ? some : [])));
+  return records.map((record) => (shared.has(record) ? record : { ...record, sid: undefined }));
 }
 
 function nested(area: Area, { fields, secrets, sid }: ConfigRecord): Tree {

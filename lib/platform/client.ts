@@ -9,7 +9,7 @@ import { readToken } from '../session/token';
 import { noteEffect } from './effects';
 import type { LaneName } from './lanes';
 import { checked, problemOfAnswer, problemOfTransport, UNREADABLE } from './problems';
-import { notePage, notePageRequest } from './page-requests';
+import { notePage, notePageRequest, type Asking } from './page-requests';
 import { forgetAnswers } from './remembered';
 import { knownBudget, noteWindow } from './request-window';
 import { resourceOfPath } from './resource-of-path';
@@ -17,16 +17,9 @@ import { changing, shared } from './shared-reads';
 import { exchange, readText, TransportError, type PlatformAnswer } from './transport';
 
 /** On whose behalf, and as part of which request, the platform is called. */
-export interface Caller {
+export interface Caller extends Asking {
   baseUrl: string;
-  /** Empty for the few public calls. */
-  token: string;
-  /** Whose view it is; undefined = the user's own. */
-  viewing?: string;
-  requestId: string;
   clientAddress: string | null;
-  /** The page being rendered, path and query; null for a handler. */
-  page?: string | null;
   /** The W3C trace that the request belongs to. */
   traceparent?: string | null;
   signal?: AbortSignal;
@@ -68,13 +61,9 @@ export function platformFor(caller: Caller): PlatformCalls {
   };
 }
 
-export interface StreamOptions {
-  headers?: Record<string, string>;
-  slow?: boolean;
+export interface StreamOptions extends Pick<Sending, 'headers' | 'slow' | 'signal'> {
   /** Sent as JSON, with POST, for content that is generated on request. */
   post?: unknown;
-  /** Aborts it, instead of the caller's signal. */
-  signal?: AbortSignal;
 }
 
 /**
@@ -103,7 +92,7 @@ function ofRead({ problem }: Failed): Failed {
 }
 
 /** The parts of a call. */
-export interface Sending {
+interface Sending {
   query?: Query;
   body?: unknown;
   headers?: Record<string, string>;

@@ -1,15 +1,10 @@
 import 'server-only';
+import type { PageRequestLine } from '../kit/page-request-line';
 import { processWide } from '../kit/process-wide';
 import { tokenKey } from '../kit/token-key';
 
 /** A request to the platform that a page needed. */
-export interface PageRequest {
-  method: string;
-  /** Path and query below the API base. */
-  target: string;
-  /** HTTP status; 0 = no response. */
-  status: number;
-}
+export type PageRequest = Omit<PageRequestLine, 'curl'>;
 
 interface Page {
   requestId: string;
@@ -29,12 +24,13 @@ const pagesByUser = processWide('requests of pages', () => new Map<string, Map<s
 const keyOf = (token: string, viewing = '') => `${tokenKey(token)} ${viewing}`;
 
 /** For whom, and for which page, a request was made. */
-interface Asking {
+export interface Asking {
+  /** Empty for the few public calls. */
   token: string;
   /** Whose view it is; undefined = the user's own. */
   viewing?: string;
   requestId: string;
-  /** Path and query of the page; null for a handler. */
+  /** The page being rendered, path and query; null for a handler. */
   page?: string | null;
 }
 

@@ -20,6 +20,7 @@ const GENERIC: Record<number, [ProblemKind, string]> = {
 export const UNREADABLE = 'The platform sent an answer that couldn’t be read.';
 /** The platform's own sentence counts what it has not read. */
 const LIMIT_REACHED = 'The account has as many of these as the platform allows.';
+export const UNREACHABLE = 'The server cannot be reached';
 const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
 
 /**
@@ -92,7 +93,7 @@ export function problemOfTransport(error: unknown): Failed {
   if (error.why === 'unreadable') return fail('malformed', UNREADABLE, { doubtful });
   if (error.why === 'aborted') return fail('unavailable', 'The request was cancelled.', { code: 'cancelled' });
   if (error.why === 'reset') return fail('unavailable', 'The platform closed the connection. Try again.', { doubtful });
-  return fail('unavailable', 'The server cannot be reached');
+  return fail('unavailable', UNREACHABLE);
 }
 
 /**

@@ -5,8 +5,8 @@ import { path } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
 import { wireFlag } from '../kit/wire';
 import { platformFor, send, type Caller } from './client';
-import { problemOfAnswer, sentenceIn } from './problems';
-import { readText, TransportError, type PlatformAnswer } from './transport';
+import { problemOfAnswer, problemOfTransport, sentenceIn, UNREACHABLE } from './problems';
+import { readText, type PlatformAnswer } from './transport';
 import { principalOf } from './principal-of-token';
 
 /** A user whom the platform has admitted. */
@@ -17,7 +17,6 @@ export interface SignedIn {
 }
 
 const INCORRECT = 'Login credentials are incorrect';
-const UNREACHABLE = 'The server cannot be reached';
 const SOMETHING = 'Something went wrong, please try again';
 
 const wireLogin = z.looseObject({ token: z.string().min(1), force_change: wireFlag.optional() });
@@ -34,10 +33,8 @@ export async function signIn(caller: Caller, username: string, password: string)
     answer = await send(caller, 'POST', '/login', { body: { username, password } });
     text = await readText(answer);
   } catch (error) {
-    if (!(error instanceof TransportError)) throw error;
-    return error.why === 'timeout'
-      ? fail('timeout', 'The platform didn’t answer in time. Try again.')
-      : fail('unavailable', UNREACHABLE);
+    const { kind, message } = problemOfTransport(error).problem;
+    return kind === 'timeout' ? fail(kind, message) : fail('unavailable', UNREACHABLE);
   }
   const { status } = answer;
   if (status === 429) return problemOfAnswer(answer, text);
@@ -92,11 +89,7 @@ function readLogin(text: string, username: string): Result<SignedIn> {
     const parsed = wireLogin.safeParse(JSON.parse(text));
     const principal = parsed.success ? principalOf(parsed.data.token, { name: username, ...parsed.data }) : null;
     if (!parsed.success || !principal) return fail('malformed', SOMETHING);
-    return ok({
-      token: parsed.data.token,
-      principal,
-      forceChange: parsed.data.force_change ?? false,
-    });
+    return ok({ token: parsed.data.token, principal, forceChange: parsed.data.force_change ?? false });
   } catch {
     return fail('malformed', SOMETHING);
   }

@@ -1,12 +1,15 @@
 /** @jest-environment node */
+import { readConfiguration, roomFor, targetOf } from '@/lib/bff/configuration/read';
+import { recordPair } from '@/lib/bff/configuration/record-pair';
 import { unknownFields } from '@/lib/bff/configuration/unknown-fields';
 import { AREAS } from '@/lib/configuration/areas';
 import { linesOf } from '@/lib/configuration/lines';
 import type { Configuration, Fields, Row } from '@/lib/configuration/model';
 import { parseConfiguration } from '@/lib/configuration/parse';
 import { MOST_ROUTES } from '@/lib/resources/least-cost-routing/board';
+import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { speechSid } from '../../sandbox/seed/speech';
-import { Operator } from '../support/configuration';
+import { must, Operator } from '../support/configuration';
 import { contextOf } from '../support/console-context';
 
 /* Files that mention only a part of a record: what is missing stays as it is (docs/configuration.md). */
@@ -190,6 +193,21 @@ test('an installation that has recordings switched off has no field of them in i
   const { fields, secrets } = AREAS.accounts;
   const recording = [...fields, ...secrets].filter(({ path }) => path.startsWith('recording.'));
   expect(Object.keys(unknownFields(off).accounts!)).toEqual(recording.map(({ path }) => path));
+  const room = must(await roomFor(off, must(await targetOf(off, PLACE))));
+  const [exported] = must(await readConfiguration(room)).areas.accounts!;
+  const named = [...Object.keys(exported!.fields), ...exported!.secrets!];
+  expect(named.filter((path) => path.startsWith('recording.'))).toEqual([]);
+});
+
+test('nor does a comparison of two of its records', async () => {
+  const context = await contextOf(operator.sandbox, 'admin');
+  const labelsWith = async (callRecording: boolean) => {
+    const one = { ...context, features: { ...context.features, callRecording } };
+    const { lines } = must(await recordPair(one, 'accounts', AURORA, HARBOR));
+    return lines.map(({ label }) => label).filter((label) => /recording/i.test(label));
+  };
+  expect(await labelsWith(true)).toContain('Recordings, storage');
+  expect(await labelsWith(false)).toEqual([]);
 });
 
 test('recordings that move to another storage need its key, although one of the former storage is stored', async () => {
@@ -225,7 +243,7 @@ test('of two gateways with one address, a file names one by its port, and the ot
     ]),
   );
   const file = carrier([
-    { address, active: false },
+    { address: ` ${address} `, active: false },
     { address, port: 5060 },
   ]);
   const { steps } = await operator.plan(PLACE, file);

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseConfiguration } from '../../lib/configuration/parse';
-import { planFor } from '../../lib/configuration/plan-for';
 import { Operator } from '../support/configuration';
 import { recordings } from '../support/recordings';
 import { writeConfiguration } from '../support/written';
+import { planFor } from '../support/plan-for';
 
 /*
  * An export of the recorded platform: its own responses, including missing and additional fields. Unrecorded reads (the gateways

@@ -1,8 +1,8 @@
 import { linesOf } from '@/lib/configuration/lines';
-import type { AreaName, Configuration, ConfigRecord, Fields } from '@/lib/configuration/model';
+import type { AreaName, Configuration, ConfigRecord, Fields, Row } from '@/lib/configuration/model';
 import type { Plan } from '@/lib/configuration/plan';
-import { planFor } from '@/lib/configuration/plan-for';
 import { secretNames } from '../../scripts/config/words';
+import { planFor } from '../support/plan-for';
 
 const of = (areas: Configuration['areas'], name = 'Harbor Hotels'): Configuration => ({ kind: 'account', name, areas });
 const record = (fields: Fields, more: Partial<ConfigRecord> = {}): ConfigRecord => ({ fields, ...more });
@@ -212,6 +212,37 @@ describe('a plan', () => {
       { label: 'Description', from: 'old', to: 'stored' },
       { label: 'Password of the registration or trunk', from: null, to: 'a stored secret' },
       { label: 'Inbound password', from: 'a stored secret', to: null },
+    ]);
+  });
+
+  test('calls the settings of a speech service by the same names, whether it is new, changes or goes', () => {
+    const speech = (...regions: string[]) =>
+      of({
+        speech_services: regions.map((region) =>
+          record({ vendor: 'aws', label: '', 'settings.aws_region': region }, { sid: 'one' }),
+        ),
+      });
+    const [made] = planFor(speech('eu'), speech()).steps;
+    const [changed] = planFor(speech('eu'), speech('us')).steps;
+    const [removed] = planFor(speech(), speech('us')).removals;
+    const labels = [made, changed, removed].map((step) => linesOf(step!, 'account').map(({ label }) => label));
+    expect(labels).toEqual([['Vendor', 'aws region'], ['aws region'], ['Vendor', 'aws region']]);
+  });
+
+  test('says of a route that its file names by its pattern alone that it keeps its carrier', () => {
+    const carriers = ['A', 'B'].map((name) => record({ name }));
+    const table = (routes: Row[]) => of({ carriers, routing: [record({ name: 'Ours', routes }, { sid: 'one' })] });
+    const [one, two]: Row[] = [
+      { pattern: '^1', carrier: 'A' },
+      { pattern: '^2', carrier: 'B' },
+    ];
+    const linesFor = (routes: Row[]) => linesOf(planFor(table(routes), table([one!, two!])).steps[0]!, 'account');
+    expect(linesFor([{ pattern: '^1' }, { ...two!, pattern: '^3' }])).toEqual([
+      { label: 'Route 2', from: '^2 B', to: '^3 B' },
+    ]);
+    expect(linesFor([{ pattern: '^2' }, { pattern: '^1' }])).toEqual([
+      { label: 'Route 1', from: '^1 A', to: '^2 B' },
+      { label: 'Route 2', from: '^2 B', to: '^1 A' },
     ]);
   });
 

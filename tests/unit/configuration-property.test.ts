@@ -4,9 +4,9 @@ import { ALL_AREAS, AREAS } from '@/lib/configuration/areas';
 import type { Configuration, ConfigRecord, Kind } from '@/lib/configuration/model';
 import { inOrder } from '@/lib/configuration/order';
 import type { Step } from '@/lib/configuration/plan';
-import { planFor } from '@/lib/configuration/plan-for';
 import { stateOf } from '../support/configuration-states';
 import { writeConfiguration } from '../support/written';
+import { planFor } from '../support/plan-for';
 
 const withSids = (configuration: Configuration): Configuration => ({
   ...configuration,

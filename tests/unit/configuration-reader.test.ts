@@ -10,8 +10,9 @@ import { fileOf } from '@/lib/bff/configuration/read';
 import { sentPieces } from '@/lib/bff/configuration/view';
 import { LONGEST_NAME, MOST_RECORDS, MOST_ROWS } from '@/lib/configuration/limits';
 import { parseConfiguration, type Parsed } from '@/lib/configuration/parse';
-import { planFor, planning } from '@/lib/configuration/plan-for';
+import { planning } from '@/lib/configuration/plan-for';
 import { ok, type Result } from '@/lib/kit/problem';
+import { planFor } from '../support/plan-for';
 
 // The framework’s parts of these are not needed here.
 jest.mock('@/lib/bff/viewer', () => ({}));

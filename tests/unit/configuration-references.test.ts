@@ -1,7 +1,7 @@
 import type { Configuration, ConfigRecord, Fields } from '@/lib/configuration/model';
 import { parseConfiguration } from '@/lib/configuration/parse';
 import type { Plan } from '@/lib/configuration/plan';
-import { planFor } from '@/lib/configuration/plan-for';
+import { planFor } from '../support/plan-for';
 
 const record = (fields: Fields, more: Partial<ConfigRecord> = {}): ConfigRecord => ({ fields, ...more });
 const of = (areas: Configuration['areas']): Configuration => ({ kind: 'provider', name: 'Acme Telecom', areas });

@@ -2,7 +2,7 @@ import { pairLines } from '@/lib/configuration/pair';
 import { AREAS } from '@/lib/configuration/areas';
 import type { Cell, Configuration, ConfigRecord, Fields, Kind } from '@/lib/configuration/model';
 import type { Plan } from '@/lib/configuration/plan';
-import { planFor } from '@/lib/configuration/plan-for';
+import { planFor } from '../support/plan-for';
 
 const of = (areas: Configuration['areas'], kind: Kind = 'account'): Configuration => ({ kind, name: 'Harbor', areas });
 const record = (fields: Fields, sid?: string): ConfigRecord => ({ fields, sid });

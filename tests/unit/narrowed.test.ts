@@ -134,6 +134,8 @@ describe('what a view asks of the platform', () => {
       await calls.get('/Clients', z.unknown(), { effect: true }),
       await open(`/Accounts/${ACCOUNT}/TtsCache/Synthesize`, { post: {} }),
       await open(`/Accounts/${FOREIGN}/RecentCalls/a/invite/pcap`),
+      // Of a stream, nothing could be left out.
+      await open('/Applications'),
     ];
     expect(answers.map((one) => one.ok)).toEqual(answers.map(() => false));
     expect(sent).toEqual([]);

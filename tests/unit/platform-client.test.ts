@@ -340,6 +340,18 @@ it('the platform is reachable when it answers, whatever it says short of an erro
 });
 
 describe('a sign-in', () => {
+  it('that never had its turn does not say that the server cannot be reached', async () => {
+    answer = () => undefined;
+    const leaving = new AbortController();
+    const door = { signingIn: true, token: '', signal: leaving.signal };
+    const others = Array.from({ length: 6 }, () => signIn(caller(door), 'a', 'b'));
+    expect(await signIn(caller({ ...door, timeoutMs: 50 }), 'a', 'b')).toMatchObject({
+      problem: { kind: 'timeout', message: 'Too many requests are waiting for the platform. Try again in a moment.' },
+    });
+    leaving.abort();
+    await Promise.all(others);
+  });
+
   const token = `h.${Buffer.from(JSON.stringify({ scope: 'admin' })).toString('base64url')}.s`;
 
   it('takes what the token does not say from the answer, and the name from what was typed', async () => {

@@ -7,6 +7,7 @@ import { ok, type Result } from '../../kit/problem';
 import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 import type { Names } from './names';
+import type { FieldsOff } from './unknown-fields';
 
 /** The scope of a configuration: one account, or the whole current provider. */
 export interface Target {
@@ -20,6 +21,8 @@ export interface Room {
   context: ResourceContext;
   target: Target;
   names: Names;
+  /** What this installation lacks. */
+  unknown: FieldsOff;
 }
 
 /** A record of the platform, with its values in the shape of its area's form. */
@@ -61,7 +64,7 @@ export interface AreaAdapter {
   remove(room: Room, sid: string): Promise<Result<null>>;
 }
 
-/** Converts a record for the document. */
+/** Converts a record for the document, without what this installation lacks. */
 export function toRecord(area: Area, room: Room, stored: StoredRecord): ConfigRecord {
   const { kind } = room.target;
   // An account's own references are to its own records.
@@ -74,8 +77,15 @@ export function toRecord(area: Area, room: Room, stored: StoredRecord): ConfigRe
       if (value !== undefined) fields[field.path] = toValue(field, value, room.names, owner);
     }
   }
+  const unknown = room.unknown[area.name] ?? {};
+  const isKnown = (path: string) => !(path in unknown);
   // Fields without meaning, such as a disabled fallback, are not part of the document.
-  return recordInOrder(area, kind, { fields: { ...fields, ...stored.more }, secrets: stored.secrets, sid: stored.sid });
+  const record = recordInOrder(area, kind, {
+    fields: { ...fields, ...stored.more },
+    secrets: stored.secrets.filter(isKnown),
+    sid: stored.sid,
+  });
+  return { ...record, fields: Object.fromEntries(Object.entries(record.fields).filter(([path]) => isKnown(path))) };
 }
 
 /** A field's name in the console's form. */

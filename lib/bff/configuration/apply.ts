@@ -6,6 +6,7 @@ import { keyOf } from '../../configuration/record-name';
 import { AREAS } from '../../configuration/areas';
 import { changesOf, isOutdated } from '../../configuration/compare';
 import { nameIn, type Cell, type ConfigRecord, type Fields } from '../../configuration/model';
+import { openLabel } from '../../configuration/open-parts';
 import { isAsAsked, sameValue } from '../../configuration/order';
 import type { Step } from '../../configuration/plan';
 import { runChunk, toSendLater, type ChunkAnswer, type PieceResult } from '../../kit/chunk';
@@ -228,4 +229,4 @@ function fieldOf({ target }: Room, { area }: Step, path: string) {
   return fieldsOf(AREAS[area], target.kind).find((field) => field.path === path) ?? null;
 }
 
-const labelOf = (room: Room, step: Step, path: string) => fieldOf(room, step, path)?.label ?? path;
+const labelOf = (room: Room, step: Step, path: string) => fieldOf(room, step, path)?.label ?? openLabel(path);

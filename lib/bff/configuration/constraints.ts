@@ -36,6 +36,7 @@ export function isOff({ features, provider }: ResourceContext, area: AreaName): 
   // Without a domain of the provider there can be no tenants.
   return area === 'teams_tenants' && !provider.msTeamsFqdn;
 }
+
 /** What a plan must know about its target: what is disabled, what is unknown, what this user may not do. */
 export function constraintsFor(context: ResourceContext, names: Names): Constraints {
   const { principal, features } = context;

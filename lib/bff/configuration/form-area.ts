@@ -5,7 +5,7 @@ import type { Facts, Values } from '../../kit/form';
 import { ok, refuse, type Result } from '../../kit/problem';
 import type { RecordView, Resource } from '../../kit/resource';
 import { createRecord, loadRecord, updateRecord } from '../record';
-import { secretValues, toValues, type AreaAdapter, type Room, type StoredRecord, type Wanted } from './adapter';
+import { secretValues, toValues, type AreaAdapter, type Room, type Wanted } from './adapter';
 import { removeStored } from './remove';
 
 export interface FormArea<F extends Facts> {
@@ -44,7 +44,8 @@ export function formArea<F extends Facts>({
     async readOne({ context }, sid) {
       const view = await loadRecord(resource, context, sid);
       if (!view.ok) return view;
-      return ok(storedOf(sid, view.value, secretsOf?.(view.value) ?? []));
+      const { owner, values } = view.value;
+      return ok({ sid, accountSid: owner.accountSid, values, secrets: secretsOf?.(view.value) ?? [] });
     },
     async create(room, wanted) {
       const verdict = can(room.context.principal, 'create', resource.area);
@@ -64,13 +65,4 @@ export function formArea<F extends Facts>({
     },
     remove: (room, sid) => removeStored(resource, room, sid),
   };
-}
-
-/** Creates a record from the data of its area's form. */
-export function storedOf(
-  sid: string,
-  { owner, values }: Pick<RecordView, 'owner' | 'values'>,
-  secrets: string[],
-): StoredRecord {
-  return { sid, accountSid: owner.accountSid, values, secrets };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
+import { groupedBy } from '../../configuration/grouped-by';
 import type { AreaName } from '../../configuration/model';
-import { groupedBy } from './grouped-by';
 
 export interface Named {
   sid: string;

@@ -1,14 +1,9 @@
 import 'server-only';
 import { isNamedSid, nameIn, type AreaName, type Cell, type NamedSid } from '../../configuration/model';
+import { nounOf } from '../../configuration/references';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { Known, type Named } from './known-records';
-
-const WORDS: Partial<Record<AreaName, string>> = {
-  accounts: 'account',
-  applications: 'application',
-  carriers: 'carrier',
-};
 
 /** Translates SIDs to names on export, and names to SIDs on import. */
 export class Names {
@@ -87,7 +82,7 @@ export class Names {
     const own = like.filter((one) => one.accountSid === accountSid);
     const found = like.length === 1 ? like[0] : own.length === 1 ? own[0] : undefined;
     if (found) return ok(found.sid);
-    const word = WORDS[area] ?? 'record';
+    const word = nounOf(area);
     return like.length > 1
       ? fail('invalid', `${like.length} ${word}s are named “${name}”: the file must say which one, by its SID.`)
       : fail('invalid', `There is no ${word} “${name}”.`);

@@ -54,19 +54,10 @@ export async function openOutside(
   if (!principal.ok) return principal;
   const provider = chosen(providers.value, principal.value, wanted);
   if (!provider.ok) return provider;
-  const contextOf = () =>
-    Promise.resolve(
-      ok({
-        principal: principal.value,
-        calls,
-        provider: provider.value,
-        directory: directoryOf(calls, provider.value),
-        flavour,
-        features,
-        timeZone: 'UTC',
-      }),
-    );
-  return ok({ requestId: caller.requestId, principal: principal.value, calls, provider: provider.value, contextOf });
+  const found = { principal: principal.value, calls, provider: provider.value };
+  const contextOf = async () =>
+    ok({ ...found, directory: directoryOf(calls, provider.value), flavour, features, timeZone: 'UTC' });
+  return ok({ ...found, requestId: caller.requestId, contextOf });
 }
 
 function chosen(all: ProviderRef[], principal: Principal, wanted: string): Result<ProviderRef> {

@@ -5,7 +5,7 @@ import type { ProviderRef } from '../../kit/directory';
 import { path, type PlatformCalls } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { wireList, wireString } from '../../kit/wire';
-import { wireAccountRefs } from '../../resources/accounts/wire';
+import { wireAccountRows } from '../../resources/accounts/wire';
 
 const wireKeys = wireList(z.object({ token: wireString })).transform(({ rows }) => rows.map(({ token }) => token));
 
@@ -26,7 +26,7 @@ export async function principalOfKey(
   const keys = await calls.get(path`/ServiceProviders/${providerSid}/ApiKeys`, wireKeys);
   if (!keys.ok) return keys;
   if (keys.value.includes(token)) return ok(keyOf({ providerSid, accountSid: null }, providerName));
-  const accounts = await calls.get('/Accounts', wireAccountRefs);
+  const accounts = await calls.get('/Accounts', wireAccountRows);
   if (!accounts.ok) return accounts;
   const account = accounts.value[0];
   if (!account) return fail('forbidden', 'This API key gives no access to an account.');

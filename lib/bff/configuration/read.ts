@@ -3,7 +3,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { can } from '../../access/can';
 import { isAccountUser } from '../../access/principal';
 import { ALL_AREAS } from '../../configuration/areas';
-import { LARGEST_FILE, MOST_RECORDS, TOO_LARGE_TO_WRITE, TOO_MANY_TO_WRITE } from '../../configuration/limits';
+import { LARGEST_FILE, MOST_RECORDS, tooLargeToWrite, tooManyToWrite } from '../../configuration/limits';
 import type { Configuration } from '../../configuration/model';
 import { inOrder } from '../../configuration/order';
 import { piecesOf, type Format } from '../../configuration/write';
@@ -13,8 +13,8 @@ import { inTurns } from './in-turns';
 import { toRecord, type Room, type Target } from './adapter';
 import { ADAPTERS } from './areas';
 import { isOff } from './constraints';
-import { unknownFields } from './unknown-fields';
 import { Names } from './names';
+import { unknownFields } from './unknown-fields';
 
 /**
  * The account, or the provider, that a request names, after checking that this user may see it.
@@ -41,13 +41,12 @@ export async function targetOf(context: ResourceContext, account: string): Promi
 /** The context for reading and writing a target. */
 export async function roomFor(context: ResourceContext, target: Target): Promise<Result<Room>> {
   const names = await Names.read(context);
-  return names.ok ? ok({ context, target, names: names.value }) : names;
+  return names.ok ? ok({ context, target, names: names.value, unknown: unknownFields(context) }) : names;
 }
 
 /** Reads the configuration of a target as this user sees it. It is never partial: if one area fails, all of it fails. */
 export async function readConfiguration(room: Room): Promise<Result<Configuration>> {
   const { context, target } = room;
-  const unknown = unknownFields(context);
   const areas: Configuration['areas'] = {};
   for (const area of ALL_AREAS) {
     if (isOff(context, area.name) || (area.kind && area.kind !== target.kind)) continue;
@@ -56,12 +55,7 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
       const what = `Couldn’t load: ${area.title}.`;
       return { ok: false, problem: { ...stored.problem, message: `${what} ${stored.problem.message}` } };
     }
-    const left = unknown[area.name] ?? {};
-    areas[area.name] = await inTurns(stored.value, (one) => {
-      const record = toRecord(area, room, one);
-      const known = Object.entries(record.fields).filter(([path]) => !(path in left));
-      return { ...record, fields: Object.fromEntries(known) };
-    });
+    areas[area.name] = await inTurns(stored.value, (one) => toRecord(area, room, one));
   }
   const name = target.account?.name ?? context.provider.name;
   return ok(inOrder({ kind: target.kind, name, areas }));
@@ -70,13 +64,13 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
 /** A configuration as a file. @returns a Problem where it would be larger than the limit for reading */
 export async function fileOf(configuration: Configuration, format: Format): Promise<Result<string>> {
   const records = Object.values(configuration.areas).reduce((sum, { length }) => sum + length, 0);
-  if (records > MOST_RECORDS) return fail('invalid', TOO_MANY_TO_WRITE[configuration.kind]);
+  if (records > MOST_RECORDS) return fail('invalid', tooManyToWrite(configuration.kind));
   const text: string[] = [];
   let bytes = 0;
   for (const piece of piecesOf(configuration, format)) {
     text.push(piece);
     bytes += Buffer.byteLength(piece);
-    if (bytes > LARGEST_FILE) return fail('invalid', TOO_LARGE_TO_WRITE[configuration.kind]);
+    if (bytes > LARGEST_FILE) return fail('invalid', tooLargeToWrite(configuration.kind));
     await othersFirst();
   }
   return ok(text.join(''));

@@ -1,5 +1,6 @@
 import 'server-only';
 import { isAccountUser, seesEverything } from '../../access/principal';
+import { groupedBy } from '../../configuration/grouped-by';
 import type { Cell, Configuration } from '../../configuration/model';
 import type { Constraints, Plan } from '../../configuration/plan';
 import { claimOf, UNIQUE_FIELDS, type UniqueArea } from '../../configuration/unique';
@@ -13,7 +14,6 @@ import { wireCredentials, type Credential } from '../../resources/speech-service
 import { wireUserRows } from '../../resources/users/wire';
 import { ifRoom } from '../pause';
 import type { Room } from './adapter';
-import { groupedBy } from './grouped-by';
 
 /*
  * Some values are unique across the whole platform or a service provider. Those of another account or provider are in no

@@ -28,7 +28,8 @@ const SMPP = under(
   'system_id inbound_system_id enquire_link_interval outbound inbound password inbound_password',
 );
 
-type FieldsOff = NonNullable<Constraints['unavailableFields']>;
+/** Fields of each area that are left out, with the reason. */
+export type FieldsOff = NonNullable<Constraints['unavailableFields']>;
 
 /** Says of some fields why they are left out. */
 export const withReason = (paths: string[], why: string) => Object.fromEntries(paths.map((path) => [path, why]));

@@ -3,12 +3,8 @@ import { flag, number, reference, rows, text } from './parts';
 
 const registering = { only: { path: 'registration.enabled', is: true } } as const;
 
-const smppGateway = [
-  text('address', 'address'),
-  number('port', 'port'),
-  number('netmask', 'netmask', { empty: 32 }),
-  flag('tls', 'TLS'),
-];
+const place = [text('address', 'address'), number('port', 'port'), number('netmask', 'netmask', { empty: 32 })];
+const smppGateway = [...place, flag('tls', 'TLS')];
 
 /** Carriers with their gateways. */
 export const carriers: Area = {
@@ -42,9 +38,7 @@ export const carriers: Area = {
       'sip_gateways',
       'SIP gateway',
       [
-        text('address', 'address'),
-        number('port', 'port'),
-        number('netmask', 'netmask', { empty: 32 }),
+        ...place,
         text('protocol', 'protocol', { options: ['udp', 'tcp', 'tls', 'tls/srtp'], empty: 'udp' }),
         flag('inbound', 'inbound'),
         flag('outbound', 'outbound'),

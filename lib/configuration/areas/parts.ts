@@ -3,33 +3,23 @@ import type { AreaName } from '../model';
 
 type More = Partial<Omit<Field, 'path' | 'label' | 'kind'>>;
 
-/** A text of a record: its place in the record, and its name for people. */
-export const text = (path: string, label: string, more: More = {}): Field => ({ path, label, kind: 'text', ...more });
+/** Fields of a kind: the place of each in the record, and its name for people. */
+const ofKind =
+  (kind: Field['kind']) =>
+  (path: string, label: string, more: More = {}): Field => ({ path, label, kind, ...more });
+
+/** A text of a record. */
+export const text = ofKind('text');
 /** A field that is on or off. */
-export const flag = (path: string, label: string, more: More = {}): Field => ({ path, label, kind: 'flag', ...more });
+export const flag = ofKind('flag');
 /** A number of a record. */
-export const number = (path: string, label: string, more: More = {}): Field => ({
-  path,
-  label,
-  kind: 'number',
-  ...more,
-});
+export const number = ofKind('number');
 /** A field that names a record of another area. */
-export const reference = (path: string, label: string, to: AreaName, more: More = {}): Field => ({
-  path,
-  label,
-  kind: 'reference',
-  to,
-  ...more,
-});
+export const reference = (path: string, label: string, to: AreaName, more: More = {}) =>
+  ofKind('reference')(path, label, { to, ...more });
 /** A list of rows inside a record; `cells` are the fields of each. */
-export const rows = (path: string, label: string, cells: Field[], more: More = {}): Field => ({
-  path,
-  label,
-  kind: 'rows',
-  cells,
-  ...more,
-});
+export const rows = (path: string, label: string, cells: Field[], more: More = {}) =>
+  ofKind('rows')(path, label, { cells, ...more });
 
 /** The fields of a webhook. */
 export const hook = (path: string, label: string): Field[] => [

@@ -8,7 +8,7 @@ import type { StreamOptions } from '../client';
 import { checked } from '../problems';
 import type { PlatformAnswer } from '../transport';
 import { reachOf, type Reach } from './reach';
-import { notThere, type Rule } from './rules';
+import { notThere, whole, type Rule } from './rules';
 import { TABLE } from './table';
 
 /** Opens a read whose body is streamed through; see `openStream`. */
@@ -46,7 +46,8 @@ export function narrowed(calls: PlatformCalls, open: Open, as: ViewAs): { calls:
     },
     open: async (path, options = {}) => {
       const found = options.post === undefined ? ruleFor(path, as) : null;
-      if (!found) return refuse('viewing-as');
+      // Of a stream, nothing can be left out.
+      if (found?.rule.keep !== whole) return refuse('viewing-as');
       const query = await admitted(found, {}, reach);
       return query.ok ? open(path, options) : query;
     },

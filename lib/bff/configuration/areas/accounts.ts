@@ -12,7 +12,7 @@ import { limitValues, wireLimits } from '../../../resources/limits/wire';
 import { isPasswordStored } from '../../../resources/webhooks/hook';
 import { collectFew } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord } from '../adapter';
-import { formArea, storedOf } from '../form-area';
+import { formArea } from '../form-area';
 
 const area = AREAS.accounts;
 const wireAccounts = wireRows(wireAccount as z.ZodType<z.output<typeof wireAccount>>);
@@ -63,13 +63,12 @@ async function read({ context, target }: Room, only?: ReadonlySet<string>): Prom
       : providerSid === provider.providerSid && (only?.has(name) ?? true),
   );
   return collectFew(own, async (account) => {
-    const limits = await calls.get(limitsPath({ kind: 'account', sid: account.accountSid }), wireLimits);
+    const { accountSid } = account;
+    const limits = await calls.get(limitsPath({ kind: 'account', sid: accountSid }), wireLimits);
     if (!limits.ok) return limits;
-    const facts = accountFacts(account);
     const values = { ...accountValues(account), ...limitValues(limits.value, flavour) };
     // Not every platform has a debug log.
     if (account.debugLog === null) delete (values as Record<string, unknown>).enable_debug_log;
-    const owner = { accountSid: account.accountSid, providerSid: account.providerSid };
-    return ok(storedOf(account.accountSid, { owner, values }, secretsOf({ facts })));
+    return ok({ sid: accountSid, accountSid, values, secrets: secretsOf({ facts: accountFacts(account) }) });
   });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
+import { alikeRows } from '../../../configuration/row-pairs';
 import { fail, ok, refuse, type Result } from '../../../kit/problem';
 import { wireRows } from '../../../kit/wire';
 import { removedRow, type CarrierChange, type RowsChange } from '../../../resources/carriers/change';
@@ -151,14 +152,7 @@ function rowsChange<Row extends { sid: string | null; address: string; port: str
   stored: Row[],
   blank: Row,
 ): RowsChange<Row> {
-  const left = [...stored];
-  const found = new Map<Row, Row | undefined>();
-  const take = (row: Row, isLike: (one: Row) => boolean) => {
-    const place = found.get(row) ? -1 : left.findIndex((one) => one.address === row.address && isLike(one));
-    if (place >= 0) found.set(row, left.splice(place, 1)[0]);
-  };
-  for (const row of rows) take(row, ({ port }) => port === row.port);
-  for (const row of rows) take(row, () => true);
+  const { found, left } = alikeRows<'address' | 'port', Row>(['address', 'port'], stored, rows);
   const made = rows.map((row) => ({ ...(found.get(row) ?? blank), ...row, sid: found.get(row)?.sid ?? null }));
   return { rows: made, removed: left.flatMap((row) => removedRow(row) ?? []) };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
+import { alikeRows } from '../../../configuration/row-pairs';
 import { ok, refuse, type Result } from '../../../kit/problem';
 import type { BoardRoute } from '../../../resources/least-cost-routing/board';
 import { leastCostRouting as resource } from '../../../resources/least-cost-routing/resource';
@@ -59,13 +60,9 @@ export const routing: AreaAdapter = {
     const values = toValues(area, room, wanted);
     if (!values.ok) return values;
     const { routes, ...facts } = values.value as Routes;
-    const left = [...board.routes];
     // A route with the same pattern stays the same record, and keeps its carrier if the file mentions none.
-    const made = routes?.map((route) => {
-      const place = left.findIndex(({ regex }) => regex === route.regex);
-      const [known] = place >= 0 ? left.splice(place, 1) : [];
-      return { ...BLANK, route_sid: null, ...known, ...route };
-    });
+    const { found } = alikeRows<'regex', BoardRoute>(['regex'], board.routes, routes ?? []);
+    const made = routes?.map((route) => ({ ...BLANK, route_sid: null, ...found.get(route), ...route }));
     const wantedBoard = { ...board, ...facts, ...(made ? { routes: made } : {}) };
     return saveTable(room.context, sid, { board: wantedBoard, before: fingerprint });
   },

@@ -37,7 +37,7 @@ export const serviceProvider: AreaAdapter = {
     const domain = given.value.ms_teams_fqdn;
     const values: Values = {
       ...before,
-      ...withDates(given.value, (text) => dateToForm(text)),
+      ...withDates(given.value, dateToForm),
       ...(domain === undefined ? {} : { teams: domain !== '' }),
     };
     const { facts } = stored.value;

@@ -1,5 +1,3 @@
-import 'server-only';
-
 /**
  * Groups items by a key, keeping their order: for repeated lookups of a few among many.
  * @param keyOf null leaves an item out
