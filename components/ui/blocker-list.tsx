@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from './link';
 import styles from './blocker-list.module.css';
 
 export interface Blocker {
@@ -19,7 +19,7 @@ export function BlockerList({ blockers, onLeave }: { blockers: readonly Blocker[
         // A record may be there once for each way in which it uses the other.
         <li key={place}>
           {blocker.href ? (
-            <Link href={blocker.href} prefetch={false} onClick={onLeave}>
+            <Link href={blocker.href} onClick={onLeave}>
               {blocker.label}
             </Link>
           ) : (

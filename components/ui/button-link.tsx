@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import type { ButtonLook } from './button-styles';
 import { buttonClass } from './button-styles';
 import { Icon } from './icon';
 import type { IconName } from './icon-drawings';
+import { Link } from './link';
 
 export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {
   icon?: IconName;
@@ -13,7 +13,6 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link
-      prefetch={false}
       data-prefetched={rest.prefetch || undefined}
       {...rest}
       className={buttonClass({ variant, size, block }, className)}

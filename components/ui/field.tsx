@@ -41,8 +41,7 @@ export interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, required, help, error, warn, group, announced, wide, inline, children } = props;
   const id = useId();
-  const describedBy =
-    classNames(help ? `${id}-help` : '', error ? `${id}-error` : '', warn ? `${id}-warn` : '') || undefined;
+  const describedBy = classNames(help ? `${id}-help` : '', error ? `${id}-error` : '', warn ? `${id}-warn` : '');
   const control: FieldControl = {
     id,
     required: required || undefined,

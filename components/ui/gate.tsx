@@ -6,7 +6,7 @@ export interface GateProps {
   /** The only h1. */
   title: string;
   /** The product's name next to the logo. */
-  brand?: string;
+  brand: string;
   /** Inside the card, usually a form. */
   children: ReactNode;
   /** Below the card: an alternative way to sign in. */

@@ -14,7 +14,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   iconSize?: 'xs' | 'sm' | 'md';
 }
 
-/** An icon-only button, 28 px (36 on a phone inside rows and the header). */
+/** An icon-only button, 28 px (40 on a phone). */
 export function IconButton({ icon, label, title = label, danger, iconSize, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from './link';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import styles from './icon-button.module.css';
@@ -16,7 +16,7 @@ export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'childr
 /** An icon-only link. */
 export function IconLink({ icon, label, title = label, className, ...rest }: IconLinkProps) {
   return (
-    <Link prefetch={false} {...rest} className={classNames(styles.ib, className)} aria-label={label} title={title}>
+    <Link {...rest} className={classNames(styles.ib, className)} aria-label={label} title={title}>
       <Icon name={icon} />
     </Link>
   );

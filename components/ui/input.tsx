@@ -5,7 +5,7 @@ import { Icon } from './icon';
 import type { IconName } from './icon-drawings';
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
-  /** sm 28 in bars and tables, md 32 in forms, lg 36 at sign-in; all 36 on a phone. */
+  /** sm 28 in bars and tables, md 32 in forms, lg 36 at sign-in; all 40 on a phone. */
   size?: 'sm' | 'md' | 'lg';
   /** Monospaced, for addresses, keys and SIDs. */
   mono?: boolean;

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from './link';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import type { IconName } from './icon-drawings';
@@ -38,14 +38,7 @@ export function MenuEntry({ item, isAlone, onClose }: MenuEntryProps) {
     <div role="presentation">
       {item.danger && !isAlone && <hr className={styles.line} />}
       {item.href ? (
-        <Link
-          className={look}
-          href={item.href}
-          prefetch={false}
-          role="menuitem"
-          tabIndex={-1}
-          onClick={() => onClose(false)}
-        >
+        <Link className={look} href={item.href} role="menuitem" tabIndex={-1} onClick={() => onClose(false)}>
           {face}
         </Link>
       ) : (

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from './link';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { leavesFocus } from './leaves-focus';
@@ -27,7 +27,6 @@ export function Pagination({ items, previousHref, nextHref }: PaginationProps) {
           ref={leavesFocus}
           className={styles.pg}
           href={item.href}
-          prefetch={false}
           aria-current={item.current ? 'page' : undefined}
           aria-label={item.kind === 'jump' ? `Jump to page ${item.page}` : `Page ${item.page}`}
         >
@@ -48,13 +47,7 @@ function Edge({ href, icon, label }: { href?: string; icon: 'left' | 'right'; la
     );
   }
   return (
-    <Link
-      ref={leavesFocus}
-      className={classNames(styles.pg, styles.edge)}
-      href={href}
-      prefetch={false}
-      aria-label={label}
-    >
+    <Link ref={leavesFocus} className={classNames(styles.pg, styles.edge)} href={href} aria-label={label}>
       <Icon name={icon} />
     </Link>
   );

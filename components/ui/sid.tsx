@@ -5,7 +5,7 @@ import styles from './sid.module.css';
 export interface SidProps {
   value: string;
   /** The record's name, for the button's label ("Copy SID of Alpine Voice"). */
-  name?: string;
+  name: string;
   /** In full, on the record's own page. */
   whole?: boolean;
 }
@@ -15,7 +15,7 @@ export function Sid({ value, name, whole }: SidProps) {
   return (
     <span className={classNames('mono', styles.sid)} title={value}>
       {whole || value.length <= 8 ? value : `${value.slice(0, 8)}…`}
-      <CopyButton className={styles.copy} text={value} label={name ? `Copy SID of ${name}` : 'Copy SID'} />
+      <CopyButton className={styles.copy} text={value} label={`Copy SID of ${name}`} />
     </span>
   );
 }

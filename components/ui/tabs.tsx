@@ -2,6 +2,7 @@
 
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './icon';
+import { isPlainKey } from './is-plain-key';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -31,6 +32,7 @@ export function Tabs({ label, tabs, selected, onSelect, lazy }: TabsProps) {
   const open = tabs.some((tab) => tab.id === selected) ? selected : tabs[0]?.id;
 
   const keys = (event: KeyboardEvent) => {
+    if (!isPlainKey(event)) return;
     const current = tabs.findIndex((tab) => tab.id === open);
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     let next: number;

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from './link';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -34,7 +34,7 @@ export function Th({ column }: { column: ColumnHead }) {
         (column.quiet ? (
           <span className="vh">{label}</span>
         ) : sort ? (
-          <Link className={sortLink.sort} href={sort.href} prefetch={false} scroll={false}>
+          <Link className={sortLink.sort} href={sort.href} scroll={false}>
             {label}
             <Icon name={sort.direction ? (sort.direction === 'ascending' ? 'up' : 'down') : 'updown'} />
           </Link>

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from './link';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names';
@@ -9,8 +9,6 @@ import { IconButton } from './icon-button';
 import styles from './toast.module.css';
 import type { ToastTone } from './toasts';
 import { toasts } from './toasts';
-
-export { toasts };
 
 const ICONS: Record<ToastTone, 'ok' | 'alert' | 'info'> = { success: 'ok', error: 'alert', info: 'info' };
 
@@ -75,7 +73,7 @@ function Region({ toast }: { toast: ReturnType<typeof toasts.current> }) {
           <Icon name={ICONS[toast.tone]} />
           <p key={toast.id}>{toast.text}</p>
           {toast.link && (
-            <Link className={styles.link} href={toast.link.href} prefetch={false} onClick={toasts.close}>
+            <Link className={styles.link} href={toast.link.href} onClick={toasts.close}>
               {toast.link.label}
             </Link>
           )}

@@ -24,16 +24,25 @@ interface Answered {
   answer: ComboboxAnswer | null;
 }
 
+/** Lower case without accents. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+}
+
+/** By all words of what is shown, as the filters of lists find; or by the start of the SID, or the whole value. */
 function among(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = plain(query.trim());
   if (!wanted) return options;
-  return options.filter(
-    ({ label, hint, detail, value }) =>
-      label.toLowerCase().includes(wanted) ||
-      Boolean(detail?.toLowerCase().includes(wanted)) ||
-      Boolean(hint?.toLowerCase().startsWith(wanted)) ||
-      value.toLowerCase() === wanted,
-  );
+  const words = wanted.split(/\s+/);
+  return options.filter(({ label, hint = '', detail = '', value }) => {
+    const shown = plain(`${label} ${detail}`);
+    return (
+      words.every((word) => shown.includes(word)) || hint.toLowerCase().startsWith(wanted) || plain(value) === wanted
+    );
+  });
 }
 
 /** The options that match the typed text: filtered from those given, or loaded. */

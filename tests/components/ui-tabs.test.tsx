@@ -42,6 +42,13 @@ describe('tabs', () => {
     expect(tab('Voice')).toHaveFocus();
   });
 
+  test('Alt+Left stays the browser’s way back', async () => {
+    render(<Carrier />);
+    await userEvent.click(tab(/SMS/));
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(tab(/SMS/)).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('a closed one keeps what was typed in it', async () => {
     render(<Carrier />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Host' }), 'sip.example');
