@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { realmPath } from '@/lib/access/paths';
 import { isAccountUser, type Scope } from '@/lib/access/principal';
 import type { Features } from '@/lib/config/features';
@@ -30,9 +30,7 @@ export function AccountLinks({ sid, scope, features, readOnly }: AccountLinksPro
       <ul className={styles.links}>
         {links.map(({ label, href }) => (
           <li key={label}>
-            <Link href={href} prefetch={false}>
-              {label}
-            </Link>
+            <Link href={href}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -19,9 +19,9 @@ import {
   typedRealm,
   wantedRealm,
   wholeRealmForm,
+  wrongRealm,
   type RealmFacts,
 } from '@/lib/resources/accounts/realm-form';
-import { wrongRealm } from '@/lib/resources/accounts/realm-rule';
 import styles from './accounts.module.css';
 
 const LOOK_UP_AFTER_MS = 500;

@@ -9,7 +9,6 @@ import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
-import type { Result } from '@/lib/kit/problem';
 
 /** The secret that signs webhooks. It reaches the browser only when the user asks to see or copy it. */
 export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolean }) {
@@ -21,7 +20,7 @@ export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolea
   async function ask(method: 'GET' | 'POST'): Promise<string | null> {
     setBusy(true);
     setError(undefined);
-    const answer: Result<{ secret: string }> = await callBff(method, api, method === 'POST' ? {} : undefined);
+    const answer = await callBff<{ secret: string }>(method, api, method === 'POST' ? {} : undefined);
     setBusy(false);
     if (answer.ok) return answer.value.secret;
     setError(answer.problem.message);

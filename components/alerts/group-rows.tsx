@@ -1,8 +1,9 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { NamedLink, type Named } from '@/components/resource/named-link';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
+import { countOf } from '@/lib/format/count';
 import type { AlertGroup } from '@/lib/resources/alerts/groups';
 import styles from './alert-rows.module.css';
 
@@ -40,7 +41,7 @@ export function GroupRows({ groups }: { groups: AlertGroupView[] }) {
         {group.link && (
           <>
             {' '}
-            <Link href={group.link.href} prefetch={false} aria-label={`${group.link.label}: ${fullName(group)}`}>
+            <Link href={group.link.href} aria-label={`${group.link.label}: ${fullName(group)}`}>
               {group.link.label}
             </Link>
           </>
@@ -50,8 +51,7 @@ export function GroupRows({ groups }: { groups: AlertGroupView[] }) {
         <Link
           className={styles.count}
           href={group.href}
-          prefetch={false}
-          aria-label={`${group.count} alerts: ${fullName(group)}`}
+          aria-label={`${countOf(group.count, 'alert')}: ${fullName(group)}`}
         >
           {group.count.toLocaleString('en')}
           <span className={styles.unit}>{group.count === 1 ? ' alert' : ' alerts'}</span>

@@ -40,6 +40,7 @@ export function SpeechControl(props: SpeechControlProps) {
   const given = options ?? [];
   // The stored value remains an option, whether or not the vendor still knows it.
   const all = value && !given.some((one) => one.value === value) ? [{ value, name: value }, ...given] : given;
+  const choices = all.map((one) => ({ value: one.value, label: one.name }));
   return (
     <Field
       label={field.label}
@@ -73,13 +74,13 @@ export function SpeechControl(props: SpeechControlProps) {
                 />
               );
             }
-            if (part === 'label' && all.length <= NATIVE_MOST) {
+            if (part === 'label' && choices.length <= NATIVE_MOST) {
               return (
                 <Select
                   {...common}
                   value={value}
                   disabled={!editable}
-                  options={all.map((one) => ({ value: one.value, label: one.name }))}
+                  options={choices}
                   onChange={(event) => onChoose(event.target.value)}
                 />
               );
@@ -92,7 +93,7 @@ export function SpeechControl(props: SpeechControlProps) {
                 valueLabel={value}
                 placeholder={waiting ? 'Loading…' : 'Choose'}
                 disabled={!editable}
-                options={all.map((one) => ({ value: one.value, label: one.name }))}
+                options={choices}
                 onChange={onChoose}
               />
             );

@@ -39,10 +39,6 @@ const SWITCH = [
   { value: 'false', label: 'Off' },
 ];
 
-/** The label of the empty option: a stored value that is not shown stays. */
-const emptyLabel = ({ variable: { obscure, isStored }, change }: VariableFieldProps) =>
-  obscure && isStored && change !== null ? KEPT : NOT_SET;
-
 /** One variable, in the control that its application specifies. */
 export function VariableField(props: VariableFieldProps) {
   const { variable, change, error, readOnly, onChange } = props;
@@ -119,11 +115,12 @@ interface ControlProps extends VariableFieldProps {
 }
 
 function VariableControl(props: ControlProps) {
-  const { variable, account, given, shown, readOnly, onChange } = props;
-  const { type, options, carrier } = variable;
+  const { variable, change, account, given, shown, readOnly, onChange } = props;
+  const { type, options, carrier, obscure, isStored } = variable;
   const valueOf = (text: string) => (type === 'number' ? numberOr(text) : type === 'boolean' ? text === 'true' : text);
   const typed = (text: string) => onChange(text === '' ? null : valueOf(text));
-  const none = emptyLabel(props);
+  // A stored value that is not shown stays.
+  const none = obscure && isStored && change !== null ? KEPT : NOT_SET;
   const choices = type === 'boolean' ? SWITCH : options?.map((one) => ({ value: one, label: one }));
   if (choices) {
     // A stored value that the application does not offer any more stays visible.
@@ -203,9 +200,12 @@ function VariableText(props: ControlProps & { onText: (text: string) => void }) 
             placeholder="No file chosen"
             action="Choose file"
             onFile={async (chosen) => {
-              const text = chosen.size > LONGEST_ENVIRONMENT ? null : await chosen.text();
-              setRead(text === null ? `${chosen.name} is too long` : chosen.name);
-              if (text !== null) onText(text);
+              if (chosen.size > LONGEST_ENVIRONMENT) return setRead(`${chosen.name} is too long`);
+              // Browsers don't read a file that has changed since it was chosen.
+              const text = await chosen.text().catch(() => null);
+              if (text === null) return setRead(`Couldn’t read ${chosen.name}. Choose it again.`);
+              setRead(chosen.name);
+              onText(text);
             }}
           />
         )}

@@ -3,10 +3,11 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Kv } from '@/components/ui/kv';
 import { Pill } from '@/components/ui/pill';
 import { Tag } from '@/components/ui/tag';
+import type { PlatformAddresses } from '@/lib/resources/carriers/surroundings';
 import styles from './carrier-form.module.css';
 import { RegistrationCapture } from './registration-capture';
 
-export interface CarrierAsideProps {
+export interface CarrierAsideProps extends PlatformAddresses {
   /** Null while there is nothing to show, or if the carrier does not register. */
   registration: {
     sid: string;
@@ -15,9 +16,6 @@ export interface CarrierAsideProps {
     callId: string | null;
     realm: string;
   } | null;
-  /** Null if the addresses could not be read. */
-  signalling: { address: string; transport: string }[] | null;
-  messages: { address: string; transport: string }[] | null;
   sms: boolean;
 }
 
@@ -71,7 +69,7 @@ export function RegistrationPill({ status }: { status: string | null }) {
   return status === 'ok' ? <Pill tone="teal">Registered</Pill> : <Pill tone="red">Unregistered</Pill>;
 }
 
-function Addresses({ list, retry }: { list: CarrierAsideProps['signalling']; retry: string }) {
+function Addresses({ list, retry }: { list: PlatformAddresses['signalling']; retry: string }) {
   if (!list) return <UnreadPart label={retry}>Couldn’t load the addresses.</UnreadPart>;
   if (list.length === 0) return <p className={styles.soft}>No addresses configured.</p>;
   return (

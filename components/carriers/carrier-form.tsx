@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useState, type ReactNode } from 'react';
 import type { FieldView } from '@/components/resource/field-view';
+import type { FormParts } from '@/components/resource/form-parts';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { Save } from '@/components/resource/form-options';
@@ -63,7 +64,7 @@ export function CarrierForm({ sid, values, justMade = false, ...props }: Carrier
     writeAddress({ tab: name === 'sms' ? 'sms' : null });
   }
 
-  const tabs = (sections: (tab: string) => ReactNode, errors: Record<string, string>) => {
+  const arrange = (sections: (tab: string) => ReactNode, { errors }: FormParts<CarrierFacts>) => {
     const isWrong = (inSms: boolean) => Object.keys(errors).some((path) => isOfSms(path) === inSms);
     if (!sms) return sections('voice');
     return (
@@ -102,7 +103,7 @@ export function CarrierForm({ sid, values, justMade = false, ...props }: Carrier
         const account = textOf(current, 'account_sid');
         return <PresetPicker account={account ? { sid: account, name: labels.account_sid ?? '' } : null} />;
       }}
-      arrange={(sections, { errors }) => tabs(sections, errors)}
+      arrange={arrange}
     />
   );
 }

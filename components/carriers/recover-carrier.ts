@@ -1,16 +1,9 @@
-import type { Loaded } from '@/components/resource/loaded';
-import type { Save } from '@/components/resource/form-options';
+import type { Recovered, Save } from '@/components/resource/form-options';
 import { callBff } from '@/lib/kit/bff-client';
-import type { Values } from '@/lib/kit/form';
 import type { Problem } from '@/lib/kit/problem';
 import { changedValues, changeOf, withChange } from '@/lib/resources/carriers/change';
 import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';
 import { withRows, type CarrierValues } from '@/lib/resources/carriers/values';
-
-interface Recovered {
-  loaded: Loaded<CarrierFacts>;
-  input: Values;
-}
 
 /**
  * Reads a carrier again after a save that took effect partly, or may have: the next save starts from that, so what this one has
@@ -21,7 +14,7 @@ export async function recoverCarrier(
   sid: string,
   { parts = [] }: Problem,
   { now, before, context }: Save<CarrierFacts>,
-): Promise<Recovered | null> {
+): Promise<Recovered<CarrierFacts> | null> {
   if (!parts.some(({ outcome }) => outcome === 'saved' || outcome === 'not known')) return null;
   const read = await callBff<{ values: CarrierValues; facts: CarrierFacts }>('GET', `/carriers/${sid}`);
   if (!read.ok) return null;

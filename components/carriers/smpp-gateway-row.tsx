@@ -3,9 +3,7 @@
 import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { SmppGatewayValues } from '@/lib/resources/carriers/gateways';
-import { GatewayHost } from './gateway-host';
-import { GatewayProblem } from './gateway-problem';
-import { GatewayRemoval } from './gateway-removal';
+import { GatewayHost, GatewayProblem, GatewayRemoval } from './gateway-cells';
 import styles from './gateways.module.css';
 import { NetmaskSelect } from './netmask-select';
 import { isSameRow, type RowProps } from './use-rows';

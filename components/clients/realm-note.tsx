@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 export interface RealmNoteProps {
   realm: string | null;
@@ -12,11 +12,7 @@ export function RealmNote({ realm, setOn }: RealmNoteProps) {
     return (
       <>
         You need to associate a sip realm to this account in order to add sip credentials.{' '}
-        {setOn && (
-          <Link href={setOn} prefetch={false}>
-            Set the SIP realm
-          </Link>
-        )}
+        {setOn && <Link href={setOn}>Set the SIP realm</Link>}
       </>
     );
   }

@@ -15,8 +15,11 @@ import type { PlanRequest } from './ask-plan';
 import styles from './configuration.module.css';
 
 export interface ChooseSidesProps {
+  /** An account user's own account, their only choice. */
   ownAccount: Side | null;
+  /** The current provider. */
   provider: Side;
+  /** The providers that an administrator can compare with. */
   providers: { value: string; label: string }[];
   /** The sides named by the URL. */
   sides: Sides;

@@ -8,25 +8,19 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
 import { Wait } from '@/components/ui/wait';
-import type { Side, Sides } from '@/lib/configuration/sides';
 import type { PlanRequest } from './ask-plan';
-import { ChooseSides } from './choose-sides';
+import { ChooseSides, type ChooseSidesProps } from './choose-sides';
 import styles from './configuration.module.css';
 import { ExportPart } from './export-part';
 import { FindingList } from './finding-list';
 import { PlanDesk } from './plan-desk';
 import { usePlan } from './use-plan';
 
-export interface ConfigurationDeskProps {
-  /** An account user's own account, their only choice. */
-  ownAccount: Side | null;
-  /** The current provider. */
-  provider: Side;
-  /** The providers that an administrator can compare with. */
-  providers: { value: string; label: string }[];
+export interface ConfigurationDeskProps extends Pick<
+  ChooseSidesProps,
+  'ownAccount' | 'provider' | 'providers' | 'sides'
+> {
   mayApply: boolean;
-  /** The sides named by the URL. */
-  sides: Sides;
 }
 
 const MOVED = 'The configuration changed after the plan was made, so nothing was applied. Review the new plan.';

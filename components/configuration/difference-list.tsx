@@ -10,9 +10,10 @@ import { Status } from '@/components/ui/status';
 import { withinSentence } from '@/lib/configuration/area';
 import { countOf } from '@/lib/format/count';
 import type { Job } from '@/lib/kit/job';
-import styles from './plan.module.css';
 import type { StepView } from '@/lib/configuration/plan-view';
-import { type ApplyPiece } from './plan-data';
+import type { ApplyPiece } from './plan-data';
+import { PlanSection, RecordTitle, usePortion } from './plan-parts';
+import styles from './plan.module.css';
 
 export interface DifferenceListProps {
   id: string;
@@ -26,21 +27,14 @@ export interface DifferenceListProps {
   onChoose?: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The number of records rendered at first: nobody reads the last of five thousand numbers. */
-const PAGE = 100;
-
 /** The records of one kind of difference, and their differences. */
 export function DifferenceList({ id, title, word, icon, views, job, chosen, onChoose }: DifferenceListProps) {
-  const [most, setMost] = useState(PAGE);
+  const { shown, more } = usePortion(views);
   if (views.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.sectionHead}>
-        <h2 id={id}>{title}</h2>
-        <span className="muted">{countOf(views.length, 'record')}</span>
-      </div>
+    <PlanSection id={id} title={title} note={countOf(views.length, 'record')}>
       <ul className={styles.diff}>
-        {views.slice(0, most).map((view) => (
+        {shown.map((view) => (
           <Difference
             key={view.step.id}
             view={view}
@@ -60,20 +54,13 @@ export function DifferenceList({ id, title, word, icon, views, job, chosen, onCh
           />
         ))}
       </ul>
-      {views.length > most && (
-        <Button size="sm" onClick={() => setMost(most + 10 * PAGE)}>
-          {`Show ${countOf(Math.min(10 * PAGE, views.length - most), 'more', 'more')} of ${views.length.toLocaleString('en')}`}
-        </Button>
-      )}
-    </section>
+      {more}
+    </PlanSection>
   );
 }
 
-interface DifferenceProps {
+interface DifferenceProps extends Pick<DifferenceListProps, 'word' | 'icon' | 'job'> {
   view: StepView;
-  word: string;
-  icon: IconName;
-  job: Job<ApplyPiece>;
   chosen?: boolean;
   onChoose?: (tick: boolean) => void;
 }
@@ -91,10 +78,7 @@ function Difference({ view, word, icon, job, chosen, onChoose }: DifferenceProps
         <Status tone={step.action === 'create' ? 'teal' : chosen ? 'red' : 'off'} icon={icon}>
           {word}
         </Status>
-        <span className={styles.title}>
-          <span className="muted">{noun}</span> <b>{step.title}</b>
-          {step.account && <span className="muted">{` of ${step.account}`}</span>}
-        </span>
+        <RecordTitle noun={noun} title={step.title} account={step.account} />
         <span className={styles.end}>
           {state && <Outcome state={state} />}
           {!state && needs.length > 0 && <span>{`needs ${needs.join(', ')}`}</span>}

@@ -9,7 +9,7 @@ import { saveFile } from '@/components/ui/save-file';
 import type { StepView } from '@/lib/configuration/plan-view';
 import { countOf } from '@/lib/format/count';
 import type { Job } from '@/lib/kit/job';
-import { type ApplyPiece } from './plan-data';
+import type { ApplyPiece } from './plan-data';
 import { reportFile } from './report-file';
 
 export interface PlanBarProps {
@@ -19,6 +19,7 @@ export interface PlanBarProps {
   /** The number of secrets not entered yet. */
   missing: number;
   mayApply: boolean;
+  /** The console is checking whether the plan is still current. */
   checking: boolean;
   onPlanAgain: () => void;
   onApply: () => void;

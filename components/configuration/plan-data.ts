@@ -1,6 +1,3 @@
-import { callBff } from '@/lib/kit/bff-client';
-import type { ChunkAnswer } from '@/lib/kit/chunk';
-import type { Job } from '@/lib/kit/job';
 import type { Step } from '@/lib/configuration/plan';
 import type { StepView } from '@/lib/configuration/plan-view';
 
@@ -10,11 +7,6 @@ export interface ApplyPiece {
   step: Step;
   secrets: Record<string, string>;
   sealed?: string;
-}
-
-/** Starts applying: a few steps per request. */
-export function applyJob(job: Job<ApplyPiece>, account: string, pieces: ApplyPiece[]): void {
-  job.start(pieces, (some) => callBff<ChunkAnswer>('POST', '/configuration/apply', { account, pieces: some }));
 }
 
 /** A step with its secrets, as it is sent. */

@@ -6,25 +6,19 @@ import { useJobView } from '@/components/resource/use-job';
 import { Message } from '@/components/ui/message';
 import type { PlanView } from '@/lib/configuration/plan-view';
 import { countOf } from '@/lib/format/count';
-import type { Job } from '@/lib/kit/job';
 import { BlockedList } from './blocked-list';
 import { DifferenceList } from './difference-list';
 import styles from './plan.module.css';
 import { pieceOf, secretId, type ApplyPiece } from './plan-data';
-import { PlanBar } from './plan-bar';
+import { PlanBar, type PlanBarProps } from './plan-bar';
 import { shownOf, usePlanFilter } from './plan-filter';
 import { PlanSide } from './plan-side';
 import { SameList } from './same-list';
 import { SecretsAsked } from './secrets-asked';
 
-export interface PlanDeskProps {
+export interface PlanDeskProps extends Pick<PlanBarProps, 'job' | 'mayApply' | 'checking' | 'onPlanAgain'> {
   plan: PlanView;
   fromName: string;
-  mayApply: boolean;
-  job: Job<ApplyPiece>;
-  /** The console is checking whether the plan is still current. */
-  checking: boolean;
-  onPlanAgain: () => void;
   onApply: (pieces: ApplyPiece[]) => void;
 }
 

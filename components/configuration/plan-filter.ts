@@ -15,7 +15,7 @@ export interface Shown {
   text: string;
 }
 
-const LONGEST = 200;
+export const LONGEST = 200;
 
 /** The filter, and a function to change it. Its initial value comes from the URL; invalid parts are ignored. */
 export function usePlanFilter(): [Shown, (change: Partial<Shown>) => void] {
@@ -45,19 +45,14 @@ export function shownOf({ steps, removals, blocked, same, areas }: PlanView, { a
   const isNamed = (one: { area: AreaName; title: string; account: string | null }, more: (string | null)[] = []) =>
     (!area || one.area === area) &&
     (!text || matchesWords(text, [one.title, one.account, nouns.get(one.area) ?? null, ...more]));
+  const doing = (what: StepView['step']['action']) => steps.filter(({ step }) => step.action === what);
   const only = (views: StepView[], kind: Shown['action']) =>
     isIn(kind)
       ? views.filter(({ step, lines }) => isNamed(step, text ? lines.flatMap((line) => Object.values(line)) : []))
       : [];
   return {
-    changed: only(
-      steps.filter(({ step }) => step.action === 'change'),
-      'changed',
-    ),
-    added: only(
-      steps.filter(({ step }) => step.action === 'create'),
-      'added',
-    ),
+    changed: only(doing('change'), 'changed'),
+    added: only(doing('create'), 'added'),
     removed: only(removals, 'removed'),
     blocked: isIn('blocked') ? blocked.filter((one) => isNamed(one, [one.why])) : [],
     same: isIn('same') ? same.filter((one) => isNamed(one)) : [],

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import type { AreaName } from '@/lib/configuration/model';
 import type { PlanView } from '@/lib/configuration/plan-view';
 import styles from './plan.module.css';
-import type { Shown } from './plan-filter';
+import { LONGEST, type Shown } from './plan-filter';
 
 /** The icons of the areas, as in the menu. */
 const AREA_ICONS: Record<AreaName, IconName> = {
@@ -82,7 +82,7 @@ export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
           icon="search"
           aria-label="Find in the plan"
           placeholder="Name, field or value"
-          maxLength={200}
+          maxLength={LONGEST}
           value={shown.text}
           onChange={(event) => onShow({ text: event.target.value })}
         />

@@ -4,8 +4,9 @@ import { useId } from 'react';
 import { Input } from '@/components/ui/input';
 import { Status } from '@/components/ui/status';
 import type { Step } from '@/lib/configuration/plan';
-import styles from './plan.module.css';
 import { secretId } from './plan-data';
+import { OfAccount, PlanSection } from './plan-parts';
+import styles from './plan.module.css';
 
 export interface SecretsAskedProps {
   needed: { step: Step; path: string; label: string }[];
@@ -18,10 +19,11 @@ export interface SecretsAskedProps {
 /** Asks for the passwords and keys of new records; they appear in no file and no draft. */
 export function SecretsAsked({ needed, missing, typed, disabled, onType }: SecretsAskedProps) {
   return (
-    <section aria-labelledby="secrets" className={styles.section}>
-      <div className={styles.sectionHead}>
-        <h2 id="secrets">Secrets needed</h2>
-        <span className="muted">The file contains no secrets. Those you enter are used once and not stored here.</span>
+    <PlanSection
+      id="secrets"
+      title="Secrets needed"
+      note="The file contains no secrets. Those you enter are used once and not stored here."
+      end={
         <span className={styles.push} role="status">
           {missing > 0 ? (
             <Status tone="amber">{`${missing.toLocaleString('en')} of ${needed.length.toLocaleString('en')} missing`}</Status>
@@ -29,14 +31,15 @@ export function SecretsAsked({ needed, missing, typed, disabled, onType }: Secre
             <Status tone="teal">All entered</Status>
           )}
         </span>
-      </div>
+      }
+    >
       <div className={styles.ask}>
         {needed.map(({ step, path, label }) => {
           const id = secretId(step, path);
           return (
             <Secret
               key={id}
-              title={step.title}
+              step={step}
               label={label}
               value={typed.get(id) ?? ''}
               disabled={disabled}
@@ -45,24 +48,25 @@ export function SecretsAsked({ needed, missing, typed, disabled, onType }: Secre
           );
         })}
       </div>
-    </section>
+    </PlanSection>
   );
 }
 
 interface SecretProps {
-  title: string;
+  step: Step;
   label: string;
   value: string;
   disabled: boolean;
   onType: (value: string) => void;
 }
 
-function Secret({ title, label, value, disabled, onType }: SecretProps) {
+function Secret({ step, label, value, disabled, onType }: SecretProps) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id}>
-        {title}
+        {step.title}
+        <OfAccount account={step.account} />
         <small>{label}</small>
       </label>
       <Input

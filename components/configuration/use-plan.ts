@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Finding } from '@/lib/configuration/model';
 import type { PlanView } from '@/lib/configuration/plan-view';
 import type { Sides } from '@/lib/configuration/sides';
+import { callBff } from '@/lib/kit/bff-client';
+import type { ChunkAnswer } from '@/lib/kit/chunk';
 import { Job } from '@/lib/kit/job';
 import { askPlan, type PlanRequest } from './ask-plan';
-import { applyJob, type ApplyPiece } from './plan-data';
+import type { ApplyPiece } from './plan-data';
 
 const LOST = 'The address names an account or a service provider that doesn’t exist, or that you can’t see.';
 
@@ -62,9 +64,12 @@ export function usePlan(sides: Sides) {
     const answer = await askPlan(request, signal, before.fingerprint);
     if (signal.aborted) return;
     setBusy(null);
-    if ('unchanged' in answer) applyJob(job, request.account, pieces);
-    else if ('problem' in answer) setWrong(`Nothing was applied. ${answer.problem}`);
-    else if ('plan' in answer) {
+    if ('unchanged' in answer) {
+      const { account } = request;
+      job.start(pieces, (some) => callBff<ChunkAnswer>('POST', '/configuration/apply', { account, pieces: some }));
+    }
+    if ('problem' in answer) setWrong(`Nothing was applied. ${answer.problem}`);
+    if ('plan' in answer) {
       setPlan(answer.plan);
       setMoved(true);
     }

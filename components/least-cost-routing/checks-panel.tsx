@@ -1,6 +1,5 @@
 'use client';
 
-import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pill } from '@/components/ui/pill';
@@ -55,7 +54,7 @@ export function ChecksPanel({ rows, marks, notes }: ChecksPanelProps) {
         ))}
         {more > 0 && <li className="muted">{`and ${more} more`}</li>}
         {loose >= 0 && (
-          <li className={classNames(styles.hint)}>
+          <li className={styles.hint}>
             <Icon name="info" />
             <span>{looseText(rows, loose)}</span>
           </li>

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { useCallback, useId, useState } from 'react';
 import { onlyOnEnter } from '@/components/resource/phrase-field';
 import { Button } from '@/components/ui/button';
@@ -109,10 +109,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
         <p className={styles.compared}>
           Compared as <span className="mono">{number}</span>
           {ways.length > 1 && tried && !differ ? ' and without the +: the same.' : '.'} A leading + is part of the
-          number here.{' '}
-          <Link href={questionHref({ direction: 'out', number })} prefetch={false}>
-            Follow it all the way
-          </Link>
+          number here. <Link href={questionHref({ direction: 'out', number })}>Follow it all the way</Link>
         </p>
       )}
       {tried?.[0]?.explained.done && (

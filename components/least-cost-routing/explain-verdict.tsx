@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { InlineRetry } from '@/components/ui/inline-retry';
+import type { StepResult } from '@/lib/call-routing/routes';
 import styles from './explain-panel.module.css';
 import type { Explained } from './run-matching';
 
@@ -22,37 +24,27 @@ export interface VerdictProps {
 
 /** Where one number goes, and why. */
 export function Verdict({ shown, way, placeOf, carrier, rowCount, caveat, onRetry }: VerdictProps) {
-  const lead = way && <p className="muted">{way}</p>;
   const named = (index: number) => (placeOf(index) === rowCount ? 'The default route' : `Route ${placeOf(index) + 1}`);
   if (!shown.done && shown.stuckAt === null) {
     return <InlineRetry onRetry={onRetry}>Couldn’t check this number.</InlineRetry>;
   }
   if (!shown.done) {
     return (
-      <div className={classNames(styles.verdict, styles.failed)}>
-        {lead}
-        <p>
-          <Icon name="alert" size="sm" /> <b>{named(shown.stuckAt)} is too slow</b>
-        </p>
-        <p>Its pattern didn’t finish on this number. On the platform it would hold up every call.</p>
-      </div>
+      <Box failed way={way} title={`${named(shown.stuckAt)} is too slow`}>
+        Its pattern didn’t finish on this number. On the platform it would hold up every call.
+      </Box>
     );
   }
   const { outcome, index, steps } = shown.explanation;
   if (outcome === 'taken') {
     const place = placeOf(index);
-    const before = steps.length > rowCount ? 'no route before it matches' : 'it has an early priority';
     return (
-      <div className={styles.verdict}>
-        {lead}
-        <p>
-          <Icon name="ok" size="sm" /> <b>{carrier(place)}</b>
-        </p>
-        <p className="muted">
-          {place === rowCount ? `Matched by the default route: ${before}.` : `Matched by route ${place + 1}.`}
-          {caveat}
-        </p>
-      </div>
+      <Box way={way} title={carrier(place)}>
+        {place === rowCount
+          ? `Matched by the default route: ${whyDefault(steps, rowCount)}.`
+          : `Matched by route ${place + 1}.`}
+        {caveat}
+      </Box>
     );
   }
   const why =
@@ -60,16 +52,33 @@ export function Verdict({ shown, way, placeOf, carrier, rowCount, caveat, onRetr
       ? `${named(index)} isn’t a valid regular expression, so the lookup fails and no route applies, not even the default. `
       : '';
   return (
-    <div className={classNames(styles.verdict, styles.failed)}>
-      {lead}
+    <Box failed way={way} title={outcome === 'failed' ? 'Lookup fails' : 'No route matches'}>
+      {why}
+      {WITHOUT_TABLE}
+      {caveat}
+    </Box>
+  );
+}
+
+function whyDefault(steps: StepResult[], rowCount: number): string {
+  if (steps.length <= rowCount) return 'it has an early priority';
+  return steps.includes('without-carrier') ? 'what matches before it has no carrier' : 'no route before it matches';
+}
+
+interface BoxProps extends Pick<VerdictProps, 'way'> {
+  failed?: boolean;
+  title: string;
+  children: ReactNode;
+}
+
+function Box({ failed, way, title, children }: BoxProps) {
+  return (
+    <div className={classNames(styles.verdict, failed && styles.failed)}>
+      {way && <p className="muted">{way}</p>}
       <p>
-        <Icon name="alert" size="sm" /> <b>{outcome === 'failed' ? 'Lookup fails' : 'No route matches'}</b>
+        <Icon name={failed ? 'alert' : 'ok'} size="sm" /> <b>{title}</b>
       </p>
-      <p>
-        {why}
-        {WITHOUT_TABLE}
-        {caveat}
-      </p>
+      <p className={failed ? undefined : 'muted'}>{children}</p>
     </div>
   );
 }

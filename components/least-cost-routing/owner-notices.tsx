@@ -1,5 +1,5 @@
 import { recordPath } from '@/lib/access/paths';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Message } from '@/components/ui/message';
 import { RetryButton } from '@/components/ui/retry-button';
 import { NO_CARRIERS, NO_CARRIERS_OF_ACCOUNT, type Offer } from '@/lib/resources/least-cost-routing/board';
@@ -22,11 +22,7 @@ export function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers }:
         <Message
           tone="amber"
           role="alert"
-          end={
-            <Link href={recordPath('least-cost-routing', taken.sid)} prefetch={false}>
-              Edit {taken.name}
-            </Link>
-          }
+          end={<Link href={recordPath('least-cost-routing', taken.sid)}>Edit {taken.name}</Link>}
         >
           {ofAccount ? 'This account' : 'This service provider'} already has a routing table, and can have only one.
         </Message>

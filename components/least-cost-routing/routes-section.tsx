@@ -7,23 +7,19 @@ import { classNames } from '@/components/ui/class-names';
 import { contained } from '@/components/ui/contained';
 import { FormSection } from '@/components/ui/form-section';
 import { LiveRegion } from '@/components/ui/live-region';
-import { MOST_ROUTES, type BoardRoute, type OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
-import type { Mark } from '@/lib/resources/least-cost-routing/lint';
-import type { Row, BoardAction } from './board-state';
+import { MOST_ROUTES, type BoardRoute } from '@/lib/resources/least-cost-routing/board';
+import type { BoardAction } from './board-state';
 import styles from './routes-section.module.css';
+import type { RoutingBoardProps } from './routing-board';
 
 // The drag-and-drop library is large; only this form needs it.
 const RoutingBoard = contained(dynamic(() => import('./routing-board').then((module) => module.RoutingBoard)));
 
-export interface RoutesSectionProps {
-  rows: Row[];
+export interface RoutesSectionProps extends Pick<
+  RoutingBoardProps,
+  'rows' | 'marks' | 'carriers' | 'readOnly' | 'hit' | 'defaultText'
+> {
   defaultCarrierSid: string;
-  marks: Mark[][];
-  carriers: OfferedCarrier[];
-  readOnly: boolean;
-  /** The index of the row that matches the tested number; the number of rows for the default route, -1 for none. */
-  hit: number;
-  defaultText: string;
   dispatch: (action: BoardAction) => void;
 }
 
@@ -80,7 +76,7 @@ export function RoutesSection(props: RoutesSectionProps) {
         marks={marks}
         carriers={carriers}
         readOnly={readOnly}
-        hit={hit < 0 ? null : hit === count ? 'default' : hit}
+        hit={hit}
         defaultText={defaultText}
         defaultCarrier={carriers.find(({ carrierSid }) => carrierSid === defaultCarrierSid)?.name ?? ''}
         onEdit={edit}

@@ -4,28 +4,22 @@ import { DragDropContext, Droppable, type DragStart, type DragUpdate, type DropR
 import { classNames } from '@/components/ui/class-names';
 import { documentNonce } from '@/components/ui/document-nonce';
 import { Icon } from '@/components/ui/icon';
-import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Mark } from '@/lib/resources/least-cost-routing/lint';
 import { BoardRow, type BoardRowProps } from './board-row';
 import type { Row } from './board-state';
 import styles from './routing-board.module.css';
-import { shownMarks } from './shown-marks';
 
-export interface RoutingBoardProps {
+export interface RoutingBoardProps extends Pick<BoardRowProps, 'carriers' | 'readOnly' | 'onEdit' | 'onRemove'> {
   rows: Row[];
   marks: Mark[][];
-  carriers: OfferedCarrier[];
-  readOnly: boolean;
-  /** Where the tested number goes: the index of a row, or 'default'. */
-  hit: number | 'default' | null;
+  /** The index of the row that matches the tested number; the number of rows for the default route, -1 for none. */
+  hit: number;
   defaultText: string;
   defaultCarrier: string;
-  onEdit: BoardRowProps['onEdit'];
   /** Called by the buttons. */
   onMove: (from: number, to: number) => void;
   /** Called after a drag by mouse, touch or keyboard. */
   onDrop: (from: number, to: number) => void;
-  onRemove: BoardRowProps['onRemove'];
 }
 
 type Provided = { announce: (message: string) => void };
@@ -82,7 +76,7 @@ export function RoutingBoard(props: RoutingBoardProps) {
                   key={row.key}
                   row={row}
                   index={index}
-                  last={index === rows.length - 1}
+                  last={index === count - 1}
                   carriers={carriers}
                   readOnly={readOnly}
                   hit={hit === index}
@@ -96,7 +90,7 @@ export function RoutingBoard(props: RoutingBoardProps) {
             </ol>
           )}
         </Droppable>
-        <div className={classNames(styles.rt, styles.standard, hit === 'default' && styles.hit)}>
+        <div className={classNames(styles.rt, styles.standard, hit === count && styles.hit)}>
           <span className={styles.lead} title="Always last">
             <Icon name="lock" size="sm" />
           </span>
@@ -107,4 +101,14 @@ export function RoutingBoard(props: RoutingBoardProps) {
       </div>
     </DragDropContext>
   );
+}
+
+/** What a row shows of its findings: one text, the gravest level, and the field that an error concerns. */
+function shownMarks(marks: Mark[]): Pick<BoardRowProps, 'note' | 'level' | 'wrong'> {
+  const errors = marks.filter(({ level }) => level === 'error');
+  return {
+    note: marks.map(({ text }) => text).join(' '),
+    level: errors.length > 0 ? 'error' : marks.length > 0 ? 'warn' : null,
+    wrong: errors.length === 0 ? null : errors.some(({ kind }) => kind !== 'carrier') ? 'pattern' : 'carrier',
+  };
 }

@@ -26,12 +26,12 @@ const unitOf = (name: string) => LIMIT_UNITS.find((unit) => name.startsWith(`${u
 export function LimitFields({ views = {}, below, ...parts }: LimitFieldsProps) {
   const { form, field, current, context, errors } = parts;
   const [unit, setUnit] = useState<LimitUnit>(current.limit_unit === 'minutes' ? 'minutes' : 'session');
-  // A rejected value is brought into view.
-  const [seen, setSeen] = useState(errors);
-  if (errors !== seen) {
-    setSeen(errors);
+  // A rejected value is brought into view; not while someone types in the other unit, which evaluates the rules, too.
+  const [seen, setSeen] = useState({ errors, current });
+  if (errors !== seen.errors) {
+    setSeen({ errors, current });
     const wrong = Object.keys(errors).flatMap((name) => unitOf(name) ?? []);
-    if (wrong[0] && !wrong.includes(unit)) setUnit(wrong[0]);
+    if (current === seen.current && wrong[0] && !wrong.includes(unit)) setUnit(wrong[0]);
   }
   const shown = fieldsOf(form).filter((one) => unitOf(one.name) === unit && isVisible(one, current, context));
   return (

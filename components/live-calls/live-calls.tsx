@@ -39,6 +39,10 @@ const MOST_ROWS = 300;
 /** The calls in progress, refreshed while the page is visible. */
 export function LiveCalls({ first, account, filter, filters, timeZone, namesAccounts, testCall }: LiveCallsProps) {
   const { view, problem, stopped, toggle, now } = useLiveCalls(first, account);
+  const update = async () => {
+    const found = await now();
+    return found && found.at > 0 && found.pausedSeconds === null ? `Updated at ${clock(found.at, timeZone)}` : null;
+  };
   const updates = view.periodSeconds > 0;
   const calls = filterCalls(view.calls, filter);
   const running = view.calls.filter(({ over }) => !over).length;
@@ -56,7 +60,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
         count={view.at > 0 ? running : undefined}
         actions={
           <>
-            <Updates words={<Updated {...{ view, stopped, timeZone }} />} disabled={stopped} onNow={now}>
+            <Updates words={<Updated {...{ view, stopped, timeZone }} />} disabled={stopped} onNow={update}>
               {updates && (
                 <IconButton
                   icon={stopped ? 'play' : 'pause'}

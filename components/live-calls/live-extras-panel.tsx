@@ -53,7 +53,7 @@ export function LiveExtrasPanel({ extras, updates, timeZone }: LiveExtrasPanelPr
             </Time>
             , less often than the list.
           </p>
-          <Counted reported={extras.counted} running={extras.running} />
+          <Counted {...extras} />
         </>
       )}
     </aside>
@@ -87,21 +87,15 @@ function Part<T>({ title, note, reported, none, children }: PartProps<T>) {
   );
 }
 
-interface Counts {
-  reported: LiveExtras['counted'];
-  /** The number of calls in the list at the same moment. */
-  running: number | null;
-}
-
 /** The platform's own counter, shown only if it differs from the list: many installations do not count. */
-function Counted({ reported, running }: Counts) {
-  if ('problem' in reported || reported.value === null || running === null || reported.value === running) return null;
+function Counted({ counted, running }: LiveExtras) {
+  if ('problem' in counted || counted.value === null || running === null || counted.value === running) return null;
   const has = countOf(running, 'call');
   return (
     <section>
       <h2>Count</h2>
       <p className={styles.help}>
-        The platform counted {reported.value} when the list had {has}. A call longer than an hour leaves the list while
+        The platform counted {counted.value} when the list had {has}. A call longer than an hour leaves the list while
         it goes on, and the count can be off after a restart.
       </p>
     </section>

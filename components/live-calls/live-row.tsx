@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { CallDirection } from '@/components/resource/call-direction';
 import { Time } from '@/components/resource/time';
 import { leavesFocus } from '@/components/ui/leaves-focus';
@@ -24,7 +24,7 @@ export function LiveRow({ call, timeZone, namesAccounts }: LiveRowProps) {
   return (
     <TableRow className={over ? styles.over : undefined}>
       <TableCell kind="name" title={isDialled ? `${from}, dialled by another call` : from}>
-        <Link ref={leavesFocus} href={href} prefetch={false}>
+        <Link ref={leavesFocus} href={href}>
           {from}
         </Link>
         {isDialled && <span className="muted"> dialled leg</span>}

@@ -18,7 +18,7 @@ export function useLiveCalls(first: LiveView, account: string) {
   // When the session ends, a user who watches is asked to sign in over the page, and the refreshes continue.
   const onRequest = first.periodSeconds === 0;
   useUnsavedWork(!onRequest);
-  const look = useRef<() => void>(() => undefined);
+  const look = useRef<() => Promise<LiveView | null>>(async () => null);
   const begun = useRef(false);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Message } from '@/components/ui/message';
 import { isAccountUser, type Scope } from '@/lib/access/principal';
 
@@ -7,13 +7,7 @@ export function WithoutDomain({ provider, scope }: { provider: string; scope: Sc
   return (
     <Message
       tone="amber"
-      end={
-        isAccountUser({ scope }) ? undefined : (
-          <Link href="/internal/settings" prefetch={false}>
-            Settings
-          </Link>
-        )
-      }
+      end={isAccountUser({ scope }) ? undefined : <Link href="/internal/settings">Settings</Link>}
     >{`${provider} does not have a fully qualified domain name for MS Teams`}</Message>
   );
 }

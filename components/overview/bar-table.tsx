@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { HourBar } from '@/lib/resources/recent-calls/day';
 import styles from './bars.module.css';
 
@@ -29,9 +29,7 @@ export function BarTable({ bars, compared }: Drawn) {
             .map((bar) => (
               <tr key={bar.href}>
                 <td>
-                  <Link href={bar.href} prefetch={false}>
-                    {bar.words}
-                  </Link>
+                  <Link href={bar.href}>{bar.words}</Link>
                 </td>
                 <td>{many(bar.answered)}</td>
                 <td>{many(bar.missed)}</td>

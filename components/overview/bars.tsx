@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { HourBar } from '@/lib/resources/recent-calls/day';
 import { BarTable, many, type Drawn } from './bar-table';
 import styles from './bars.module.css';
@@ -38,7 +38,7 @@ function BarChart({ bars, compared }: Drawn) {
             return (
               <g key={bar.href}>
                 {!bar.ahead && (
-                  <Link href={bar.href} prefetch={false} aria-label={parts.join(', ')}>
+                  <Link href={bar.href} aria-label={parts.join(', ')}>
                     <title>{parts.join(', ')}</title>
                     <rect className={styles.hit} x={x} width={WIDTH} height={HEIGHT} />
                     <rect className={styles.answered} x={x + 4} y={HEIGHT - yes} width={12} height={yes} />

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { NamedLink } from '@/components/resource/named-link';
 import styles from './overview.module.css';
 
 export interface CountRow {
@@ -18,13 +18,7 @@ export function CountList({ rows }: { rows: readonly CountRow[] }) {
     <ul className={styles.counts}>
       {rows.map(({ key, name, count, href, parts }) => (
         <li key={key}>
-          {href ? (
-            <Link href={href} prefetch={false}>
-              {name}
-            </Link>
-          ) : (
-            <span>{name}</span>
-          )}
+          <NamedLink name={name} href={href ?? undefined} />
           <span>{count.toLocaleString('en')}</span>
           {parts}
         </li>

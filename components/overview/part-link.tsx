@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 
@@ -12,5 +12,5 @@ export interface PartLinkProps {
 
 /** A link that shows more of the same page. It goes away with that, and the focus stays where it was. */
 export function PartLink(props: PartLinkProps) {
-  return <Link {...props} ref={leavesFocus} prefetch={false} scroll={false} />;
+  return <Link {...props} ref={leavesFocus} scroll={false} />;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import { Wait } from '@/components/ui/wait';
 import styles from './overview.module.css';
 
@@ -38,7 +37,7 @@ export interface WaitingTileProps {
 export function WaitingTile({ id, title, withChart = false }: WaitingTileProps) {
   return (
     <Tile id={id} title={title}>
-      <div className={classNames(withChart && styles.chartRoom)}>
+      <div className={withChart ? styles.chartRoom : undefined}>
         <Wait>Loading…</Wait>
       </div>
     </Tile>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
 import { Status } from '@/components/ui/status';
 import { NewMark } from './new-mark';
@@ -28,7 +28,7 @@ export function TroubleList({ troubles, list }: { troubles: readonly TroubleView
               <>
                 {', '}
                 <span className={styles.times}>
-                  <Link href={alerts.href} prefetch={false} aria-label={`${times(alerts.count)}: ${what}`}>
+                  <Link href={alerts.href} aria-label={`${times(alerts.count)}: ${what}`}>
                     {times(alerts.count)}
                   </Link>
                   {alerts.from && <> since {alerts.from}</>} <NewMark list={list} time={alerts.last} />
@@ -40,7 +40,7 @@ export function TroubleList({ troubles, list }: { troubles: readonly TroubleView
           <span className={styles.since}>{alerts?.since}</span>
           <span className={styles.go}>
             {link && (
-              <Link href={link.href} prefetch={false} aria-label={`${link.label}: ${what}`}>
+              <Link href={link.href} aria-label={`${link.label}: ${what}`}>
                 {link.label}
               </Link>
             )}

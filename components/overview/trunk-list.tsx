@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import { countOf } from '@/lib/format/count';
 import { CountList } from './count-list';
@@ -28,12 +28,7 @@ export function TrunkList({ trunks }: { trunks: readonly TrunkView[] }) {
               return list === null ? (
                 <span key={code}>{tag}</span>
               ) : (
-                <Link
-                  key={code}
-                  href={list}
-                  prefetch={false}
-                  aria-label={`${name}: ${code}, ${countOf(calls, 'call')}`}
-                >
+                <Link key={code} href={list} aria-label={`${name}: ${code}, ${countOf(calls, 'call')}`}>
                   {tag}
                 </Link>
               );

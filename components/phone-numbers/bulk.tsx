@@ -8,6 +8,7 @@ import { callBff } from '@/lib/kit/bff-client';
 import type { ChunkAnswer } from '@/lib/kit/chunk';
 import { Job, type JobView } from '@/lib/kit/job';
 import type { Result } from '@/lib/kit/problem';
+import { AllTick, RowTick } from '@/components/resource/ticks';
 import { useTicked, type Ticked } from '@/components/resource/use-ticked';
 import { removalOf, undoOf, type BulkNumber, type BulkPiece } from './bulk-plan';
 
@@ -123,4 +124,14 @@ function sendAssignment(account: string | null, chunk: BulkPiece[]): Promise<Res
 function sendDeletion(chunk: BulkPiece[]): Promise<Result<ChunkAnswer>> {
   const pieces = chunk.map(({ id, number }) => ({ id, name: phoneNumberText(number) }));
   return callBff('POST', '/phone-numbers/bulk/delete', { pieces });
+}
+
+/** Selects one number. */
+export function NumberTick({ number }: { number: BulkNumber }) {
+  return <RowTick rows={useBulk()} row={number} name={phoneNumberText(number.number)} />;
+}
+
+/** Selects all numbers of the page. */
+export function PageTick() {
+  return <AllTick rows={useBulk()} />;
 }

@@ -1,24 +1,33 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
+import { NamedLink } from '@/components/resource/named-link';
+import { useAnswer } from '@/components/resource/use-answer';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CopyButton } from '@/components/ui/copy-button';
+import { recordPath } from '@/lib/access/paths';
 import { questionHref, questionOfCall } from '@/lib/call-routing/question';
 import { isCarrier } from '@/lib/resources/recent-calls/facts';
 import type { CallDetail } from '@/lib/resources/recent-calls/view';
-import { NamedId } from './named-id';
 import styles from './workbench.module.css';
 
 const AREAS: Record<string, 'accounts' | 'applications'> = { account_sid: 'accounts', application_sid: 'applications' };
+
+/** A record that a call involved: always its ID, and its name as a link as soon as it is known. */
+function NamedId({ area, sid }: { area: 'accounts' | 'applications'; sid: string }) {
+  const [answer] = useAnswer<{ name: string }>(`/${area}/${sid}`);
+  if (answer.state !== 'loaded') return sid;
+  return (
+    <>
+      <NamedLink name={answer.value.name} href={recordPath(area, sid)} /> {sid}
+    </>
+  );
+}
 
 /** The value of a field; a link if it names a record. */
 function Value({ name, text }: { name: string; text: string }) {
   const area = Object.hasOwn(AREAS, name) ? AREAS[name] : undefined;
   if (area && text) return <NamedId area={area} sid={text} />;
   if (name !== 'trunk' || !isCarrier(text)) return text;
-  return (
-    <Link href={`/internal/carriers?account=&q=${encodeURIComponent(text)}`} prefetch={false}>
-      {text}
-    </Link>
-  );
+  return <Link href={`/internal/carriers?account=&q=${encodeURIComponent(text)}`}>{text}</Link>;
 }
 
 /** All fields of the call, under the platform's names. */

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { contained } from '@/components/ui/contained';
@@ -65,10 +65,7 @@ export function CallRows({ calls, columns, timeZone, mayDelete, accounts }: Call
       isOpen && (
         <RowPanel key={`${key} open`} id={panel} columns={columns}>
           <p className={styles.told}>
-            {call.summary}{' '}
-            <Link href={call.href} prefetch={false}>
-              Open this call
-            </Link>
+            {call.summary} <Link href={call.href}>Open this call</Link>
           </p>
           <Workbench
             call={call}

@@ -47,24 +47,12 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
             : 'Turn latency: unknown'}
           {unknown > 0 && `; ${countOf(unknown, 'turn')} without a known end of speech`}.
         </p>
-        <Button
-          size="sm"
-          variant="quiet"
-          icon="download"
-          onClick={() => saveFile(new Blob([transcriptText(turns)], { type: 'text/plain' }), file('transcript.txt'))}
-        >
+        <Download file={file('transcript.txt')} type="text/plain" textOf={() => transcriptText(turns)}>
           Transcript
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          icon="download"
-          onClick={() =>
-            saveFile(new Blob([JSON.stringify(spans, null, 1)], { type: 'application/json' }), file('trace.json'))
-          }
-        >
+        </Download>
+        <Download file={file('trace.json')} type="application/json" textOf={() => JSON.stringify(spans, null, 1)}>
           Trace
-        </Button>
+        </Download>
       </div>
       {latencies.length > 0 && <Latencies turns={latencies} onPick={onPick} />}
       <div className={styles.lists}>
@@ -95,6 +83,21 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
         />
       </div>
     </div>
+  );
+}
+
+interface DownloadProps {
+  file: string;
+  type: string;
+  textOf: () => string;
+  children: string;
+}
+
+function Download({ file, type, textOf, children }: DownloadProps) {
+  return (
+    <Button size="sm" variant="quiet" icon="download" onClick={() => saveFile(new Blob([textOf()], { type }), file)}>
+      {children}
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { writeAddress } from '@/components/resource/write-address';
+import { numberIn } from '@/lib/calls/loose';
 
 /** A place in an open call, as named by its URL. */
 export interface Moment {
@@ -14,8 +15,7 @@ export interface Moment {
 /** Parses the place from a URL's parameters. */
 export function readMoment(address: URLSearchParams): Moment {
   const text = (key: string) => address.get(key)?.slice(0, 200) || null;
-  const t = Number(address.get('t') ?? NaN);
-  return { span: text('span'), msg: text('msg'), t: address.get('t') && Number.isFinite(t) ? t : null };
+  return { span: text('span'), msg: text('msg'), t: numberIn(address.get('t')) };
 }
 
 /** A place as URL parameters; null removes one. */

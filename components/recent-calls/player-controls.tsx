@@ -10,6 +10,8 @@ import styles from './player.module.css';
 
 export interface PlayerControlsProps {
   facts: RecordingFacts;
+  /** The position, or the target once that much has arrived, in seconds. */
+  place: number;
   /** There is something to play. */
   usable: boolean;
   /** Why there is no audio; null if there is some. */
@@ -30,11 +32,10 @@ const STATES: Record<PlayerState, string> = {
 };
 
 /** The buttons to play and skip, the time, and the player's state. */
-export function PlayerControls({ facts, usable, failure, onToggle, onSeek, onKey }: PlayerControlsProps) {
+export function PlayerControls({ facts, place, usable, failure, onToggle, onSeek, onKey }: PlayerControlsProps) {
   const { time, wanted, arrived, whole } = facts;
   const state = wanted === null ? facts.state : 'waiting';
   const playing = facts.state === 'playing' || facts.state === 'waiting';
-  const place = wanted ?? time;
   return (
     <>
       <IconButton icon="back" label="Back 15 seconds" disabled={!usable} onClick={() => onSeek(place - SKIP_SECONDS)} />
@@ -54,7 +55,7 @@ export function PlayerControls({ facts, usable, failure, onToggle, onSeek, onKey
       />
       <span className={styles.time}>
         {clockWords(time, true)}{' '}
-        {wanted !== null && <b>→ {Number.isFinite(wanted) ? clockWords(wanted, true) : 'end'} </b>}
+        {wanted !== null && !failure && <b>→ {Number.isFinite(wanted) ? clockWords(wanted, true) : 'end'} </b>}
         <span>
           / {clockWords(arrived, true)}
           {whole ? '' : '+'}

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { isPlainKey } from '@/components/ui/is-plain-key';
 import { useOnDemand } from '@/components/ui/use-later';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
@@ -9,11 +10,9 @@ import type { Heard } from '@/lib/calls/voices';
 import { PlayerControls } from './player-controls';
 import { PlayerFailure } from './player-failure';
 import { PlayerTools } from './player-tools';
-import { regionAt } from './region-at';
 import { RegionLegend } from './region-legend';
-import { RegionLine } from './region-line';
+import { regionAt, RegionLine } from './region-line';
 import { useRecording, type RecordingFacts } from './use-recording';
-import { useStart } from './use-start';
 import { Waveform } from './waveform';
 import styles from './player.module.css';
 
@@ -65,10 +64,11 @@ export function Player(props: PlayerProps) {
   const [zoom, setZoom] = useState(100);
   const [picked, setPicked] = useState<string | null>(null);
   const { failed, refused, time, wanted, arrived, whole } = facts;
-  const place = wanted ?? time;
-  const length = lengthOf({ seconds: arrived, ended: whole }, expected, wanted);
   // Without audio, the transcript and the waterfall still work.
   const silent = failed && arrived === 0;
+  const length = lengthOf({ seconds: arrived, ended: whole && !silent }, expected, wanted);
+  // The end of a recording that is still arriving is wanted as Infinity.
+  const place = Math.min(wanted ?? time, length);
   // Calls keep naming a deleted recording.
   const missing = silent && refused === 404;
   useImperativeHandle(handle, () => ({ seek: silent ? onTime : seek }), [silent, onTime, seek]);
@@ -78,21 +78,7 @@ export function Player(props: PlayerProps) {
 
   const usable = arrived > 0 && !gone;
   const regions = props.regions.filter(({ kind }) => latencies || ALWAYS.includes(kind));
-  const region = regionAt(regions, place, selected, picked);
-
-  function keys(event: KeyboardEvent) {
-    const moves: Record<string, () => void> = {
-      ' ': toggle,
-      ArrowRight: () => seek(place + SKIP_SECONDS),
-      ArrowLeft: () => seek(place - SKIP_SECONDS),
-      Home: () => seek(0),
-      End: () => seek(Infinity),
-    };
-    const move = moves[event.key];
-    if (!move || !usable) return;
-    event.preventDefault();
-    move();
-  }
+  const keys = playerKeys(usable, place, toggle, seek);
 
   if (gone) return <p className={styles.note}>The recording was deleted.</p>;
   return (
@@ -100,6 +86,7 @@ export function Player(props: PlayerProps) {
       <div className={styles.bar}>
         <PlayerControls
           facts={facts}
+          place={place}
           usable={usable}
           failure={silent ? (missing ? 'not there' : 'failed') : null}
           onToggle={toggle}
@@ -143,14 +130,50 @@ export function Player(props: PlayerProps) {
             onSeek={seek}
             onKey={keys}
           />
-          <RegionLine region={region} />
+          <RegionLine region={regionAt(regions, place, selected, picked)} />
           {note && <p className={styles.note}>{note}</p>}
           <p className={styles.note}>Keypad presses may have affected the quality of the recorded audio.</p>
         </>
       )}
-      {confirming && drawDialog({ path, onClose: () => setConfirming(false), onGone: () => setGone(true) })}
+      {confirming &&
+        drawDialog({
+          path,
+          onClose: () => setConfirming(false),
+          onGone: () => {
+            // What has arrived would play on, with nothing left to pause it.
+            recording?.media.pause();
+            setGone(true);
+          },
+        })}
     </section>
   );
+}
+
+/** The keys of the waveform and the Play button. */
+function playerKeys(usable: boolean, place: number, toggle: () => void, seek: (seconds: number) => void) {
+  const moves: Record<string, () => void> = {
+    ' ': toggle,
+    ArrowRight: () => seek(place + SKIP_SECONDS),
+    ArrowLeft: () => seek(place - SKIP_SECONDS),
+    Home: () => seek(0),
+    End: () => seek(Infinity),
+  };
+  return (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move || !usable || !isPlainKey(event)) return;
+    event.preventDefault();
+    move();
+  };
+}
+
+/** Goes to a given second once: a recording that is fetched again goes on where it was. */
+function useStart(isThere: boolean, startAt: number | null, seek: (seconds: number) => void): void {
+  const begun = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isThere || !startAt || begun.current === startAt) return;
+    begun.current = startAt;
+    seek(Math.max(0, startAt));
+  }, [isThere, startAt, seek]);
 }
 
 /** Tells whether the peaks are those of the whole recording. */

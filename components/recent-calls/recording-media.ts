@@ -36,7 +36,7 @@ export class RecordingMedia extends EventTarget {
   private rate = 1;
   private position = 0;
   private context: AudioContext | null = null;
-  private playing: { node: AudioBufferSourceNode }[] = [];
+  private playing: AudioBufferSourceNode[] = [];
   /** The end of the scheduled audio, in seconds of the recording, and its time, in seconds of the context. */
   private planned = { until: 0, at: 0 };
   private startedAt = 0;
@@ -155,7 +155,7 @@ export class RecordingMedia extends EventTarget {
     this.run += 1;
     this.waiting = false;
     if (this.paused) clearInterval(this.timer);
-    for (const { node } of this.playing) node.stop();
+    for (const node of this.playing) node.stop();
     this.playing = [];
   }
 
@@ -216,9 +216,8 @@ export class RecordingMedia extends EventTarget {
       this.waiting = false;
       this.say('playing');
     }
-    const entry = { node };
-    this.playing.push(entry);
-    node.onended = () => (this.playing = this.playing.filter((one) => one !== entry));
+    this.playing.push(node);
+    node.onended = () => (this.playing = this.playing.filter((one) => one !== node));
     this.planned = { until: this.planned.until + length / rate, at: at + length / rate / this.rate };
   }
 

@@ -1,6 +1,5 @@
 import { joinPeaks, Peaks } from '@/lib/calls/peaks';
 import type { Reply, Request } from './recording-messages';
-import { decoded } from './decode-segment';
 
 export interface SourceListener {
   /** More has arrived, or more of it has been analysed. */
@@ -32,7 +31,7 @@ export class RecordingSource {
   ) {
     this.worker = new Worker(new URL('./recording-worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<Reply>) => void this.heard(data);
-    this.worker.onerror = () => listener.failed();
+    this.worker.onerror = () => void this.heard({ kind: 'failed' });
     this.ask({ kind: 'open', url: new URL(url, location.href).href });
   }
 
@@ -95,5 +94,20 @@ export class RecordingSource {
       this.listener.progress();
     }
     this.looking = false;
+  }
+}
+
+/** Browsers decode off the main thread; only the requested end of the result is kept. */
+async function decoded({ bytes, rate, count, keep }: Extract<Reply, { kind: 'encoded' }>): Promise<Float32Array[]> {
+  if (bytes.byteLength === 0) return Array.from({ length: count }, () => new Float32Array(0));
+  try {
+    const audio = await new OfflineAudioContext(count, 1, rate).decodeAudioData(bytes);
+    const first = Math.max(0, audio.length - keep);
+    return Array.from({ length: count }, (_, channel) =>
+      audio.getChannelData(Math.min(channel, audio.numberOfChannels - 1)).slice(first),
+    );
+  } catch {
+    // A segment that cannot be decoded is silent; the rest of the recording is not.
+    return Array.from({ length: count }, () => new Float32Array(keep));
   }
 }

@@ -1,3 +1,4 @@
+import { joinBytes } from '@/lib/calls/bytes';
 import { Mp3Frames } from '@/lib/calls/mp3';
 import { Peaks } from '@/lib/calls/peaks';
 import { readWavHead, samplesOf, type WavFormat } from '@/lib/calls/wav';
@@ -45,6 +46,8 @@ async function open(url: string): Promise<void> {
     gather(true);
     tell(true);
   } catch {
+    // What can't be read is not fetched to its end.
+    leaving.abort();
     gather(true);
     if (seconds() > 0) tell(true);
     say({ kind: 'failed' });
@@ -71,10 +74,7 @@ function gather(now: boolean): void {
 
 /** Detects the format from the first bytes, not from the name. */
 function begin(piece: Uint8Array): void {
-  const bytes = new Uint8Array(head.length + piece.length);
-  bytes.set(head);
-  bytes.set(piece, head.length);
-  head = bytes;
+  head = joinBytes(head, piece);
   if (head.length < 12) return;
   if (String.fromCharCode(...head.slice(0, 4)) !== 'RIFF') {
     mp3 = new Mp3Frames();
@@ -85,23 +85,15 @@ function begin(piece: Uint8Array): void {
   if (!wav) return;
   peaks = new Peaks(wav.rate, wav.channels);
   say({ kind: 'format', format: 'wav', rate: wav.rate, channels: wav.channels });
-  takeSamples(head.slice(wav.offset));
+  takeSamples(head.subarray(wav.offset));
 }
 
 function takeSamples(piece: Uint8Array): void {
-  const { block } = wav!;
-  const bytes = odd.length > 0 ? joined(odd, piece) : piece;
-  const whole = bytes.length - (bytes.length % block);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, whole);
-  peaks!.add(whole / block, (channel, at) => view.getInt16(at * block + channel * 2, true) / 32768);
-  odd = bytes.slice(whole);
-}
-
-function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(a.length + b.length);
-  bytes.set(a);
-  bytes.set(b, a.length);
-  return bytes;
+  const bytes = odd.length > 0 ? joinBytes(odd, piece) : piece;
+  const samples = samplesOf(bytes, wav!);
+  const { length } = samples[0]!;
+  peaks!.add(length, (channel, at) => samples[channel]![at]!);
+  odd = bytes.slice(length * wav!.block);
 }
 
 const seconds = () => peaks?.seconds ?? mp3?.seconds ?? 0;

@@ -3,6 +3,21 @@ import { clockWords } from '@/lib/calls/span-words';
 import { REGION_WORDS } from './timings';
 import styles from './player.module.css';
 
+/** The region to describe: the picked one, otherwise the one being recognised, otherwise one of the selected span. */
+export function regionAt(
+  regions: Region[],
+  place: number,
+  selected: string | null,
+  picked: string | null,
+): Region | null {
+  return (
+    regions.find(({ id, spanId }) => id === picked && spanId === selected) ??
+    regions.find(({ start, end, kind }) => kind === 'stt' && start <= place && place <= end) ??
+    regions.find(({ spanId }) => spanId === selected) ??
+    null
+  );
+}
+
 /** Describes the picked or playing region. */
 export function RegionLine({ region }: { region: Region | null }) {
   return (

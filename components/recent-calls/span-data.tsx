@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { appOf, dtmfOf, sttOf } from '@/lib/calls/span-facts';
 import { streamTimes, ttsOf } from '@/lib/calls/tts-facts';
 import { jsonOf, type Span } from '@/lib/calls/span';
-import { durationWords, latencyWords } from '@/lib/calls/span-words';
+import { durationWords, knownFacts, latencyWords } from '@/lib/calls/span-words';
 import { spanTime } from '@/lib/format/call-time';
 import styles from './waterfall.module.css';
 
@@ -10,15 +10,14 @@ const UNKNOWN = 'time unknown';
 
 /** A span's times, its meaning, and everything recorded about it. */
 export function SpanData({ span, timeZone, latency }: { span: Span; timeZone: string; latency: string | null }) {
-  const rows = [
+  const rows: [string, string][] = [
     ['Id', span.id],
     ['Start', span.start === null ? UNKNOWN : spanTime(span.start, timeZone)],
     ['End', span.start === null || span.duration === null ? UNKNOWN : spanTime(span.start + span.duration, timeZone)],
     ['Duration', span.duration === null ? 'unknown' : durationWords(span.duration)],
     ...meaningOf(span),
-    ...(latency ? [['Latency', latency]] : []),
-  ] as [string, string][];
-  const attributes = Object.entries(span.attributes);
+    ...knownFacts([['Latency', latency]]),
+  ];
   return (
     <>
       <h3>{span.name}</h3>
@@ -30,7 +29,7 @@ export function SpanData({ span, timeZone, latency }: { span: Span; timeZone: st
           </Fragment>
         ))}
       </dl>
-      {attributes.map(([key, value]) => (
+      {Object.entries(span.attributes).map(([key, value]) => (
         <div key={key}>
           <span className="muted">{key}</span>
           <pre className={styles.code}>{pretty(span, key, String(value))}</pre>
@@ -70,5 +69,5 @@ function meaningOf(span: Span): [string, string][] {
   const app = measured && appOf(measured);
   if (app)
     rows.push(['Status', String(app.statusCode)], ['Response', latencyWords(app.latency)], ['Reason', app.reason]);
-  return rows.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+  return knownFacts(rows);
 }

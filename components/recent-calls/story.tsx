@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Fragment } from 'react';
 import type { StoryPart } from '@/lib/calls/story';
 import type { AlertOf, CallStory, StoryAlerts } from '@/lib/calls/story-view';
@@ -21,10 +21,7 @@ export function Story({ story, timeZone }: { story: CallStory; timeZone: string 
         <Parts parts={who} />{' '}
         {testHref && (
           <>
-            <Link href={testHref} prefetch={false}>
-              Test this number
-            </Link>
-            .{' '}
+            <Link href={testHref}>Test this number</Link>.{' '}
           </>
         )}
         {alerts === null && <UnreadPart label="Retry alerts">Couldn’t load its alerts.</UnreadPart>}
@@ -92,14 +89,6 @@ function Alerts({ shown, more, ofOtherCalls, isLong, href, timeZone }: AlertsPro
 
 function Parts({ parts }: { parts: StoryPart[] }) {
   return parts.map((part, place) => (
-    <Fragment key={place}>
-      {typeof part === 'string' ? (
-        part
-      ) : (
-        <Link href={part.href} prefetch={false}>
-          {part.text}
-        </Link>
-      )}
-    </Fragment>
+    <Fragment key={place}>{typeof part === 'string' ? part : <Link href={part.href}>{part.text}</Link>}</Fragment>
   ));
 }

@@ -71,7 +71,8 @@ export function useRecording(path: string): {
       },
       failed: (status) => {
         change({ failed: true, refused: status ?? null, whole: true });
-        media.arrived();
+        // Where nothing has arrived, the wanted place is kept for another attempt.
+        if (source.seconds > 0) media.arrived();
         if (status === 401) void sessionEnded(false).then((way) => way === 'signed-in' && retry());
       },
     });

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isPlainKey } from '@/components/ui/is-plain-key';
 import { placeByKey } from '@/components/ui/place-by-key';
 import type { Branch } from '@/lib/calls/span-tree';
 import { ROW_HEIGHT } from './waterfall-row';
@@ -20,13 +21,16 @@ export function waterfallKeys({ rows, place, closed, onPick, onToggle }: ShownSp
   const isClosed = here !== undefined && closed.has(here.span.id);
   const isOpen = here !== undefined && here.children > 0 && !isClosed;
   return (event: KeyboardEvent<HTMLElement>) => {
+    if (!isPlainKey(event)) return;
     const { key, currentTarget } = event;
     const page = Math.floor(currentTarget.clientHeight / ROW_HEIGHT) || 1;
     const toggles = (key === 'ArrowRight' && isClosed) || (key === 'ArrowLeft' && isOpen);
+    // Left, too, leads into a tree in which nothing is selected.
+    const step = key === 'ArrowRight' || key === 'ArrowLeft' ? 'ArrowDown' : key;
     const to =
-      key === 'ArrowLeft'
-        ? Math.max(0, parentPlace(rows, place))
-        : placeByKey(key === 'ArrowRight' ? 'ArrowDown' : key, { at: place, count: rows.length, page });
+      key === 'ArrowLeft' && here
+        ? parentPlace(rows, place)
+        : placeByKey(step, { at: place, count: rows.length, page });
     if (to === undefined) return;
     event.preventDefault();
     if (toggles) onToggle(here!);
@@ -34,6 +38,7 @@ export function waterfallKeys({ rows, place, closed, onPick, onToggle }: ShownSp
   };
 }
 
+/** -1 for a row without a parent. */
 function parentPlace(rows: Branch[], place: number): number {
   const depth = rows[place]?.depth ?? 0;
   return rows.findLastIndex((row, at) => at < place && row.depth < depth);

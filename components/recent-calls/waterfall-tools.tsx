@@ -1,9 +1,9 @@
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { useTracePart } from './use-trace-part';
-import { ZOOMS } from './use-trace-part';
-import styles from './waterfall-tools.module.css';
+import { countOf } from '@/lib/format/count';
+import { ZOOMS, type useTracePart } from './use-trace-part';
+import styles from './part-tools.module.css';
 
 export interface WaterfallToolsProps {
   filter: string;
@@ -46,11 +46,7 @@ export function WaterfallTools(props: WaterfallToolsProps) {
       {slow.length > 0 && (
         <span className={styles.walk}>
           <span className={styles.slow}>
-            {place >= 0
-              ? `Slow step ${place + 1} of ${slow.length}`
-              : slow.length === 1
-                ? '1 slow step'
-                : `${slow.length} slow steps`}
+            {place >= 0 ? `Slow step ${place + 1} of ${slow.length}` : countOf(slow.length, 'slow step')}
           </span>
           <IconButton icon="up" label="Previous slow step" onClick={() => step(-1)} />
           <IconButton icon="down" label="Next slow step" onClick={() => step(1)} />

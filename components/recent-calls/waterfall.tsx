@@ -2,6 +2,7 @@
 
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { extentOf, shownBranches, type Branch } from '@/lib/calls/span-tree';
+import { countOf } from '@/lib/format/count';
 import { SpanData } from './span-data';
 import { useTracePart } from './use-trace-part';
 import { useWindow } from './use-window';
@@ -61,7 +62,7 @@ export function Waterfall({ tree, timeZone, selected, onSelect, slow, latencies,
       <WaterfallTools
         filter={filter}
         onFilter={setFilter}
-        words={filter ? `${rows.length} of ${tree.length} spans` : `${tree.length.toLocaleString('en')} spans`}
+        words={filter ? `${rows.length} of ${tree.length} spans` : countOf(tree.length, 'span')}
         duration={duration}
         view={view}
         slow={slowOnes}

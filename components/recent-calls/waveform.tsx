@@ -5,23 +5,16 @@ import { classNames } from '@/components/ui/class-names';
 import type { Region } from '@/lib/calls/regions';
 import type { Heard } from '@/lib/calls/voices';
 import { Overview } from './overview';
-import type { Recording } from './use-recording';
 import { useSpokenPlace } from './use-spoken-place';
-import { useWaveform } from './use-waveform';
+import { useWaveform, type WaveformState } from './use-waveform';
 import { showPlace } from './wave';
 import { WaveformRegions } from './waveform-regions';
 import { WaveformTimeline } from './waveform-timeline';
 import styles from './waveform.module.css';
 
-export interface WaveformProps {
-  recording: Recording;
-  /** Pixels per second. */
-  zoom: number;
+export interface WaveformProps extends WaveformState {
   /** Where no one spoke, and where both did. */
   heard: Heard | null;
-  /** Increases whenever there are more peaks. */
-  grown: number;
-  whole: boolean;
   time: number;
   /** The player's target once that much has arrived, and the assumed total length; seconds. */
   wanted: number | null;
@@ -29,9 +22,6 @@ export interface WaveformProps {
   regions: Region[];
   selected: string | null;
   onRegion: (region: Region) => void;
-  onPeaks: (peaks: Float32Array[]) => void;
-  /** The user has picked a position in the waveform. */
-  onPlace: (seconds: number) => void;
   onSeek: (seconds: number) => void;
   onKey: (event: KeyboardEvent) => void;
 }

@@ -1,4 +1,4 @@
-import { Tabs, type Tab } from '@/components/ui/tabs';
+import { Tabs } from '@/components/ui/tabs';
 import type { Region } from '@/lib/calls/regions';
 import { latencyWords } from '@/lib/calls/span-words';
 import type { Heard } from '@/lib/calls/voices';
@@ -35,47 +35,31 @@ interface TabParts {
 export function WorkbenchTabs({ tab, onTab, ...parts }: TabParts & { tab: string; onTab: (tab: string) => void }) {
   const { call, data, selected, seconds, message, heard, choose, chooseMessage, choosePlace } = parts;
   const { regions } = data;
-  const tabs: Tab[] = [
-    ...(call.trace ? [{ id: 'tracing', label: 'Tracing (Beta)', panel: <Tracing {...parts} /> }] : []),
-    ...(call.trace
-      ? [
-          {
-            id: 'conversation',
-            label: 'Conversation',
-            panel: (
-              <AnswerPart answer={data.trace} onRetry={data.retryTrace} loading="Loading trace…">
-                {() => <Conversation call={call} data={data} heard={heard} onPick={choosePlace} />}
-              </AnswerPart>
-            ),
-          },
-        ]
-      : []),
-    ...(call.isUntraced ? [{ id: 'conversation', label: 'Conversation', panel: <NoConversation call={call} /> }] : []),
-    ...(call.ladder
-      ? [
-          {
-            id: 'ladder',
-            label: 'Ladder',
-            panel: (
-              <LadderPanel call={call} data={data} seconds={seconds} message={message} onMessage={chooseMessage} />
-            ),
-          },
-        ]
-      : []),
-    ...(regions.length > 0
-      ? [
-          {
-            id: 'timings',
-            label: 'Timings',
-            panel: <Timings regions={regions} selected={selected} onPick={(one) => choose(one.spanId, one.start)} />,
-          },
-        ]
-      : []),
+  const tabs = [
+    call.trace && { id: 'tracing', label: 'Tracing (Beta)', panel: <Tracing {...parts} /> },
+    call.trace && {
+      id: 'conversation',
+      label: 'Conversation',
+      panel: (
+        <AnswerPart answer={data.trace} onRetry={data.retryTrace} loading="Loading trace…">
+          {() => <Conversation call={call} data={data} heard={heard} onPick={choosePlace} />}
+        </AnswerPart>
+      ),
+    },
+    call.isUntraced && { id: 'conversation', label: 'Conversation', panel: <NoConversation call={call} /> },
+    call.ladder && {
+      id: 'ladder',
+      label: 'Ladder',
+      panel: <LadderPanel call={call} data={data} seconds={seconds} message={message} onMessage={chooseMessage} />,
+    },
+    regions.length > 0 && {
+      id: 'timings',
+      label: 'Timings',
+      panel: <Timings regions={regions} selected={selected} onPick={(one) => choose(one.spanId, one.start)} />,
+    },
     { id: 'details', label: 'Details', panel: <CallDetails details={call.details} /> },
-    ...(call.logs
-      ? [{ id: 'logs', label: 'Logs', panel: <CallLogs answer={data.logs} onRetry={data.retryLogs} /> }]
-      : []),
-  ];
+    call.logs && { id: 'logs', label: 'Logs', panel: <CallLogs answer={data.logs} onRetry={data.retryLogs} /> },
+  ].filter((tab) => !!tab);
   return <Tabs label="Call data" tabs={tabs} selected={tab} lazy onSelect={onTab} />;
 }
 

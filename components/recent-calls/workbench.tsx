@@ -66,7 +66,7 @@ export function Workbench(props: WorkbenchProps) {
     if (reveals) box.current?.closest('tr')?.previousElementSibling?.scrollIntoView({ block: 'start' });
   }, [reveals]);
 
-  const { choose, chooseMessage, choosePlace } = useChoice({
+  const choice = useChoice({
     data,
     hasAudio: call.recording !== null,
     player,
@@ -90,7 +90,7 @@ export function Workbench(props: WorkbenchProps) {
           turns={turns}
           now={isPlaced ? turnAt(turns, seconds) : turns.findIndex(({ spanId }) => spanId === selected)}
           slow={late}
-          onPick={({ spanId, at }) => choose(spanId, Number.isFinite(at) ? Math.max(0, at) : undefined)}
+          onPick={({ spanId, at }) => choice.choose(spanId, Number.isFinite(at) ? Math.max(0, at) : undefined)}
         />
       )}
       {call.recording && (
@@ -115,32 +115,15 @@ export function Workbench(props: WorkbenchProps) {
             setSelected(span);
             onMoment({ t: place, span });
           }}
-          onRegion={(region) => choose(region.spanId, region.start)}
+          onRegion={(region) => choice.choose(region.spanId, region.start)}
         />
       )}
       <div className={styles.lower}>
-        <div className={styles.head}>
-          <div className={styles.tools}>
-            {call.pcap && <PcapButton path={call.pcap} />}
-            <CallLinkButton href={call.href} moment={{ tab, span: selected, msg: message, t: seconds }} />
-          </div>
+        <div className={styles.tools}>
+          {call.pcap && <PcapButton path={call.pcap} />}
+          <CallLinkButton href={call.href} moment={{ tab, span: selected, msg: message, t: seconds }} />
         </div>
-        <WorkbenchTabs
-          {...{
-            call,
-            data,
-            timeZone,
-            selected,
-            seconds,
-            message,
-            choose,
-            chooseMessage,
-            choosePlace,
-            heard,
-            tab,
-            onTab,
-          }}
-        />
+        <WorkbenchTabs {...{ call, data, timeZone, selected, seconds, message, heard, tab, onTab }} {...choice} />
       </div>
     </section>
   );

@@ -13,14 +13,7 @@ export function AccountQuestion({ value, valueLabel, error, onChange }: AccountQ
   return (
     <Field label="Account" required error={error} announced>
       {(given) => (
-        <AccountCombobox
-          {...given}
-          name="account"
-          placeholder="Choose"
-          value={value}
-          valueLabel={valueLabel}
-          onChange={onChange}
-        />
+        <AccountCombobox {...given} name="account" value={value} valueLabel={valueLabel} onChange={onChange} />
       )}
     </Field>
   );

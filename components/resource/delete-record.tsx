@@ -2,7 +2,7 @@ import type { FormDefinition } from '@/lib/kit/form';
 import { withName } from '@/lib/kit/list';
 import { DeleteSection, type DeleteSectionProps } from './delete-section';
 
-export interface DeleteRecordProps extends Omit<DeleteSectionProps, 'label' | 'name' | 'question' | 'done'> {
+export interface DeleteRecordProps extends Omit<DeleteSectionProps, 'label' | 'name' | 'question' | 'done' | 'uses'> {
   form: FormDefinition;
   /** The record's name; undefined if there is nothing that this user may delete. */
   name: string | undefined;

@@ -1,3 +1,5 @@
+import { attempt } from '@/lib/kit/browser-storage';
+
 const PREFIX = 'draft:';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -68,19 +70,6 @@ function isFresh(draft: Draft<unknown>, now: number): boolean {
 }
 
 function parse(text: string | null): Draft<unknown> | null {
-  try {
-    const found: unknown = JSON.parse(text ?? 'null');
-    return found && typeof found === 'object' && 'values' in found ? (found as Draft<unknown>) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** If the storage is full or blocked, there simply are no drafts. */
-function attempt<R>(act: () => R): R | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
+  const found = attempt(() => JSON.parse(text ?? 'null') as unknown);
+  return found && typeof found === 'object' && 'values' in found ? (found as Draft<unknown>) : null;
 }

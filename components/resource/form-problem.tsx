@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { leavesFocus } from '@/components/ui/leaves-focus';
@@ -72,9 +72,7 @@ function Open({ href }: { href: string }) {
   return (
     <>
       {' '}
-      <Link href={href} prefetch={false}>
-        Open it
-      </Link>
+      <Link href={href}>Open it</Link>
     </>
   );
 }

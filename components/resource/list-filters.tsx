@@ -31,10 +31,11 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
   const { change, wanted } = useListParams();
   const { input, typed, clear } = useSearchText(q, (text) => change({ q: text }), debounceMs);
   const [resets, setResets] = useState(0);
-  const shown = filters.map((filter) => {
+  const now = filters.map((filter) => {
     const value = wanted[filter.param] ?? filter.value;
     return { ...filter, value: value || unset(filter) };
   });
+  const shown = now.filter((filter) => isOffered(filter, now));
   const setCount = shown.filter(isSet).length;
 
   useEffect(() => rememberPlace(user, base));
@@ -78,15 +79,13 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
       beside={<SavedViews base={base} account={filters.find(({ kind }) => kind === 'account')?.value} />}
     >
       {shown.length > 0
-        ? shown
-            .filter((filter) => isOffered(filter, shown))
-            .map((filter) => (
-              <ListFilter
-                key={filter.kind === 'field' ? `${filter.param} ${resets}` : filter.param}
-                filter={filter}
-                onChange={(value) => change({ [filter.param]: value })}
-              />
-            ))
+        ? shown.map((filter) => (
+            <ListFilter
+              key={filter.kind === 'field' ? `${filter.param} ${resets}` : filter.param}
+              filter={filter}
+              onChange={(value) => change({ [filter.param]: value })}
+            />
+          ))
         : undefined}
     </FilterBar>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BASE_PATH } from '@/lib/kit/base-path';
+import { attempt } from '@/lib/kit/browser-storage';
 import { useSignedInUser } from './signed-in-user';
 
 const KEY = 'list-place';
@@ -16,25 +17,17 @@ interface Place {
  * another section's list replaces it, and so starts clean.
  */
 export function rememberPlace(user: string, base: string): void {
-  try {
-    const params = new URLSearchParams(location.search);
-    // A new record is highlighted once.
-    params.delete('made');
-    const place: Place = { user, base, search: params.size > 0 ? `?${params.toString()}` : '' };
-    sessionStorage.setItem(KEY, JSON.stringify(place));
-  } catch {
-    // Without storage, the way back leads to the bare list.
-  }
+  const params = new URLSearchParams(location.search);
+  // A new record is highlighted once.
+  params.delete('made');
+  const place: Place = { user, base, search: params.size > 0 ? `?${params.toString()}` : '' };
+  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(place)));
 }
 
 /** After signing out, the next user's lists must not show what this one has searched for, or the account chosen last. */
 export function forgetPlace(): void {
   rememberAccount('');
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  attempt(() => sessionStorage.removeItem(KEY));
 }
 
 /** The URL of a list as it was left; bare on the server and until it is known. */
@@ -42,14 +35,9 @@ export function useListPlace(base: string): string {
   const user = useSignedInUser();
   const [search, setSearch] = useState('');
   useEffect(() => {
-    try {
-      const place = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Place | null;
-      const isThis = place?.user === user && place.base === base && place.search.startsWith('?');
-      // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage can only be read after hydration
-      if (isThis) setSearch(place.search);
-    } catch {
-      // As above.
-    }
+    const place = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Place | null);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage can only be read after hydration
+    if (place?.user === user && place.base === base) setSearch(place.search);
   }, [user, base]);
   return base + search;
 }

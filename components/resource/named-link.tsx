@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 export interface Named {
   name: string;
@@ -10,7 +10,7 @@ export interface Named {
 export function NamedLink({ name, href, ...rest }: Named & { onClick?: () => void }) {
   if (!href) return name;
   return (
-    <Link href={href} prefetch={false} {...rest}>
+    <Link href={href} {...rest}>
       {name}
     </Link>
   );

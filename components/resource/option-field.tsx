@@ -21,7 +21,7 @@ export interface OptionFieldProps extends FieldViewProps {
 /** A field for one record of an owner that may itself be chosen in the form. */
 export function OptionField(props: OptionFieldProps) {
   const { field, control, current, context, setValue, error, valueLabel, onPick } = props;
-  const { source, owner, placeholder = 'Choose', emptyLabel, disabled } = props;
+  const { source, owner, placeholder, emptyLabel, disabled } = props;
   const editable = isEditable(field, current, context);
   const ownerSid = owner.account ?? owner.provider ?? '';
   const value = current[field.name];

@@ -1,3 +1,4 @@
+import { firstOf } from '@/lib/format/count';
 import { isVisible } from '@/lib/kit/field-state';
 import { fieldsOf, type Field, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 
@@ -19,9 +20,7 @@ export function SaveState({ form, dirty, current, before, context }: SaveStatePr
   const marked = fieldsOf(form).filter((field) => isMarked(dirty[field.name]) && isVisible(field, current, context));
   const changed = changedWords(marked, current, before);
   if (changed.length === 0) return <>No unsaved changes</>;
-  const named = changed.slice(0, NAMED);
-  const more = changed.length - named.length;
-  return <>{`Unsaved: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</>;
+  return <>{`Unsaved: ${firstOf(changed, NAMED)}`}</>;
 }
 
 /** Describes the changes of some fields, slots last, without repetitions. */

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { useSearchParams } from 'next/navigation';
 import { useState, useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
@@ -46,11 +46,7 @@ export function SavedViews({ base, account }: SavedViewsProps) {
     <>
       {views.map((view) => (
         <span key={view.name} className="row">
-          <Link
-            href={`${base}?${view.search}`}
-            prefetch={false}
-            aria-current={view.search === search ? 'page' : undefined}
-          >
+          <Link href={`${base}?${view.search}`} aria-current={view.search === search ? 'page' : undefined}>
             {view.name}
           </Link>
           <IconButton

@@ -40,10 +40,6 @@ export function ServiceKeyFile<F extends Facts>(props: ServiceKeyFileProps<F>) {
           setName(file.name);
           onChange(text.trim() ? text : NO_KEY);
         };
-        const keep = () => {
-          setName('');
-          onChange('');
-        };
         const wrongFile = !!value && key === null;
         return (
           <Field
@@ -55,7 +51,7 @@ export function ServiceKeyFile<F extends Facts>(props: ServiceKeyFileProps<F>) {
             error={wrongFile ? <LiveRegion>{INVALID_SERVICE_KEY}</LiveRegion> : error}
             help={
               stored === null ? undefined : value ? (
-                <LinkButton ref={leavesFocus} onClick={keep}>
+                <LinkButton ref={leavesFocus} onClick={() => onChange('')}>
                   Keep the stored key
                 </LinkButton>
               ) : (
@@ -68,7 +64,8 @@ export function ServiceKeyFile<F extends Facts>(props: ServiceKeyFileProps<F>) {
                 ref={ref}
                 label={`${field.label} file`}
                 accept=".json,application/json"
-                name={name}
+                // Once it is saved, the field is empty.
+                name={value ? name : ''}
                 placeholder="Google service account key (JSON)"
                 action={key || stored !== null ? 'Replace' : 'Choose file'}
                 invalid={wrongFile || !!error}

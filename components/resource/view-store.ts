@@ -1,3 +1,5 @@
+import { attempt, listIn } from '@/lib/kit/browser-storage';
+
 /* Names for list URLs, kept in the browser by user and list. They contain the URLs, and no records. */
 
 export interface View {
@@ -11,29 +13,16 @@ const CHANGED = 'list-views';
 
 /** The raw stored text; '' for nothing. @param place user and list */
 export function storedViews(place: string): string {
-  try {
-    return localStorage.getItem(`${KEY} ${place}`) ?? '';
-  } catch {
-    return '';
-  }
+  return attempt(() => localStorage.getItem(`${KEY} ${place}`)) ?? '';
 }
 
 /** Parses what is stored, and skips what is invalid. */
 export function viewsIn(stored: string): View[] {
-  try {
-    const all = JSON.parse(stored || '[]') as unknown;
-    return Array.isArray(all) ? all.filter(isView) : [];
-  } catch {
-    return [];
-  }
+  return listIn(stored, isView);
 }
 
 export function keepViews(place: string, views: readonly View[]): void {
-  try {
-    localStorage.setItem(`${KEY} ${place}`, JSON.stringify(views));
-  } catch {
-    // Without storage there are none.
-  }
+  attempt(() => localStorage.setItem(`${KEY} ${place}`, JSON.stringify(views)));
   dispatchEvent(new Event(CHANGED));
 }
 

@@ -27,14 +27,14 @@ export interface Watched<T> {
 /**
  * Keeps something up to date while the window is visible: with a stream or, where that does not work, by polling; or only on
  * request.
- * @returns functions to ask at once, and to stop
+ * @returns functions to ask at once, for the new value or null if there is none, and to stop
  */
 export function watch<T>({ value, stream, fresh, onRequest, pauseMs, onValue, onProblem }: Watched<T>) {
   const leaving = new AbortController();
   const { signal } = leaving;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let streaming: AbortController | null = null;
-  let asking = false;
+  let asking: Promise<T | null> | null = null;
   /** No stream is tried before that; Infinity: the console has none. */
   let streamsFrom = 0;
   const isHidden = () => signal.aborted || document.visibilityState === 'hidden';
@@ -68,24 +68,26 @@ export function watch<T>({ value, stream, fresh, onRequest, pauseMs, onValue, on
     if (ended?.ok && told) return later(() => void follow(), AGAIN_MS + Math.random() * SPREAD_MS);
     const none = ended && !ended.ok && ended.problem.kind === 'not-found';
     streamsFrom = none ? Infinity : Date.now() + WITHOUT_STREAM_MS;
-    if (fresh) later(ask, pauseMs(null));
-    else ask();
+    if (fresh) later(() => void ask(), pauseMs(null));
+    else void ask();
   };
 
-  const ask = () => {
-    if (asking || isHidden()) return;
+  const ask = (): Promise<T | null> | null => {
+    if (asking || isHidden()) return asking;
     fresh = false;
     clearTimeout(timer);
-    asking = true;
-    callBff<T>('GET', value, undefined, signal)
+    asking = callBff<T>('GET', value, undefined, signal)
       .then((answer) => {
-        asking = false;
+        asking = null;
         onProblem(answer.ok ? null : answer.problem);
         if (answer.ok) onValue(answer.value);
-        if (!streaming && !onRequest) later(() => void follow(), pauseMs(answer.ok ? answer.value : null));
+        const found = answer.ok ? answer.value : null;
+        if (!streaming && !onRequest) later(() => void follow(), pauseMs(found));
+        return found;
       })
       // Left.
-      .catch(() => undefined);
+      .catch(() => null);
+    return asking;
   };
 
   const seen = () => {
@@ -96,9 +98,9 @@ export function watch<T>({ value, stream, fresh, onRequest, pauseMs, onValue, on
   if (!onRequest) {
     document.addEventListener('visibilitychange', seen);
     void follow();
-  } else if (!fresh) ask();
+  } else if (!fresh) void ask();
   return {
-    now: ask,
+    now: async () => ask(),
     end: () => {
       leaving.abort();
       streaming?.abort();

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, type KeyboardEvent } from 'react';
+import { isPlainKey } from '@/components/ui/is-plain-key';
 import { IconButton } from '@/components/ui/icon-button';
 import { sameDayIn, weeksOf } from './calendar';
 import styles from './date-picker.module.css';
@@ -25,7 +26,7 @@ export function CalendarMonth({ day, onMove }: CalendarMonthProps) {
 
   function keys(event: KeyboardEvent) {
     const step = STEPS[event.key];
-    if (!step) return;
+    if (!step || !isPlainKey(event)) return;
     event.preventDefault();
     onMove(day + step * 86_400_000);
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
@@ -55,7 +55,7 @@ export function Crumb({ label, href, current = !href, first }: CrumbProps) {
     <li>
       {!first && <Icon name="right" />}
       {href ? (
-        <Link href={href} prefetch={false} title={label}>
+        <Link href={href} title={label}>
           {label}
         </Link>
       ) : (

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-drawings';
 import { matchedParts } from '@/lib/format/match-words';
@@ -23,7 +23,6 @@ export function FindHit({ hit, typed, place, onOpen }: FindHitProps) {
       <Link
         data-hit
         href={hit.href}
-        prefetch={false}
         className={styles.hit}
         onClick={(event) => {
           if (hit.detail !== undefined) noteRecent(place, hit);

@@ -1,3 +1,4 @@
+import { attempt, listIn } from '@/lib/kit/browser-storage';
 import type { Hit } from './use-findings';
 
 /* Recently opened records, kept in this browser by user and provider: only names and addresses. */
@@ -7,12 +8,10 @@ const MOST = 6;
 
 /** Newest first. */
 export function recentOf(place: string): Hit[] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(`${KEY} ${place}`) ?? '[]') as unknown;
-    return Array.isArray(stored) ? stored.filter(isHit) : [];
-  } catch {
-    return [];
-  }
+  return listIn(
+    attempt(() => localStorage.getItem(`${KEY} ${place}`)),
+    isHit,
+  );
 }
 
 /** Whose records they are: a user's, in a provider. */
@@ -23,21 +22,15 @@ export function noteRecent(place: string, { area, name, detail, href }: Hit): vo
   const known = recentOf(place);
   const others = known.filter((one) => one.href !== href);
   const hit = { area, name, detail: detail ?? known.find((one) => one.href === href)?.detail, href };
-  try {
-    localStorage.setItem(`${KEY} ${place}`, JSON.stringify([hit, ...others].slice(0, MOST)));
-  } catch {
-    // Without storage, nothing is recent.
-  }
+  attempt(() => localStorage.setItem(`${KEY} ${place}`, JSON.stringify([hit, ...others].slice(0, MOST))));
 }
 
 /** After signing out, nobody's recent records stay in this browser. */
 export function forgetRecent(): void {
-  try {
+  attempt(() => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${KEY} `));
     keys.forEach((key) => localStorage.removeItem(key));
-  } catch {
-    // As above.
-  }
+  });
 }
 
 function isHit(value: unknown): value is Hit {

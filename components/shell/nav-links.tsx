@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { usePathname } from 'next/navigation';
 import { Icon } from '@/components/ui/icon';
 import { useLater } from '@/components/ui/use-later';
@@ -17,7 +17,7 @@ export function NavLinks({ items }: { items: NavigationItem[] }) {
     const current = pathname === href ? 'page' : pathname.startsWith(`${base}/`) ? 'true' : undefined;
     return (
       <li key={href}>
-        <Link href={href} prefetch={false} aria-current={current}>
+        <Link href={href} aria-current={current}>
           <Icon name={icon} />
           {label}
           {!!countSeconds && drawAlertCount({ seconds: countSeconds })}

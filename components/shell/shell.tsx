@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Suspense, type ReactNode } from 'react';
 import { SignedInUser } from '@/components/resource/signed-in-user';
 import { JumpLink } from '@/components/ui/jump-link';
@@ -69,7 +69,7 @@ export function Shell({
           side={
             <>
               <div className={styles.sideHead}>
-                <Link className={styles.brand} href={home} prefetch={false}>
+                <Link className={styles.brand} href={home}>
                   <Brand>{product}</Brand>
                 </Link>
                 {selector}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { attempt } from '@/lib/kit/browser-storage';
 
 /** The action of a key. Single letters and signs work on pages, not in fields. */
 export type Shortcut = 'filter' | 'save' | 'help';
@@ -8,20 +9,11 @@ const STORED = 'single-keys';
 
 /** Whether `/` and `?` are shortcuts in this browser. */
 export function singleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== 'off';
-  } catch {
-    return true;
-  }
+  return attempt(() => localStorage.getItem(STORED)) !== 'off';
 }
 
 export function switchSingleKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, 'off');
-  } catch {
-    // Without storage, the setting does not change.
-  }
+  attempt(() => (on ? localStorage.removeItem(STORED) : localStorage.setItem(STORED, 'off')));
 }
 
 /** Whether a key was pressed: a browser that fills a field in by itself reports a press that names none. */

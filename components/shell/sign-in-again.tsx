@@ -80,7 +80,7 @@ export function SignInAgain({ user, why, onCancel }: SignInAgainProps) {
           </Message>
         </div>
       )}
-      <form id={id} onSubmit={submit} method="post" noValidate style={{ display: 'contents' }}>
+      <form id={id} onSubmit={submit} method="post" noValidate>
         <Field label="User name">
           {(control) => <Input {...control} name="username" autoComplete="username" value={user.name} readOnly />}
         </Field>

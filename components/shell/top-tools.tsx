@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Icon } from '@/components/ui/icon';
 import { IconLink } from '@/components/ui/icon-link';
 import { recordPath } from '@/lib/access/paths';
@@ -29,12 +29,7 @@ export function TopTools({ user, session, isViewing }: TopToolsProps) {
       {!isViewing && (
         <>
           <IconLink icon="key" label="Change password" href="/create-password" />
-          <Link
-            className={styles.user}
-            href={recordPath('users', user.sid)}
-            prefetch={false}
-            title={`${user.name}, ${scope} scope`}
-          >
+          <Link className={styles.user} href={recordPath('users', user.sid)} title={`${user.name}, ${scope} scope`}>
             <Icon name="person" />
             <span className="vh">Your profile: </span>
             <span className={styles.name}>{user.name}</span>

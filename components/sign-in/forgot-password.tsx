@@ -9,7 +9,6 @@ import { LinkButton } from '@/components/ui/link-button';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import { callBff } from '@/lib/kit/bff-client';
-import styles from './gate-form.module.css';
 
 const SENT = 'If that address belongs to a user, we’ve sent instructions for setting a new password.';
 
@@ -75,7 +74,7 @@ export function ForgotPassword() {
             <LiveRegion role="status">{SENT}</LiveRegion>
           </Message>
         ) : (
-          <form id="forgot-password" className={styles.form} onSubmit={submit} noValidate>
+          <form id="forgot-password" onSubmit={submit} noValidate>
             <Field label="Email address" required error={state.error} announced>
               {(control) => <Input {...control} name="email" type="email" autoComplete="email" />}
             </Field>

@@ -56,7 +56,7 @@ function Outcome({ known, name, retry }: { known?: Result<TestResult>; name: str
 }
 
 /** A sentence as a state: truncated to the column, in full on hover, wrapped on a phone. */
-function Said({ tone, detail, children }: { tone: 'teal' | 'jean' | 'red'; detail?: string; children: string }) {
+function Said({ tone, detail, children }: { tone: CombinedStatus['tone']; detail?: string; children: string }) {
   return (
     <span className={styles.outcome} title={detail ?? children}>
       <Status tone={tone} className={styles.said}>

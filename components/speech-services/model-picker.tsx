@@ -6,10 +6,11 @@ import type { FieldViewProps } from '@/components/resource/field-view';
 import { useLookup } from '@/components/resource/use-lookup';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
-import { InlineRetry } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
+import { leavesFocus } from '@/components/ui/leaves-focus';
+import { LinkButton } from '@/components/ui/link-button';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
-import { type VendorField } from '@/lib/resources/speech-services/vendor';
+import type { VendorField } from '@/lib/resources/speech-services/vendor';
 import { chosenVendor } from '@/lib/resources/speech-services/chosen-vendor';
 import type { Choice } from '@/lib/resources/speech-services/voices';
 
@@ -35,7 +36,15 @@ export function ModelPicker({ field, control, current, context, error, setValue 
   const failed = problem?.message;
   // "Required" would blame the user for a list that has not come yet.
   const early = wantsFirst && !list && !failed && error !== undefined;
-  const warn = failed && <InlineRetry onRetry={retry}>{`Couldn’t load models: ${failed}`}</InlineRetry>;
+  const warn = failed && (
+    <>
+      {`Couldn’t load models: ${failed} `}
+      <LinkButton ref={leavesFocus} onClick={retry}>
+        Retry
+      </LinkButton>
+    </>
+  );
+  const empty = list ? 'Choose a model' : 'Loading models…';
   return (
     <Field label={field.label} required={required} help={field.help} error={early ? STILL_LOADING : error} warn={warn}>
       {(given) => (
@@ -43,14 +52,14 @@ export function ModelPicker({ field, control, current, context, error, setValue 
           name={field.name}
           control={control}
           render={({ field: { value, onChange, onBlur, ref } }) =>
-            failed || (list && list.length === 0) ? (
+            failed || list?.length === 0 ? (
               <Input {...given} ref={ref} value={String(value ?? '')} onChange={onChange} onBlur={onBlur} />
             ) : (
               <Combobox
                 {...given}
                 ref={ref}
                 noun="models"
-                placeholder={list ? 'Choose a model' : 'Loading models…'}
+                placeholder={editable ? empty : 'Not set'}
                 value={String(value ?? '')}
                 valueLabel={String(value ?? '')}
                 clearable={!required}

@@ -85,7 +85,7 @@ function KeysForm({ sid, name, plan, context: given, back }: ReplaceKeysFormProp
       <FormSections
         parts={work.parts}
         title="Replace keys"
-        fieldViews={settings.vendor === 'google' ? { service_key: (view) => <ServiceKeyFile {...view} /> } : undefined}
+        fieldViews={{ service_key: (view) => <ServiceKeyFile {...view} /> }}
       />
     </FormFrame>
   );

@@ -94,15 +94,14 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   const [saves, setSaves] = useState(0);
   const settings = JSON.stringify([saves, props.values]);
   const [asked, setAsked] = useState<(goes: boolean) => void>();
-  const voices = (props.values.custom_voices as VoiceRow[] | undefined) ?? [];
+  const voices = voicesOf(props.values).map(({ name }) => name);
   const { others = [], vendorName = '', lastTest } = context.facts;
   const speaks = !context.readOnly && spokenWith(props.values, vendorName);
   /** Runs before the save: asks if it would delete voices. */
   async function prepare(values: Values): Promise<Values | null> {
     thenTest.current = pressed.current;
     owner.current = values.account_sid;
-    const wanted = (values.custom_voices as VoiceRow[] | undefined) ?? [];
-    cloned.current = context.mode === 'create' && wanted.some((voice) => voice.cloned !== '');
+    cloned.current = context.mode === 'create' && voicesOf(values).some((voice) => voice.cloned !== '');
     if (values.use_custom_voices !== false || voices.length === 0) return values;
     if (!(await loadVoicesDialog())) return null;
     const goes = await new Promise<boolean>((answer) => setAsked(() => answer));
@@ -177,12 +176,12 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
           leaveTo={LIST}
         />
       </ResourceForm>
-      {asked && drawVoicesDialog({ names: namesOf(voices), onClose: () => asked(false), onConfirm: () => asked(true) })}
+      {asked && drawVoicesDialog({ names: voices, onClose: () => asked(false), onConfirm: () => asked(true) })}
     </div>
   );
 }
 
-const namesOf = (voices: VoiceRow[]) => voices.map(({ name }) => name);
+const voicesOf = (values: Values) => (values.custom_voices as VoiceRow[] | undefined) ?? [];
 
 /** Whether everything the vendor needs is filled in and the service has a use, so that a test is meaningful. */
 function isFilled({ form, current, context }: FormParts): boolean {

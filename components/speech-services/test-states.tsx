@@ -1,15 +1,16 @@
 import { Status } from '@/components/ui/status';
-import type { TestResult, UseResult } from '@/lib/resources/speech-services/status';
+import type { TestResult, TestStatus, UseResult } from '@/lib/resources/speech-services/status';
 import styles from './speech.module.css';
 
-const WORDS = { ok: 'ok', fail: 'failed', 'not tested': 'not tested' } as const;
-const TONES = { ok: 'teal', fail: 'red', 'not tested': 'jean' } as const;
-
-const MEANINGS = {
-  ok: 'The vendor accepted the credentials.',
-  fail: 'The vendor refused the credentials, or didn’t answer.',
-  'not tested': 'Not in use, or the platform can’t test it.',
+const STATES = {
+  ok: { word: 'ok', tone: 'teal', meaning: 'The vendor accepted the credentials.' },
+  fail: { word: 'failed', tone: 'red', meaning: 'The vendor refused the credentials, or didn’t answer.' },
+  'not tested': { word: 'not tested', tone: 'jean', meaning: 'Not in use, or the platform can’t test it.' },
 } as const;
+
+function State({ status }: { status: TestStatus }) {
+  return <Status tone={STATES[status].tone}>{STATES[status].word}</Status>;
+}
 
 /** Explains the states on screen. */
 export function Meanings({ result }: { result: TestResult }) {
@@ -21,9 +22,9 @@ export function Meanings({ result }: { result: TestResult }) {
         {states.map((status) => (
           <div key={status}>
             <dt>
-              <Status tone={TONES[status]}>{WORDS[status]}</Status>
+              <State status={status} />
             </dt>
-            <dd>{MEANINGS[status]}</dd>
+            <dd>{STATES[status].meaning}</dd>
           </div>
         ))}
       </dl>
@@ -37,7 +38,7 @@ export function UseLine({ use, result }: { use: string; result: UseResult }) {
   return (
     <div className={styles.line}>
       <b>{use}</b>
-      <Status tone={TONES[result.status]}>{WORDS[result.status]}</Status>
+      <State status={result.status} />
       {result.reason && <span className={styles.note}>{result.reason}</span>}
     </div>
   );

@@ -3,7 +3,7 @@
 import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import type { Values } from '@/lib/kit/form';
-import { type SpeechVendor } from '@/lib/resources/speech-services/vendor';
+import type { SpeechVendor } from '@/lib/resources/speech-services/vendor';
 import { isVendorOn } from '@/lib/resources/speech-services/chosen-vendor';
 import { newCredential } from '@/lib/resources/speech-services/new-credential';
 import { VENDORS } from '@/lib/resources/speech-services/vendors/registry';

@@ -22,7 +22,7 @@ import {
   type VoiceRow,
 } from '@/lib/resources/speech-services/custom-voices';
 import type { SpeechFacts } from '@/lib/resources/speech-services/form';
-import { CloningKey } from './cloning-key';
+import { CloningKey, type CloningKeyProps } from './cloning-key';
 import styles from './speech.module.css';
 
 const USAGES = REPORTED_USAGES.map((value) => ({ value, label: value }));
@@ -91,14 +91,10 @@ const voicesIn = (value: unknown) => (value as VoiceRow[] | undefined) ?? [];
 /** The row shows its own problems. */
 const hasProblem = (row: VoiceRow) => Object.keys(voiceProblems(row)).length > 0;
 
-interface VoiceLineProps {
-  row: VoiceRow;
+interface VoiceLineProps extends Pick<CloningKeyProps, 'row' | 'credentialSid' | 'editable'> {
   number: number;
   /** The platform has the voice's cloning key. */
   hasKey?: boolean;
-  /** Undefined while the service is being created. */
-  credentialSid?: string;
-  editable: boolean;
   /** Whether the platform takes cloning keys from this user. */
   keys: boolean;
   /** After an attempt to save, missing values are reported. */

@@ -6,10 +6,9 @@ import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
-import { ok, type Result } from '@/lib/kit/problem';
 import { CardEntry } from './card-entry';
-import styles from './subscriptions.module.css';
 import { PaymentFoot } from './payment-foot';
+import styles from './subscriptions.module.css';
 import { CARD, useCard } from './use-card';
 
 /** Replaces the card of the subscription. */
@@ -18,20 +17,13 @@ export function CardForm({ sid, publishableKey }: { sid: string; publishableKey:
   const card = useCard(publishableKey);
   const [error, setError] = useState<string>();
 
-  async function save(): Promise<Result<null>> {
-    const method = await card.paymentMethod();
-    if (!method.ok) return method;
-    const api = `/accounts/${sid}/payment`;
-    const answer = await callBff<{ confirm: string | null }>('PUT', api, { paymentMethod: method.value });
-    if (!answer.ok) return answer;
-    return answer.value.confirm ? card.confirm(answer.value.confirm) : ok(null);
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     setError(undefined);
-    const saved = await send(save());
+    const saved = await send(
+      card.pay((paymentMethod) => callBff('PUT', `/accounts/${sid}/payment`, { paymentMethod })),
+    );
     if (!saved.ok) return setError(saved.problem.message);
     toasts.show({ text: 'Card updated', tone: 'success' });
     follow();

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
@@ -12,7 +12,7 @@ import { useHeld } from '@/components/ui/use-held';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
-import { type Quantities } from '@/lib/resources/subscriptions/price';
+import type { Quantities } from '@/lib/resources/subscriptions/price';
 import { lookAtSubscription } from './look-at-subscription';
 import { PaymentFoot } from './payment-foot';
 import { goToQuantity, QuantityFields, quantitiesOf, wrongQuantities } from './quantity-fields';
@@ -73,10 +73,7 @@ export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
       return setNotice(
         <>
           Your bank needs to confirm this payment. Re-enter your card under{' '}
-          <Link href={`/internal/accounts/${sid}/manage-payment`} prefetch={false}>
-            Manage payment
-          </Link>
-          .
+          <Link href={`/internal/accounts/${sid}/manage-payment`}>Manage payment</Link>.
         </>,
       );
     }

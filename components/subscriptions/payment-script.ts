@@ -27,26 +27,26 @@ export const UNREACHABLE = 'The payment provider can’t be reached.';
 
 const ADDRESS = 'https://js.stripe.com/v3/';
 
-let loading: Promise<void> | null = null;
+let loading: Promise<NonNullable<Window['Stripe']>> | null = null;
 
 /**
  * Loads the provider's script, which must come from its own host.
  * @throws Error if it cannot be loaded; a retry is possible
  */
 export async function paymentProvider(publishableKey: string): Promise<PaymentProvider> {
-  loading ??= new Promise<void>((resolve, reject) => {
+  loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = ADDRESS;
-    script.onload = () => resolve();
-    script.onerror = () => {
+    const failed = () => {
       loading = null;
       script.remove();
       reject(new Error(UNREACHABLE));
     };
+    script.src = ADDRESS;
+    // What has loaded may be something else, such as a proxy's own page.
+    script.onload = () => (window.Stripe ? resolve(window.Stripe) : failed());
+    script.onerror = failed;
     document.head.append(script);
   });
-  await loading;
-  const { Stripe } = window;
-  if (!Stripe) throw new Error(UNREACHABLE);
-  return Stripe(publishableKey);
+  const start = await loading;
+  return start(publishableKey);
 }

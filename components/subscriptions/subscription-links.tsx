@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Kv } from '@/components/ui/kv';
 import { deviceCount, type Subscription } from '@/lib/resources/subscriptions/plan';
 import styles from './subscriptions.module.css';
@@ -36,9 +36,7 @@ export function SubscriptionLinks({ sid, subscription, readOnly }: SubscriptionL
         <ul className={styles.links}>
           {links.map(({ label, href }) => (
             <li key={href}>
-              <Link href={href} prefetch={false}>
-                {label}
-              </Link>
+              <Link href={href}>{label}</Link>
             </li>
           ))}
         </ul>

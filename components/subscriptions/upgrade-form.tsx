@@ -9,7 +9,7 @@ import { toasts } from '@/components/ui/toasts';
 import { useHeld } from '@/components/ui/use-held';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { callBff } from '@/lib/kit/bff-client';
-import { ok, type Problem, type Result } from '@/lib/kit/problem';
+import type { Problem } from '@/lib/kit/problem';
 import type { Prices, Quantities } from '@/lib/resources/subscriptions/price';
 import { CardEntry } from './card-entry';
 import { lookAtSubscription } from './look-at-subscription';
@@ -41,23 +41,14 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
   const id = useTypedEarly();
   const wrong = [...(checked ? wrongQuantities(typed) : []), ...(problem?.kind === 'invalid' ? [CARD] : [])];
 
-  async function pay(quantities: Quantities): Promise<Result<null>> {
-    const method = await card.paymentMethod();
-    if (!method.ok) return method;
-    const answer = await callBff<{ confirm: string | null }>('POST', `/accounts/${sid}/subscription`, {
-      ...quantities,
-      paymentMethod: method.value,
-    });
-    if (!answer.ok) return answer;
-    return answer.value.confirm ? card.confirm(answer.value.confirm) : ok(null);
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
     setProblem(null);
     if (!wanted || busy) return;
-    const paid = await send(pay(wanted));
+    const paid = await send(
+      card.pay((paymentMethod) => callBff('POST', `/accounts/${sid}/subscription`, { ...wanted, paymentMethod })),
+    );
     if (!paid.ok) return setProblem(paid.problem);
     toasts.show({ text: 'Subscription updated', tone: 'success' });
     follow();

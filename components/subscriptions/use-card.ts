@@ -9,10 +9,8 @@ export interface CardEntryState {
   retry: () => void;
   /** Focuses the provider's fields. */
   focus: () => void;
-  /** The provider's token for the card that was entered. */
-  paymentMethod: () => Promise<Result<string>>;
-  /** Has the bank ask the cardholder. */
-  confirm: (secret: string) => Promise<Result<null>>;
+  /** Sends the provider's token of the card that was entered, then has the bank ask the cardholder if it must. */
+  pay: (send: (paymentMethod: string) => Promise<Result<{ confirm: string | null }>>) => Promise<Result<null>>;
 }
 
 /** The card, as a field of a form. */
@@ -52,22 +50,20 @@ export function useCard(publishableKey: string): CardEntryState {
     setTries((before) => before + 1);
   }, []);
 
-  async function paymentMethod(): Promise<Result<string>> {
+  const pay: CardEntryState['pay'] = async (send) => {
     if (!provider.current || !card.current) return fail('unavailable', UNREACHABLE);
-    const answer = await provider.current.createPaymentMethod({ type: 'card', card: card.current });
-    if (answer.paymentMethod) return ok(answer.paymentMethod.id);
-    return fail('invalid', answer.error?.message ?? 'Check the card details.');
-  }
-
-  async function confirm(secret: string): Promise<Result<null>> {
-    if (!provider.current) return fail('unavailable', UNREACHABLE);
-    const answer = await provider.current.confirmCardPayment(secret);
-    return answer.error ? fail('invalid', answer.error.message ?? 'The payment wasn’t confirmed.') : ok(null);
-  }
+    const entered = await provider.current.createPaymentMethod({ type: 'card', card: card.current });
+    if (!entered.paymentMethod) return fail('invalid', entered.error?.message ?? 'Check the card details.');
+    const answer = await send(entered.paymentMethod.id);
+    if (!answer.ok) return answer;
+    if (!answer.value.confirm) return ok(null);
+    const { error } = await provider.current.confirmCardPayment(answer.value.confirm);
+    return error ? fail('invalid', error.message ?? 'The payment wasn’t confirmed.') : ok(null);
+  };
 
   const focus = () => card.current?.focus();
 
-  return { place: setPlace, state, retry, focus, paymentMethod, confirm };
+  return { place: setPlace, state, retry, focus, pay };
 }
 
 /** The frame cannot see the page's styles, so they are passed to it. */

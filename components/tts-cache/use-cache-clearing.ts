@@ -18,7 +18,7 @@ const START: Step = { after: '', done: 0, total: 0, failed: [], unknown: [] };
 
 /**
  * Clears the speech cache of the provider's accounts, account by account, pausing while the platform is over its limit.
- * @returns how far it is (null before it has begun), `pause` in seconds, and `clear`, which begins, or goes on from a step
+ * @returns how far it is (null until the first answer), `pause` in seconds, and `clear`, which begins, or goes on from a step
  */
 export function useCacheClearing() {
   const [step, setStep] = useState<Step | null>(null);
@@ -29,12 +29,12 @@ export function useCacheClearing() {
 
   useEffect(() => () => stopping.current?.abort(), []);
 
-  async function clear(from = START) {
+  async function clear(from: Step | null = null) {
     const { signal } = (stopping.current = new AbortController());
     setBusy(true);
     setProblem(null);
-    let so = from;
-    setStep(so);
+    setStep(from);
+    let so = from ?? START;
     do {
       const result = await callBff<Step & { pause: number }>('POST', '/settings/tts-cache', { after: so.after });
       const seconds = pauseAsked(result);

@@ -12,8 +12,8 @@ export function UserAccess({ sid, name }: { sid: string; name: string }) {
   const { ref, known, retry } = useRowFact(viewOnly, sid);
   if (known && !known.ok) {
     return (
-      <InlineRetry onRetry={retry} label={`Retry access of ${name}`}>
-        <span title={known.problem.message}>Couldn’t load</span>
+      <InlineRetry onRetry={retry} label={`Retry access of ${name}`} reason={known.problem.message}>
+        Couldn’t load
       </InlineRetry>
     );
   }

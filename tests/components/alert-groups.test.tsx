@@ -40,3 +40,12 @@ test('where accounts are mixed, a group and its links say whose it is', () => {
   expect(screen.getByRole('link', { name: `2 alerts: ${group.what} (Harbor)` })).toBeVisible();
   expect(screen.getByRole('link', { name: `Open account: ${group.what} (Harbor)` })).toBeVisible();
 });
+
+test('one alert is one, and many are counted as they are shown', () => {
+  draw([
+    { ...group, count: 1 },
+    { ...group, key: 'b', count: 1234 },
+  ]);
+  expect(screen.getByRole('link', { name: `1 alert: ${group.what}` })).toHaveTextContent('1 alert');
+  expect(screen.getByRole('link', { name: `1,234 alerts: ${group.what}` })).toHaveTextContent('1,234 alerts');
+});

@@ -1,9 +1,8 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BulkProvider } from '@/components/phone-numbers/bulk';
+import { BulkProvider, NumberTick } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
-import { NumberTick } from '@/components/phone-numbers/bulk-ticks';
 import { callBff } from '@/lib/kit/bff-client';
 import { CHUNK } from '@/lib/kit/chunk';
 

@@ -6,6 +6,7 @@ import { WebhookSecret } from '@/components/accounts/webhook-secret';
 import { VariableField } from '@/components/applications/variable-field';
 import { PlanBar } from '@/components/configuration/plan-bar';
 import type { ApplyPiece } from '@/components/configuration/plan-data';
+import { SameList } from '@/components/configuration/same-list';
 import { StartTestCall } from '@/components/live-calls/start-test-call';
 import { RowList } from '@/components/phone-numbers/import/row-list';
 import { PreviewPanel } from '@/components/speech-services/preview-panel';
@@ -71,6 +72,15 @@ test('a plan that is being applied leaves the focus in its bar', async () => {
   await userEvent.click(button('Apply 1 change'));
   expect(screen.queryByRole('button', { name: 'Apply 1 change' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Save' })).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('the last records of a plan come where their button was', async () => {
+  const same = Array.from({ length: 101 }, (_, at) => ({ area: 'clients', title: `device ${at}`, account: null }));
+  render(<SameList plan={{ areas: [] } as never} same={same as never} />);
+  expect(screen.queryByText('device 100')).toBeNull();
+  await userEvent.click(button('Show 1 more of 101'));
+  expect(screen.getByText('device 100')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'The same' })).toHaveFocus();
 });
 
 test('the voices of a preview come where their button was', async () => {

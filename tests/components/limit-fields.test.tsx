@@ -92,3 +92,17 @@ test('a wrong limit of the unit that is not on screen is brought there', async (
   expect(screen.getByLabelText('Maximum sessions')).toHaveValue('many');
   expect(sent).toEqual([]);
 });
+
+test('who leaves a wrong limit for the other unit can type there, until the next attempt to save', async () => {
+  await userEvent.clear(screen.getByLabelText('Maximum sessions'));
+  await userEvent.type(screen.getByLabelText('Maximum sessions'), 'many');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Enter a whole number, 0 or more.');
+  await unit('Minutes');
+  await userEvent.clear(screen.getByLabelText('Maximum minutes'));
+  await userEvent.type(screen.getByLabelText('Maximum minutes'), '500');
+  expect(screen.getByLabelText('Maximum minutes')).toHaveValue('500');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByLabelText('Maximum sessions')).toHaveValue('many');
+  expect(sent).toEqual([]);
+});

@@ -65,6 +65,35 @@ test('Reset filters drops what has not been applied yet', () => {
   expect(push).not.toHaveBeenCalled();
 });
 
+test('a filter that is not offered now neither counts nor can be reset', () => {
+  const date = (value: string): FilterView => ({
+    kind: 'choice',
+    param: 'date',
+    label: 'Date',
+    options: [
+      { value: 'today', label: 'Today' },
+      { value: 'range', label: 'From–to' },
+    ],
+    value,
+  });
+  const from: FilterView = {
+    kind: 'field',
+    param: 'from',
+    label: 'From',
+    input: 'text',
+    shownWhile: { param: 'date', value: 'range' },
+    value: '2026-01-01T00:00',
+  };
+  const filters = (value: string) => (
+    <ListFilters base="/internal/carriers" label="Filter carriers" q="" filters={[date(value), from]} />
+  );
+  const { rerender } = render(filters('range'));
+  expect(screen.getByText('Filters (2)')).toBeInTheDocument();
+  rerender(filters('today'));
+  expect(screen.getByText('Filters')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reset filters' })).toBeNull();
+});
+
 test('Enter that accepts a composed word does not apply a field yet', () => {
   render(bar(''));
   const field = screen.getByRole('textbox', { name: 'Trunk' });

@@ -36,7 +36,6 @@ const row: LiveCall = {
   trunk: null,
   parentCallSid: null,
   duration: null,
-  sipStatus: null,
 };
 const running = liveCallState(row, true);
 const followed = (more: Partial<FollowedCall> = {}): FollowedCall => ({
@@ -152,6 +151,19 @@ describe('where the console updates nothing by itself', () => {
     expect(looks()).toBe(2);
   });
 
+  test('what an update has found is read out once the user has asked for it', async () => {
+    await show(off);
+    const said = () => document.querySelector('[aria-live="polite"]')!;
+    expect(said()).toBeEmptyDOMElement();
+    fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
+    await pass(0);
+    expect(said()).toHaveTextContent(/^Updated: In progress$/);
+    next = followed({ state: null, failed: 'The platform took too long.' });
+    fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
+    await pass(0);
+    expect(said()).toHaveTextContent(/^Not updated$/);
+  });
+
   test('the record of a call that has ended is looked for as often as its user asks', async () => {
     next = followed({ state: liveCallState({ ...row, state: 'completed' }, true) });
     await show(off);
@@ -221,6 +233,13 @@ const span = (id: string, name: string, parentId: string | null) => ({
   start: 1_000,
   duration: 500,
   attributes: {},
+});
+
+test('the first step of a trace is one span', async () => {
+  trace = () =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve({ spans: [span('1', 'incoming call', null)] }) });
+  await show();
+  expect(screen.getByText('1 span')).toBeInTheDocument();
 });
 
 test('the trace stands on the page and grows, and what was chosen in it stays chosen', async () => {
@@ -370,6 +389,22 @@ test.each<[string, LiveCallAnswer['outcome']]>([
   expect(screen.getByRole('status')).toHaveTextContent(
     'It only takes effect while the call is connected to another party or in a conference.',
   );
+});
+
+test('what becomes of a mute leaves the question whether to hang up on the screen', async () => {
+  await show();
+  let answer = (_response: unknown) => {};
+  const { fetch } = globalThis;
+  globalThis.fetch = jest.fn((path: string, init: RequestInit) =>
+    init.method === 'PUT' ? new Promise((resolve) => (answer = resolve)) : fetch(path, init),
+  ) as never;
+  fireEvent.click(screen.getByRole('button', { name: 'Mute' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hang up' }));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  answer({ ok: true, json: async () => ({ outcome: 'muted' }) });
+  await pass(0);
+  expect(screen.getByText(/The platform accepted the mute/)).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
 test('the end of a call is read out, and what became of a press, each time', async () => {

@@ -153,6 +153,8 @@ test('updates are paused and go on by hand', async () => {
   expect(asked).toHaveLength(1);
   await pass(16);
   expect(asked).toHaveLength(2);
+  // What nobody has asked for is not read out every few seconds.
+  expect(document.querySelector('[aria-live="polite"]')).toBeEmptyDOMElement();
 });
 
 describe('where the console updates nothing by itself', () => {
@@ -174,6 +176,28 @@ describe('where the console updates nothing by itself', () => {
     expect(screen.getByText('desk-7')).toBeInTheDocument();
     await pass(4000);
     expect(asked).toHaveLength(1);
+  });
+
+  test('an update that was asked for is read out, each time', async () => {
+    const at = Date.UTC(2026, 10, 22, 9, 5);
+    const press = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Update now' }));
+      await pass(0);
+    };
+    const { container } = show(view([call()], off));
+    const said = () => container.querySelector('[aria-live="polite"]')!;
+    expect(said()).toBeEmptyDOMElement();
+    next = view([call()], { ...off, at });
+    await press();
+    expect(said()).toHaveTextContent(/^Updated at 10:05:00$/);
+    // The same words are read out again only if they are new to the document.
+    const before = said().firstChild;
+    await press();
+    expect(said()).toHaveTextContent(/^Updated at 10:05:00$/);
+    expect(said().firstChild).not.toBe(before);
+    next = view([call()], { ...off, at, pausedSeconds: 200 });
+    await press();
+    expect(said()).toHaveTextContent(/^Not updated$/);
   });
 
   test('no updates are promised', () => {

@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BulkProvider } from '@/components/phone-numbers/bulk';
+import { BulkProvider, PageTick } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
 import type { BulkNumber } from '@/components/phone-numbers/bulk-plan';
-import { PageTick } from '@/components/phone-numbers/bulk-ticks';
 import { callBff } from '@/lib/kit/bff-client';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));

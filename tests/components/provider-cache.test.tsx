@@ -92,3 +92,15 @@ it('asks before the page is left while it runs, and sends nothing more once it w
   await seconds(120);
   expect(starts()).toEqual(['']);
 });
+
+it('does not say that there are no accounts when it is stopped before it knows of any', async () => {
+  await clear(fail('rate-limited', 'Too many requests.', { retryAfter: 60 }));
+  await press('Stop');
+  expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+  expect(screen.getByRole('button', { name: 'Clear TTS Cache' })).toBeInTheDocument();
+});
+
+it('says that a service provider has no accounts once it knows', async () => {
+  await clear(ok({ after: '', done: 0, total: 0, failed: [], unknown: [], pause: 0 }));
+  expect(screen.getByRole('status')).toHaveTextContent('This service provider has no accounts.');
+});

@@ -148,6 +148,17 @@ describe('a file that is no key, in place of a stored one', () => {
   });
 });
 
+test('once it is saved, its file is no longer shown as chosen', async () => {
+  jest.mocked(callBff).mockReset().mockResolvedValue({ ok: true, value: {} });
+  show({ stored: 'me@project.example', required: false });
+  await userEvent.type(screen.getByLabelText(/^Region/), 'eu');
+  await give(() => Promise.resolve(KEY));
+  expect(group()).toHaveTextContent('key.json');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Service key/ })).toBeNull());
+  expect(group()).not.toHaveTextContent('key.json');
+});
+
 test('who may only look can choose no file', () => {
   show({ stored: '', required: false, readOnly: true });
   expect(screen.queryByRole('button', { name: /Service key file/ })).toBeNull();

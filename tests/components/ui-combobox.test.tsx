@@ -107,6 +107,16 @@ describe('a searchable select', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 of 4 accounts');
   });
 
+  test.each(['zurich', 'ZÜRICH telecom', 'telecom zür'])(
+    'finds an option as the filters of lists do: by all words, whatever their order, case and accents (%s)',
+    async (typed) => {
+      render(<Form options={[...ACCOUNTS, { value: 'a5', label: 'Zürich Telecom' }]} />);
+      await userEvent.click(control());
+      await userEvent.type(field(), typed);
+      expect(screen.getByRole('option')).toHaveTextContent('Zürich Telecom');
+    },
+  );
+
   test('says when nothing matches', async () => {
     render(<Form />);
     await userEvent.click(control());

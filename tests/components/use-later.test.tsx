@@ -2,7 +2,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ToastRegion, toasts } from '@/components/ui/toast';
+import { ToastRegion } from '@/components/ui/toast';
+import { toasts } from '@/components/ui/toasts';
 import { useLater, useOnDemand } from '@/components/ui/use-later';
 
 const Part = () => <p>The part</p>;

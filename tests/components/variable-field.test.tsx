@@ -138,3 +138,15 @@ describe('a stored value that the application does not offer any more', () => {
     expect(screen.getByText('MODE must be on or off, not “true”. Tick or untick it.')).toBeTruthy();
   });
 });
+
+test('a file that is gone since it was chosen is said to be unreadable, and changes nothing', async () => {
+  const onChange = jest.fn();
+  const KEY: EnvironmentVariable = { ...MAX_TRIES, name: 'KEY', type: 'string', value: 'old', file: true };
+  const given = { variable: KEY, change: undefined, account: '', readOnly: false };
+  render(<VariableField {...given} onChange={onChange} onRemove={() => undefined} />);
+  const file = new File(['new'], 'key.pem');
+  file.text = () => Promise.reject(new Error('NotReadableError'));
+  await userEvent.upload(screen.getByLabelText('File for KEY'), file);
+  expect(await screen.findByText('Couldn’t read key.pem. Choose it again.')).toBeVisible();
+  expect(onChange).not.toHaveBeenCalled();
+});

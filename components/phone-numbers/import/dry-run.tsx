@@ -7,7 +7,7 @@ import { Status } from '@/components/ui/status';
 import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
 import { problemsFile } from '@/lib/resources/phone-numbers/import-report';
 import { isExpression, isSkipped } from '@/lib/resources/phone-numbers/number';
-import { countOf } from '@/lib/format/count';
+import { countOf, firstOf } from '@/lib/format/count';
 import type { DryRun } from './check-file';
 import styles from './import.module.css';
 import { RowList } from './row-list';
@@ -35,17 +35,17 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
       </div>
       {ignored.length > 0 && (
         <Message tone="jean" icon="info" role="none">
-          {`Ignored unknown ${ignored.length === 1 ? 'column' : 'columns'}: ${listed(ignored)}`}
+          {`Ignored unknown ${ignored.length === 1 ? 'column' : 'columns'}: ${firstOf(ignored, MOST_LISTED)}`}
         </Message>
       )}
       {skipped.length > 0 && (
         <Message tone="amber">
-          {`The platform skips ${skipped.length === 1 ? 'this number, because it isn’t a valid regular expression' : 'these numbers, because they aren’t valid regular expressions'}: ${listed(skipped)}`}
+          {`The platform skips ${skipped.length === 1 ? 'this number, because it isn’t a valid regular expression' : 'these numbers, because they aren’t valid regular expressions'}: ${firstOf(skipped, MOST_LISTED)}`}
         </Message>
       )}
       {expressions.length > 0 && (
         <Message tone="jean" icon="info" role="none">
-          {`Matched as regular ${expressions.length === 1 ? 'expression' : 'expressions'}: ${listed(expressions)}`}
+          {`Matched as regular ${expressions.length === 1 ? 'expression' : 'expressions'}: ${firstOf(expressions, MOST_LISTED)}`}
         </Message>
       )}
       <div className={styles.buttons}>
@@ -77,11 +77,6 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
 }
 
 const MOST_LISTED = 20;
-
-function listed(words: string[]): string {
-  const more = words.length - MOST_LISTED;
-  return words.slice(0, MOST_LISTED).join(', ') + (more > 0 ? ` and ${more.toLocaleString('en')} more` : '');
-}
 
 /** The result in one sentence, to be read out. */
 export function checkedText({ rows }: DryRun): string {

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { JobProgress } from '@/components/resource/job-progress';
 import { useJobView } from '@/components/resource/use-job';
 import { Button } from '@/components/ui/button';
@@ -31,14 +31,7 @@ export function ImportRun({ job, rows }: ImportRunProps) {
     <section className={styles.part} aria-labelledby="run-title">
       <h2 id="run-title">{phase === 'over' ? 'Import finished' : 'Import'}</h2>
       {phase === 'over' && done > 0 && (
-        <Message
-          tone="teal"
-          end={
-            <Link href="/internal/phone-numbers" prefetch={false}>
-              Phone numbers
-            </Link>
-          }
-        >
+        <Message tone="teal" end={<Link href="/internal/phone-numbers">Phone numbers</Link>}>
           {`Imported ${countOf(done, 'number')}.`}
         </Message>
       )}

@@ -1,32 +1,23 @@
-import { RetryMessage } from '@/components/resource/retry-message';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import type { Attempt } from '@/lib/call-routing/attempts';
 import type { Finding } from '@/lib/call-routing/lint';
-import { plain, type RecordKind, type RecordRef, type Sentence, type Step, type Way } from '@/lib/call-routing/trail';
+import { plain, type Sentence, type Step, type Way } from '@/lib/call-routing/trail';
 import type { InboundDecision } from '@/lib/call-routing/inbound-types';
 import type { OutboundDecision } from '@/lib/call-routing/outbound-types';
-import type { Problem } from '@/lib/kit/problem';
-import type { Unread } from '@/lib/resources/call-routing/load';
-import { Attempts } from './attempts';
 import { Findings } from './findings';
+import { Missing, type MissingProps } from './missing';
 import { Part } from './part';
 import styles from './test.module.css';
-import { Unasked } from './unasked';
-import { Verdict } from './verdict';
+import { Verdict, type VerdictProps } from './verdict';
 import { Words, type HrefOf } from './words';
 
-export interface AnswerProps {
+export interface AnswerProps extends MissingProps, Pick<VerdictProps, 'refOf' | 'hrefOf'> {
   /** Null: the data it needs could not be read. */
   way: Way<InboundDecision | OutboundDecision> | null;
-  problems: Problem[];
-  unread: Unread;
   /** Further notes about how the answer was found. */
   notes: string[];
   findings: Finding[];
-  refOf: (kind: RecordKind, id: string) => RecordRef;
-  hrefOf: HrefOf;
-  /** The page's own URL, which reads more of them. */
-  href: string;
 }
 
 const MOST_FINDINGS = 10;
@@ -36,10 +27,7 @@ export function Answer(props: AnswerProps) {
   const { way, problems, unread, notes, findings, refOf, hrefOf, href } = props;
   return (
     <>
-      {problems.map((problem) => (
-        <RetryMessage key={problem.message} problem={problem} />
-      ))}
-      <Unasked {...unread} href={href} />
+      <Missing problems={problems} unread={unread} href={href} />
       {way && (
         <>
           <div role="status">
@@ -77,6 +65,34 @@ export function Answer(props: AnswerProps) {
       )}
       <Findings findings={findings} most={MOST_FINDINGS} hrefOf={hrefOf} />
     </>
+  );
+}
+
+/** What is sent to the gateways of a carrier, in order. */
+function Attempts({ attempts }: { attempts: Attempt[] }) {
+  return (
+    <ol className={styles.attempts}>
+      {attempts.map(({ gateway, uri, via, authUser, diversion }, place) => (
+        <li key={`${gateway} ${place}`}>
+          <code>{uri}</code>
+          {via && (
+            <span>
+              sent to <code>{via}</code>
+            </span>
+          )}
+          {authUser && (
+            <span>
+              authenticates as <code>{authUser}</code>
+            </span>
+          )}
+          {diversion && (
+            <span>
+              Diversion <code>{diversion}</code>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

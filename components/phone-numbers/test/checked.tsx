@@ -1,20 +1,13 @@
-import { RetryMessage } from '@/components/resource/retry-message';
 import type { Finding } from '@/lib/call-routing/lint';
-import type { Problem } from '@/lib/kit/problem';
-import type { Unread } from '@/lib/resources/call-routing/load';
 import { Findings } from './findings';
-import { Unasked } from './unasked';
+import { Missing, type MissingProps } from './missing';
 import type { HrefOf } from './words';
 
-export interface CheckedProps {
+export interface CheckedProps extends MissingProps {
   findings: Finding[];
   /** A sentence that says what was checked. */
   checkedText: string;
-  problems: Problem[];
-  unread: Unread;
   hrefOf: HrefOf;
-  /** The page's own URL. */
-  href: string;
 }
 
 const MOST = 100;
@@ -24,10 +17,7 @@ export function Checked({ findings, checkedText, problems, unread, hrefOf, href 
   const isWhole = problems.length === 0 && unread.carriers + unread.tables === 0;
   return (
     <>
-      {problems.map((problem) => (
-        <RetryMessage key={problem.message} problem={problem} />
-      ))}
-      <Unasked {...unread} href={href} />
+      <Missing problems={problems} unread={unread} href={href} />
       <p role="status">
         {checkedText}
         {findings.length === 0 && (isWhole ? ' No problems found.' : ' No problems found in these.')}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Fragment } from 'react';
 import type { RecordRef, Sentence } from '@/lib/call-routing/trail';
 
@@ -9,11 +9,7 @@ export type HrefOf = (ref: RecordRef) => string | null;
 function RecordName({ record, hrefOf }: { record: RecordRef; hrefOf: HrefOf }) {
   const href = hrefOf(record);
   if (!href) return <b>{record.name}</b>;
-  return (
-    <Link href={href} prefetch={false}>
-      {record.name}
-    </Link>
-  );
+  return <Link href={href}>{record.name}</Link>;
 }
 
 /** A sentence with links to the records that it names. */

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { RetryMessage } from '@/components/resource/retry-message';
 import type { Histogram as Counted } from '@/lib/resources/recent-calls/histogram-view';
 import { Wait } from '@/components/ui/wait';
@@ -20,7 +20,7 @@ export function Histogram({ histogram, matched, href }: HistogramProps) {
   return (
     <p className={styles.offer}>
       {`Showing ${matched.toLocaleString('en')} calls over time takes up to ${histogram.requests} requests to the platform. `}
-      <Link href={href} prefetch={false} scroll={false}>
+      <Link href={href} scroll={false}>
         Show them
       </Link>
     </p>

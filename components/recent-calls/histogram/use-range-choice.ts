@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { isPlainKey } from '@/components/ui/is-plain-key';
 import { useListParams } from '@/components/resource/use-list-params';
 import type { Bar } from '@/lib/resources/recent-calls/histogram-view';
 
@@ -57,6 +58,7 @@ export function useRangeChoice(bars: Bar[]) {
   const onPointerLeave = () => move({ hovered: null });
 
   function onKeyDown(event: KeyboardEvent) {
+    if (!isPlainKey(event)) return;
     const head = choice?.head ?? -1;
     const places: Record<string, number> = {
       ArrowRight: head + 1,

@@ -5,6 +5,7 @@ import { Tag } from '@/components/ui/tag';
 import type { Rung } from '@/lib/calls/sip/ladder';
 import { rungClock, type LadderRow } from '@/lib/calls/sip/rows';
 import { clockWords } from '@/lib/calls/span-words';
+import { countOf } from '@/lib/format/count';
 import styles from './ladder-item.module.css';
 
 export interface LadderItemProps {
@@ -82,7 +83,7 @@ function Arrow({ rung, names }: { rung: Rung; names: string[] }) {
     <span className={styles.track}>
       <span className={classNames(styles.arrow, left && styles.left, from === to && styles.self)} style={place}>
         <span>{title}</span>
-        {again.length > 0 && <Tag>{again.length === 1 ? '1 retransmission' : `${again.length} retransmissions`}</Tag>}
+        {again.length > 0 && <Tag>{countOf(again.length, 'retransmission')}</Tag>}
         {copies > 0 && <span className="vh">, captured {copies + 1} times</span>}
         <span className={styles.way}>
           {' '}

@@ -83,22 +83,19 @@ function Found({ call, data, ladder, seconds, message, onMessage }: FoundProps) 
   const slot = use(AttemptsSlot);
   const attempts = attemptWords(attemptsOf(ladder, names));
   const notes = notesOf(ladder, clock.words);
-  const ladderOfAll = (
-    <Ladder
-      ladder={worded}
-      names={names}
-      zero={clock.zero}
-      clock={clock.name}
-      notes={attempts && !slot ? [attempts, ...notes] : notes}
-      cursor={moves && clock.name !== 'Begun' ? seconds : null}
-      selected={found < 0 ? null : found}
-      onSelect={select}
-    />
-  );
   return (
     <>
       {slot && createPortal(attempts, slot)}
-      {ladderOfAll}
+      <Ladder
+        ladder={worded}
+        names={names}
+        zero={clock.zero}
+        clock={clock.name}
+        notes={attempts && !slot ? [attempts, ...notes] : notes}
+        cursor={moves && clock.name !== 'Begun' ? seconds : null}
+        selected={found < 0 ? null : found}
+        onSelect={select}
+      />
     </>
   );
 }

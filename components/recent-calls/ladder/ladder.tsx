@@ -3,7 +3,9 @@
 import { useId, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
+import { countOf } from '@/lib/format/count';
 import { ladderRows } from '@/lib/calls/sip/rows';
+import tools from '../part-tools.module.css';
 import { useWindow } from '../use-window';
 import { LadderItem } from './ladder-item';
 import { LadderTable } from './ladder-table';
@@ -44,12 +46,12 @@ export function Ladder(props: LadderProps) {
   const { failure } = ladder;
   return (
     <div className={styles.box}>
-      <div className={styles.tools}>
+      <div className={tools.tools}>
         <Input
           type="search"
           size="sm"
           icon="search"
-          className={styles.search}
+          className={tools.search}
           placeholder="Search messages"
           aria-label="Search messages"
           value={filter}
@@ -63,9 +65,7 @@ export function Ladder(props: LadderProps) {
           onChange={(event) => setView(event.target.value)}
         />
         <span role="status">
-          {filter
-            ? `${rungs.length} of ${ladder.rungs.length} messages`
-            : `${ladder.rungs.length.toLocaleString('en')} ${ladder.rungs.length === 1 ? 'message' : 'messages'}`}
+          {filter ? `${rungs.length} of ${ladder.rungs.length} messages` : countOf(ladder.rungs.length, 'message')}
         </span>
         {failure && (
           <button

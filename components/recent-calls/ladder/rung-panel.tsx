@@ -7,6 +7,7 @@ import { durationWords } from '@/lib/calls/span-words';
 import { MASK } from '@/lib/calls/sip/mask';
 import type { Ladder, Rung } from '@/lib/calls/sip/ladder';
 import { rungClock } from '@/lib/calls/sip/rows';
+import { countOf } from '@/lib/format/count';
 import styles from './rung-panel.module.css';
 
 export interface RungPanelProps {
@@ -108,7 +109,7 @@ function MessageText({ rung: { text, masked, cut } }: { rung: Rung }) {
     <div className={styles.code}>
       <div className={styles.codeHead}>
         {masked > 0 && <Icon name="lock" />}
-        <span>{masked === 0 ? 'No secrets in it' : masked === 1 ? '1 secret masked' : `${masked} secrets masked`}</span>
+        <span>{masked === 0 ? 'No secrets in it' : `${countOf(masked, 'secret')} masked`}</span>
         <CopyButton text={text} label="Copy message" named="Message" />
       </div>
       <pre tabIndex={0} aria-label="Text of the message">

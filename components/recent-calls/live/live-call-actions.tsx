@@ -42,8 +42,9 @@ export function LiveCallActions({ api, state, isDialled, caller, onDone }: LiveC
     setDoing(action);
     setSaid(null);
     const answer = await callBff<LiveCallAnswer>('PUT', api, { action });
-    setDoing(null);
-    setAsking(false);
+    // Another action may have begun meanwhile, or its question be on screen.
+    setDoing((now) => (now === action ? null : now));
+    if (action === 'hang-up') setAsking(false);
     setSaid(
       answer.ok
         ? { tone: answer.value.outcome === 'ended' ? 'teal' : 'jean', text: OUTCOMES[answer.value.outcome] }

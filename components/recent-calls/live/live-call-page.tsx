@@ -48,6 +48,10 @@ export function LiveCallPage(props: LiveCallPageProps) {
     props;
   const { state, spans, problem, traceProblem, pausedSeconds, lookNow, lookAgain } = useLiveCall(asked);
   const updates = asked.periodSeconds > 0;
+  const update = async () => {
+    const found = await lookNow();
+    return found?.state && !found.failed && found.pausedSeconds === null ? `Updated: ${found.state.word}` : null;
+  };
   const turns = useMemo(() => {
     const timed = timedSpans(spans);
     return transcriptOf(timed, timed[0]?.start ?? 0);
@@ -69,7 +73,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
         status={<Status tone={state.tone}>{state.word}</Status>}
         actions={
           <>
-            {!updates && <Updates words="Updates are off" onNow={lookNow} />}
+            {!updates && <Updates words="Updates are off" onNow={update} />}
             <ButtonLink href="/internal/live-calls">All calls in progress</ButtonLink>
           </>
         }
@@ -109,7 +113,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
               state={state}
               isDialled={parent !== null}
               caller={partyText(from)}
-              onDone={lookNow}
+              onDone={() => void lookNow()}
             />
           )}
         </div>

@@ -34,7 +34,7 @@ export function useLiveCall({ api, first, trace, periodSeconds }: LiveCallAsked)
   /** The record was looked for often enough; the next round begins on request. */
   const [gaveUp, setGaveUp] = useState(false);
   const [round, setRound] = useState(0);
-  const look = useRef<() => void>(() => undefined);
+  const look = useRef<() => Promise<FollowedCall | null>>(async () => null);
 
   useEffect(() => {
     const leaving = new AbortController();

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { classNames } from '@/components/ui/class-names';
 import type { LatencyLine, MeasuredLatency, Stage } from '@/lib/calls/latencies';
 import { latencyWords } from '@/lib/calls/span-words';
@@ -71,9 +71,7 @@ function Spread({ median, p90, worst }: NonNullable<LatencyLine['spread']>) {
       <span role="cell">{latencyWords(median)}</span>
       <span role="cell">{latencyWords(p90)}</span>
       <span role="cell">
-        <Link href={placeOf(worst)} prefetch={false}>
-          {latencyWords(worst.seconds)}
-        </Link>
+        <Link href={placeOf(worst)}>{latencyWords(worst.seconds)}</Link>
       </span>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { rateWords, type CallStatistics } from '@/lib/calls/statistics';
+import { statusWords } from '@/lib/calls/sip/status-words';
 import { durationWords } from '@/lib/calls/span-words';
 import { GroupTable } from './group-table';
 import styles from './statistics.module.css';
@@ -15,7 +16,6 @@ export interface StatisticsProps {
     status: (status: number | null, answered: boolean) => string | null;
     trunk: (trunk: string | null, answered: boolean) => string | null;
   };
-  statusWord: (status: number) => string;
   /** How long callers waited; false where the installation has no traces to tell it. */
   latencies: ReactNode;
 }
@@ -23,7 +23,7 @@ export interface StatisticsProps {
 const seconds = (value: number) => durationWords(value * 1000);
 
 /** What some calls have in common. */
-export function Statistics({ exact, sample, sampleWords, hrefOf, statusWord, latencies }: StatisticsProps) {
+export function Statistics({ exact, sample, sampleWords, hrefOf, latencies }: StatisticsProps) {
   const { durations } = sample;
   const rates = exact ?? sample;
   const figures: [string, string][] = [
@@ -52,7 +52,7 @@ export function Statistics({ exact, sample, sampleWords, hrefOf, statusWord, lat
         title="By SIP status"
         label="Status"
         groups={sample.statuses}
-        nameOf={(status) => (status === null ? 'unknown' : statusWord(status))}
+        nameOf={(status) => (status === null ? 'unknown' : statusWords(status))}
         hrefOf={hrefOf.status}
       />
       <GroupTable

@@ -1,6 +1,9 @@
 'use client';
 
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import formStyles from './carrier-form.module.css';
 import styles from './gateways.module.css';
 
 export interface GatewayHostProps {
@@ -53,5 +56,45 @@ export function GatewayHost(props: GatewayHostProps) {
         />
       </td>
     </>
+  );
+}
+
+export interface GatewayRemovalProps {
+  /** The row in words: 'gateway 2'. */
+  rowName: string;
+  readOnly: boolean;
+  onRemove: () => void;
+}
+
+/** The last cell of a gateway's row: the button that removes it. */
+export function GatewayRemoval({ rowName, readOnly, onRemove }: GatewayRemovalProps) {
+  return (
+    <td className={styles.one}>
+      {!readOnly && (
+        <IconButton data-removes icon="trash" danger label={`Delete ${rowName}`} title="Delete" onClick={onRemove} />
+      )}
+    </td>
+  );
+}
+
+export interface GatewayProblemProps {
+  id: string;
+  columns: number;
+  /** The problem is in the stored value, and blocks nothing. */
+  harmless?: boolean;
+  children: string;
+}
+
+/** The message below a gateway's row. */
+export function GatewayProblem({ id, columns, harmless, children }: GatewayProblemProps) {
+  return (
+    <tr className={styles.why}>
+      <td colSpan={columns}>
+        <p className={harmless ? formStyles.warn : formStyles.error} id={id}>
+          <Icon name="alert" />
+          <span>{children}</span>
+        </p>
+      </td>
+    </tr>
   );
 }
