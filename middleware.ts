@@ -74,7 +74,6 @@ async function page(request: NextRequest, visit: Visit, host: string): Promise<N
   const nonce = crypto.randomUUID().replaceAll('-', '');
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development', entersCards(request));
   const headers = new Headers(request.headers);
-  headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
   headers.set('x-console-path', request.nextUrl.pathname + request.nextUrl.search);
   headers.delete('x-console-flash');

@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { SignInPage } from '@/components/sign-in/sign-in-page';
 import { safeReturnPath } from '@/lib/access/paths';
 import { settings } from '@/lib/config/settings';
+import { oneOf, type SearchParams } from '@/lib/kit/list-query';
 import { flashSentence } from '@/lib/session/flash';
 
 // A layout's title template does not apply to the page in the same segment.
@@ -10,10 +11,7 @@ export function generateMetadata(): Metadata {
   return { title: { absolute: `Log in – ${settings().productName}` } };
 }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function Page({ searchParams }: Props) {
-  const { from } = await searchParams;
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const flash = flashSentence((await headers()).get('x-console-flash'));
   const { productName, ssoLoginUrl, features } = settings();
   return (
@@ -21,7 +19,7 @@ export default async function Page({ searchParams }: Props) {
       product={productName}
       ssoLoginUrl={ssoLoginUrl}
       forgotPassword={features.forgotPassword}
-      from={safeReturnPath(typeof from === 'string' ? from : null)}
+      from={safeReturnPath(oneOf(await searchParams, 'from'))}
       notice={flash && { text: flash.text, tone: flash.tone === 'success' ? 'teal' : 'red' }}
     />
   );

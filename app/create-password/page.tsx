@@ -9,6 +9,7 @@ import { currentViewer } from '@/lib/bff/viewer';
 import { settleOrShow } from '@/lib/bff/visit';
 import { homeOf } from '@/lib/access/home';
 import { safeReturnPath } from '@/lib/access/paths';
+import { oneOf, type SearchParams } from '@/lib/kit/list-query';
 import { pageUserOf } from '@/lib/session/session';
 import { wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 
@@ -20,16 +21,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: titleFor(viewer?.session.forceChange === true) };
 }
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 /** Forced by the platform, or opened from the user block. */
-export default async function Page({ searchParams }: Props) {
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await currentViewer();
   if (!viewer) redirect('/');
   const policy = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
   const problem = policy.ok ? null : await settleOrShow(viewer, policy.problem);
   const { principal, session } = viewer;
-  const { from } = await searchParams;
   const forced = session.forceChange === true;
   return (
     <Gate title={titleFor(forced)} brand={settings().productName} footer={<SignOutButton />}>
@@ -42,7 +40,7 @@ export default async function Page({ searchParams }: Props) {
             pageUser={pageUserOf(session)}
             policy={policy.value}
             forced={forced}
-            from={safeReturnPath(typeof from === 'string' ? from : null)}
+            from={safeReturnPath(oneOf(await searchParams, 'from'))}
             cancelHref={forced ? null : homeOf(principal, settings().landing)}
           />
         )

@@ -3,7 +3,7 @@ import { isViewOnly, reaches, type Owner, type Principal } from './principal';
 import { RULES, type Action, type Area } from './rules';
 
 /** A refusal: `code` is for code, `sentence` for people. */
-export interface Denial {
+interface Denial {
   allowed: false;
   why: 'scope' | 'owner' | 'view-only';
   code: DenialCode;

@@ -47,6 +47,9 @@ export function realmPath(user: Pick<Principal, 'scope'>, accountSid: string): s
   return isAccountUser(user) ? `/internal/accounts/${accountSid}/sip-realm/edit` : recordPath('accounts', accountSid);
 }
 
+/** Areas without an add page, although something can be created in them: test calls have another page, the others a dialog. */
+const NOT_ADDED: ReadonlySet<string> = new Set<Area>(['live-calls', 'service-providers', 'api-keys']);
+
 /**
  * Whether the user may visit a path, as far as the path alone can tell. Paths outside the areas are allowed, and so are those for what
  * nobody may do: they have no page, and are answered so.
@@ -54,6 +57,7 @@ export function realmPath(user: Pick<Principal, 'scope'>, accountSid: string): s
 export function mayVisit(principal: Principal, pathname: string): Verdict {
   const place = placeOf(pathname);
   if (!place || !RULES[place.area].least[place.action]) return { allowed: true };
+  if (place.action === 'create' && NOT_ADDED.has(place.area)) return { allowed: true };
   const ownAccountOnly = place.area === 'accounts' && place.sid && principal.scope === 'account';
   const owner = ownAccountOnly ? { providerSid: principal.providerSid, accountSid: place.sid } : undefined;
   return can(principal, place.action, place.area, owner);

@@ -1,7 +1,7 @@
 import type { Principal } from './principal';
 
 /** Records of others that the platform does not show to a user (CONTRACT 10, 14 and 16). */
-export interface OutOfSight {
+interface OutOfSight {
   /** Carriers and numbers of other providers. */
   otherProviders: boolean;
   /** Everything of the provider's other accounts. */

@@ -14,8 +14,7 @@ export interface ViewAs {
  * account users as nobody else. It shows nothing that they could not see anyway.
  */
 export function mayViewAs(principal: Principal, target: Owner): Verdict {
-  if (isAccountUser(principal)) return denied('scope', 'no-viewing-as');
-  if (!target.accountSid && !isAdministrator(principal)) return denied('scope', 'no-viewing-as');
+  if (!offersViewAs(principal, target.accountSid ? 'account' : 'provider')) return denied('scope', 'no-viewing-as');
   return owns(principal, target) ? { allowed: true } : denied('owner', 'no-access');
 }
 

@@ -5,14 +5,15 @@ import type { FormContext } from '../kit/form';
 import { formContext } from '../kit/form-context';
 import type { Problem } from '../kit/problem';
 import type { AccountRef } from '../kit/directory';
+import type { SearchParams } from '../kit/list-query';
 import type { Resource, ResourceContext } from '../kit/resource';
 import { ACCOUNT_COOKIE } from './providers';
 import type { Viewer } from './viewer';
 import { settleOrShow, visit } from './visit';
 
-/** The URL of an add page may name a record to copy. */
+/** The URL of an add page may name a record to copy (`from`). */
 export interface AddPageProps {
-  searchParams: Promise<{ from?: string }>;
+  searchParams: Promise<SearchParams>;
 }
 
 /** An add page for which everything could be read. */
@@ -24,8 +25,7 @@ export interface OpenedAddPage {
   state: FormContext;
 }
 
-export type LoadedAddPage =
-  OpenedAddPage | { viewer: Viewer; problem: Problem; context: null; account: null; state: null };
+type LoadedAddPage = OpenedAddPage | { viewer: Viewer; problem: Problem; context: null; account: null; state: null };
 
 /**
  * Everything an add page needs. The new record's account is preselected where it is known: an account user's own, or the one

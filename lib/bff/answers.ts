@@ -1,9 +1,9 @@
 import 'server-only';
 import { problemToShow } from '../kit/doubtful';
-import { fail, type Problem, type Result } from '../kit/problem';
+import { fail, ok, type Problem, type Result } from '../kit/problem';
 import { statusOf } from '../kit/problem-json';
 import { metrics } from '../observe/metrics';
-import type { FlashCode } from '../session/flash';
+import { flashSentence, type FlashCode } from '../session/flash';
 import { endCookie, sessionCookie } from '../session/cookies';
 import { requestContext } from './request-context';
 import { isWriteMethod } from './same-origin';
@@ -28,12 +28,17 @@ function problemAnswer(found: Problem): Response {
   return Response.json({ problem }, { status: statusOf(problem), headers });
 }
 
+/** A value as JSON, with the cookies that the browser is to keep. @param cookies Set-Cookie headers */
+export function answerWith(value: object, ...cookies: string[]): Response {
+  const answer = answerOf(ok(value));
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  return answer;
+}
+
 /** The viewer's own action has ended the session: tells the browser where to go, and leaves the message there. */
 export async function signedOutAnswer({ host, session }: Viewer, code: FlashCode): Promise<Response> {
-  const answer = Response.json({ to: '/' }, { headers: { 'cache-control': 'no-store' } });
-  answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, host));
-  answer.headers.append('set-cookie', await endCookie(session.token, host));
-  return answer;
+  const cookies = [await sessionCookie({ flash: { code } }, host), await endCookie(session.token, host)];
+  return answerWith({ to: '/' }, ...cookies);
 }
 
 /**
@@ -46,10 +51,8 @@ export async function unauthenticatedAnswer(
   code: 'expired' | 'not-signed-in',
   found?: Problem,
 ): Promise<Response> {
-  const message =
-    code === 'expired' ? 'Your session has expired. Please log in and try again.' : 'You must log in to view that page';
   const interrupted = found?.parts ? { message: found.message, parts: found.parts } : {};
-  const answer = problemAnswer({ kind: 'unauthenticated', message, ...interrupted });
+  const answer = problemAnswer({ kind: 'unauthenticated', message: flashSentence(code)!.text, ...interrupted });
   if (session || !flash) answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, host));
   return answer;
 }

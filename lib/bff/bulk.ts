@@ -4,7 +4,7 @@ import type { DeletePiece, SwitchPiece } from '../kit/bulk';
 import { fail, ok, type Problem, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { changesNothing } from '../kit/steps';
-import { pauseFor } from './pause';
+import { withPause } from './pause';
 import { loadRecord, updateRecord } from './record';
 
 const GONE = 'Not changed: it doesn’t exist any more.';
@@ -25,7 +25,7 @@ interface Place {
 export async function switchRecords(place: Place, pieces: SwitchPiece[]): Promise<Result<ChunkAnswer>> {
   const { resource, context } = place;
   if (!resource.list.bulk?.isActive) return fail('not-found', 'These can’t be switched.');
-  return chunk(context, pieces, async (piece) => {
+  const done = await runChunk(pieces, async (piece) => {
     const found = await sameRecord(place, piece, 'update');
     if (!found) return fail('not-found', GONE);
     if (!found.ok || found.value.values.is_active === piece.to) return found.ok ? ok(null) : found;
@@ -35,13 +35,14 @@ export async function switchRecords(place: Place, pieces: SwitchPiece[]): Promis
     const change = { values: { ...values, is_active: piece.to }, before: values };
     return updateRecord({ resource, context, sid: piece.id, record: found.value }, change);
   });
+  return withPause(context.calls, done);
 }
 
 /** Deletes records of an area, each as its own dialog does. A record that is gone counts as done. */
 export async function deleteRecords(place: Place, pieces: DeletePiece[]): Promise<Result<ChunkAnswer>> {
   const { resource, context } = place;
   if (!resource.list.bulk || !resource.remove) return fail('not-found', 'These can’t be deleted together.');
-  return chunk(context, pieces, async (piece) => {
+  const done = await runChunk(pieces, async (piece) => {
     if (resource.endsSession?.(context.principal, piece.id)) return fail('invalid', YOURSELF);
     const found = await sameRecord(place, piece, 'delete');
     if (!found) return ok(null);
@@ -50,6 +51,7 @@ export async function deleteRecords(place: Place, pieces: DeletePiece[]): Promis
     if (removed.ok || !mayBeGone(removed.problem)) return removed;
     return (await sameRecord(place, piece, 'delete')) ? removed : ok(null);
   });
+  return withPause(context.calls, done);
 }
 
 /** Whether a record may be gone although its deletion failed: the response was lost, or the same piece has arrived before. */
@@ -68,13 +70,4 @@ async function sameRecord(
     return itself && !itself.ok && itself.problem.kind === 'not-found' ? null : found;
   }
   return found.value.name === name ? found : fail('conflict', RENAMED);
-}
-
-async function chunk<Piece extends { id: string }>(
-  { calls }: ResourceContext,
-  pieces: Piece[],
-  one: (piece: Piece) => Promise<Result<null>>,
-): Promise<Result<ChunkAnswer>> {
-  const done = await runChunk(pieces, one);
-  return done.ok ? ok({ ...done.value, pause: pauseFor(calls, done.value.problem) }) : done;
 }

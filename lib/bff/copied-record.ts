@@ -1,9 +1,10 @@
 import 'server-only';
 import { copiedValues, type CopiedRecord, type CopiedValues } from '../kit/copy';
-import type { Facts, FormContext, FormDefinition, Values } from '../kit/form';
+import type { Facts, FormDefinition, Values } from '../kit/form';
 import type { Problem } from '../kit/problem';
 import type { AccountRef } from '../kit/directory';
-import type { RecordView, Resource, ResourceContext } from '../kit/resource';
+import type { RecordView, Resource } from '../kit/resource';
+import type { OpenedAddPage } from './add-page';
 import { loadRecord } from './record';
 
 /** The initial content of an add page. */
@@ -18,35 +19,22 @@ export interface Filled extends CopiedValues {
   account: AccountRef | null;
 }
 
-/** What the loader of an add page has found. */
-interface Loaded {
-  context: ResourceContext;
-  state: FormContext;
-  account: AccountRef | null;
-}
-
-export interface CopyOptions {
-  /** The add page's form, if it is not the area's own. */
-  form?: FormDefinition;
-  /** Fields that stay as in an empty form, instead of the record's name. */
-  leaves?: readonly string[];
-}
-
 /**
  * The initial content of an add page: the values of the record in its URL (`?from=`), without its name and secrets, if the
  * viewer may see it; otherwise those of an empty form.
  * @param fresh the values of an empty form
+ * @param options the add page's form, if it is not the area's own; fields that stay as in an empty form, instead of the name
  */
 export async function filledFrom(
   resource: Resource,
-  { context, state, account }: Loaded,
+  { context, state, account }: Pick<OpenedAddPage, 'context' | 'state' | 'account'>,
   fresh: Values,
-  from: unknown,
-  { form = resource.form, leaves }: CopyOptions = {},
+  from: string,
+  { form = resource.form, leaves }: { form?: FormDefinition; leaves?: readonly string[] } = {},
 ): Promise<Filled> {
   const values = { ...fresh, account_sid: account?.accountSid ?? fresh.account_sid ?? '' };
   const empty = { values, secrets: [], from: null, facts: {}, account };
-  if (typeof from !== 'string' || from === '' || !form) return { ...empty, problem: null };
+  if (!from || !form) return { ...empty, problem: null };
   const [record, accounts] = await Promise.all([loadRecord(resource, context, from), context.directory.accounts()]);
   if (!record.ok) return { ...empty, problem: record.problem };
   if (!accounts.ok) return { ...empty, problem: accounts.problem };

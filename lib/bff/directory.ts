@@ -2,7 +2,7 @@ import 'server-only';
 import { ofExisting, type Result } from '../kit/problem';
 import { path, type PlatformCalls } from '../kit/platform-calls';
 import type { AccountRef, ApplicationRef, CarrierRef, Directory, ProviderRef } from '../kit/directory';
-import { wireAccountRefs } from '../resources/accounts/wire';
+import { wireAccountRows } from '../resources/accounts/wire';
 import { wireApplicationRows } from '../resources/applications/wire';
 import { wireCarrierRefs } from '../resources/carriers/wire';
 
@@ -15,7 +15,7 @@ export function directoryOf(calls: PlatformCalls, provider: ProviderRef): Direct
   let applications: Promise<Result<ApplicationRef[]>> | undefined;
   const carriers = new Map<string, Promise<Result<CarrierRef[]>>>();
   return {
-    accounts: () => (accounts ??= calls.get('/Accounts', wireAccountRefs).then(listed('accounts'))),
+    accounts: () => (accounts ??= calls.get('/Accounts', wireAccountRows).then(listed('accounts'))),
     applications: () => (applications ??= calls.get('/Applications', wireApplicationRows).then(listed('applications'))),
     carriers: (providerSid = provider.providerSid) => {
       const asked =

@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import type { ListPage } from '../kit/list';
 import { readListQuery, type SearchParams } from '../kit/list-query';
-import type { Problem } from '../kit/problem';
+import type { Problem, Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
 import { loadList, readListRequest, type ListRequest } from './list';
 import { ACCOUNT_COOKIE } from './providers';
@@ -38,4 +38,9 @@ export async function loadListPage(resource: Resource, params: SearchParams): Pr
   const page = await loadList(resource, context.value, request);
   if (!page.ok) return failed(request, page.problem);
   return { viewer, context: context.value, request, page: page.value, problem: null };
+}
+
+/** The note of a list whose accounts could not be read, though its rows could. @param accounts null where their names aren't needed */
+export function namesMissing(accounts: Result<unknown> | null): string | undefined {
+  return accounts?.ok === false ? `The accounts’ names are missing. ${accounts.problem.message}` : undefined;
 }

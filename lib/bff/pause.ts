@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PlatformCalls } from '../kit/platform-calls';
-import { NO_ROOM, type Problem, type Result } from '../kit/problem';
+import { NO_ROOM, ok, type Problem, type Result } from '../kit/problem';
 import { secondsUntilRoom } from '../kit/room';
 
 /**
@@ -11,6 +11,14 @@ import { secondsUntilRoom } from '../kit/room';
 export function pauseFor(calls: PlatformCalls, problem?: Problem): number {
   if (problem?.kind === 'rate-limited') return problem.retryAfter ?? 60;
   return secondsUntilRoom(calls);
+}
+
+/** The answer to a chunk of a long job: what became of its pieces, and how long to wait before the next. */
+export function withPause<T extends { problem?: Problem }>(
+  calls: PlatformCalls,
+  done: Result<T>,
+): Result<T & { pause: number }> {
+  return done.ok ? ok({ ...done.value, pause: pauseFor(calls, done.value.problem) }) : done;
 }
 
 /** Makes a read that the page can do without, unless too few of the platform's requests are left. */

@@ -35,17 +35,16 @@ const readRecord = oncePerPage(async <F extends Facts>(resource: Resource<unknow
   return { context, record: context.ok ? await loadRecord(resource, context.value, sid) : context };
 });
 
-/** @returns the name of a page's record; null if the viewer cannot see it, or it does not exist */
-export async function recordName(resource: Resource, sid: string): Promise<string | null> {
+/** The same for parts of the page that redirect nobody; null if the viewer may not visit the area. */
+async function visibleRecord(resource: Resource, sid: string): Promise<Result<RecordView> | null> {
   const viewer = await currentViewer();
-  if (!viewer || !mayVisit(viewer, resource.area, 'read')) return null;
-  const { record } = await readRecord(resource, sid);
-  return record.ok ? record.value.name : null;
+  return viewer && mayVisit(viewer, resource.area, 'read') ? (await readRecord(resource, sid)).record : null;
 }
 
-async function isMissing(resource: Resource, sid: string): Promise<boolean> {
-  const { record } = await readRecord(resource, sid);
-  return !record.ok && record.problem.kind === 'not-found';
+/** @returns the name of a page's record; null if the viewer cannot see it, or it does not exist */
+export async function recordName(resource: Resource, sid: string): Promise<string | null> {
+  const record = await visibleRecord(resource, sid);
+  return record?.ok ? record.value.name : null;
 }
 
 /**
@@ -54,12 +53,9 @@ async function isMissing(resource: Resource, sid: string): Promise<boolean> {
  */
 export function recordMetadata(resource: Resource, title: string) {
   return async ({ params }: RecordPageProps): Promise<Metadata> => {
-    const { sid } = await params;
-    const name = await recordName(resource, sid);
-    if (name !== null) return { title: titleOf(title, name) };
-    const viewer = await currentViewer();
-    const isGone = viewer && mayVisit(viewer, resource.area, 'read') && (await isMissing(resource, sid));
-    return { title: isGone ? 'Not found' : title };
+    const record = await visibleRecord(resource, (await params).sid);
+    if (record?.ok) return { title: titleOf(title, record.value.name) };
+    return { title: record?.problem.kind === 'not-found' ? 'Not found' : title };
   };
 }
 

@@ -8,8 +8,8 @@ import type { Action, Area } from '../access/rules';
 import { settings } from '../config/settings';
 import type { Problem } from '../kit/problem';
 import { isDenial, type FlashCode } from '../session/flash';
-import { expiryMark } from './expiry-mark';
-import { noticeMark } from './notice-mark';
+import type { Session } from '../session/session';
+import { isMarkFor, markFor } from './mark';
 import { PATH_HEADER } from './request-context';
 import { currentViewer, type Viewer } from './viewer';
 
@@ -33,15 +33,38 @@ export function mayVisit({ principal }: Viewer, area: Area, action: Action): boo
 
 /** Redirects from a page that this user may not see, with a message shown at the target: the home page by default. */
 export function leave(viewer: Viewer, code: FlashCode, to = homeOf(viewer.principal, settings().landing)): never {
-  const mark = noticeMark(viewer.session, code, to);
+  const mark = markFor(...noticeOf(viewer.session, code, to));
   redirect(`/api/session/notice?code=${code}&to=${encodeURIComponent(to)}&mark=${mark}`);
 }
 
-/** For a Problem in a part of a page: an ended session goes to the sign-in page, everything else is shown in its place. */
-export async function settlePart(viewer: Viewer, problem: Problem): Promise<Problem> {
-  if (problem.kind !== 'unauthenticated') return problem;
+/** What the mark of such a redirect proves: nobody else can have a message shown. */
+const noticeOf = ({ token }: Session, code: string, to: string) => ['notice', code, to, token] as const;
+
+/** Whether a page of the console redirects this session there, with this message. */
+export function isNoticeMark(session: Session, mark: string, code: string, to: string): boolean {
+  return isMarkFor(mark, ...noticeOf(session, code, to));
+}
+
+/**
+ * For a Problem in a part of a page: an ended session goes to the sign-in page, everything else is shown in its place.
+ * @param what a sentence that comes first: which part it is
+ */
+export async function settlePart(viewer: Viewer, problem: Problem, what?: string): Promise<Problem> {
+  if (problem.kind !== 'unauthenticated') return what ? { ...problem, message: `${what} ${problem.message}` } : problem;
   const from = (await headers()).get(PATH_HEADER) ?? '';
-  redirect(`/api/session/expired?mark=${expiryMark(viewer.session)}&from=${encodeURIComponent(from)}`);
+  const mark = markFor(...expiryOf(viewer.session));
+  redirect(`/api/session/expired?mark=${mark}&from=${encodeURIComponent(from)}`);
+}
+
+/**
+ * A page cannot remove a cookie; it can only redirect to a handler that does. The mark proves that the redirect came from the
+ * console: without it, any other site could sign a user out with a link.
+ */
+const expiryOf = ({ token }: Session) => ['expired', token] as const;
+
+/** Whether a page of the console says that this session has ended. */
+export function isExpiryMark(session: Session, mark: string): boolean {
+  return isMarkFor(mark, ...expiryOf(session));
 }
 
 /**

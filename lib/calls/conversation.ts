@@ -70,12 +70,7 @@ function sayOf(span: TimedSpan, children: TimedSpan[], seconds: (ms: number) => 
   return [{ start: seconds(span.start), made: tts ? before + (tts.isCached ? 0 : tts.latency) : 0 }];
 }
 
-interface Heard {
-  spanId: string;
-  text: string;
-  stopped: number | null;
-  understood: number;
-  webhook: number;
+interface Heard extends Pick<TurnLatency, 'spanId' | 'text' | 'stopped' | 'understood' | 'webhook'> {
   /** The end of the verb, including its webhook. */
   end: number;
 }

@@ -22,10 +22,7 @@ export interface StageLatency {
 }
 
 /** A wait of unknown length: if a vendor reports nothing, only the recording reveals it. */
-export interface UnmeasuredLatency {
-  stage: Stage;
-  vendor: string | null;
-}
+export type UnmeasuredLatency = Pick<StageLatency, 'stage' | 'vendor'>;
 
 /** The caller's waits according to a trace, and those that it leaves unmeasured. */
 export function stageLatencies(spans: Span[]): { latencies: StageLatency[]; unmeasured: UnmeasuredLatency[] } {

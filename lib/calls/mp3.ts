@@ -1,3 +1,5 @@
+import { joinBytes } from './bytes';
+
 /** The common format of an MP3 file's frames. */
 export interface Mp3Format {
   kind: 'mp3';
@@ -51,9 +53,7 @@ export class Mp3Frames {
 
   /** @throws Error when nothing in the first 64 kB is a frame followed by another one */
   push(piece: Uint8Array): void {
-    const bytes = new Uint8Array(this.rest.length + piece.length);
-    bytes.set(this.rest);
-    bytes.set(piece, this.rest.length);
+    const bytes = joinBytes(this.rest, piece);
     let at = Math.min(this.skip, bytes.length);
     this.skip -= at;
     if (this.base === 0 && this.offsets.length === 0 && at === 0) at = this.tag(bytes);

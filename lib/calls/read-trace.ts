@@ -1,4 +1,4 @@
-import { isObject, type Loose } from './loose';
+import { isObject, textIn, type Loose } from './loose';
 import type { AttributeValue, Span } from './span';
 
 /** Attributes about the tracing itself. */
@@ -49,15 +49,15 @@ function judged({ from, length, ...span }: Written, middle: number): Span {
 }
 
 function readSpan(raw: Loose): Written[] {
-  const id = textOrNull(raw.spanId);
+  const id = textIn(raw.spanId);
   if (id === null) return [];
   const from = nanoseconds(raw.startTimeUnixNano);
   const to = nanoseconds(raw.endTimeUnixNano) ?? from;
   return [
     {
       id,
-      parentId: textOrNull(raw.parentSpanId),
-      name: textOrNull(raw.name) ?? '(unnamed)',
+      parentId: textIn(raw.parentSpanId),
+      name: textIn(raw.name) ?? '(unnamed)',
       from: from === null ? null : Number(from / 1000n) / 1000,
       length: from !== null && to !== null && to > from ? Number(to - from) / 1e6 : 0,
       attributes: readAttributes(raw.attributes),
@@ -90,10 +90,6 @@ function readValue(wrapped: unknown): AttributeValue | null {
 function nanoseconds(value: unknown): bigint | null {
   if (typeof value === 'number' && Number.isFinite(value)) return BigInt(Math.trunc(value));
   return typeof value === 'string' && /^\d{1,30}$/.test(value) ? BigInt(value) : null;
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
 }
 
 function listOf(value: unknown): Loose[] {

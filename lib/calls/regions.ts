@@ -2,7 +2,7 @@ import { answersCaller, appOf, dtmfOf, sttChannel, sttOf, type SttResult } from 
 import { SLOW } from './step-verdicts';
 import { streamTimes, ttsOf } from './tts-facts';
 import { endOf, numbersOf, type TimedSpan } from './span';
-import { durationWords } from './span-words';
+import { durationWords, knownFacts, latencyWords } from './span-words';
 import { PEAK_SECONDS, REST, speechEnd } from './speech-end';
 
 export type RegionKind = 'stt' | 'latency' | 'dtmf' | 'tts' | 'app';
@@ -77,25 +77,13 @@ function sttRegions(span: TimedSpan, start: number, to: number, hook: number, { 
   const isOver = isWhole && heard < end && heard > end - hook - REST;
   const found = sttLatency(span, result, end, hook, speechEnd(audio, start, isOver ? heard : end));
   const slow = found.latency !== null && found.latency >= SLOW.stt;
-  const stt: Region = {
-    id: `${span.id}:stt`,
-    kind: 'stt',
-    spanId: span.id,
-    channel,
-    start,
-    end,
-    label: 'STT',
-    slow,
-    latency: found.latency,
-    latencyNote: found.note,
-    facts: [...sttFacts(result), ['Latency', found.latency === null ? found.note : `${found.latency.toFixed(2)} s`]],
-  };
+  const label = found.latency === null ? found.note : latencyWords(found.latency);
+  const both = { channel, slow, latency: found.latency, latencyNote: found.note };
+  const facts: Region['facts'] = [['Latency', label]];
+  const stt = regionFor(span, 'stt', { ...both, start, end, label: 'STT', facts: [...sttFacts(result), ...facts] });
   if (found.latency === null) return [stt];
   const from = found.spokenUntil ?? end - hook - found.latency;
-  const label = `${found.latency.toFixed(2)} s`;
-  const facts: Region['facts'] = [['Latency', label]];
-  const latency = { ...stt, id: `${span.id}:latency`, start: from, end: from + found.latency, label, facts };
-  return [stt, { ...latency, kind: 'latency' }];
+  return [stt, regionFor(span, 'latency', { ...both, start: from, end: from + found.latency, label, facts })];
 }
 
 /** How long the recogniser took after the caller had stopped, or why that is unknown. */
@@ -110,14 +98,14 @@ function sttLatency(span: TimedSpan, result: SttResult, end: number, hook: numbe
   return { latency: Math.max(0, end - spokenUntil - hook), note: '', spokenUntil };
 }
 
-function sttFacts({ transcript, confidence, language, vendor, resolve }: SttResult): [string, string][] {
-  return [
-    ...(transcript === null ? [] : [['Transcript', transcript] as [string, string]]),
-    ...(confidence === null ? [] : [['Confidence', confidence.toFixed(2)] as [string, string]]),
-    ...(language === null ? [] : [['Language', language] as [string, string]]),
-    ...(vendor === null ? [] : [['Vendor', vendor] as [string, string]]),
-    ...(resolve === null ? [] : [['Resolved', resolve] as [string, string]]),
-  ];
+function sttFacts({ transcript, confidence, language, vendor, resolve }: SttResult): Region['facts'] {
+  return knownFacts([
+    ['Transcript', transcript],
+    ['Confidence', confidence?.toFixed(2)],
+    ['Language', language],
+    ['Vendor', vendor],
+    ['Resolved', resolve],
+  ]);
 }
 
 function dtmfRegion(span: TimedSpan, start: number): Region[] {
@@ -128,7 +116,7 @@ function dtmfRegion(span: TimedSpan, start: number): Region[] {
     ['Key', dtmf.key],
     ['Duration', `${Math.round(dtmf.duration * 1000)} ms`],
   ];
-  return [regionFor(span, 'dtmf', 0, start, end, dtmf.key, null, false, facts)];
+  return [regionFor(span, 'dtmf', { channel: 0, start, end, label: dtmf.key, latency: null, slow: false, facts })];
 }
 
 function ttsRegion(span: TimedSpan, start: number): Region[] {
@@ -136,12 +124,13 @@ function ttsRegion(span: TimedSpan, start: number): Region[] {
   if (!tts || tts.isCached) return [];
   const facts: Region['facts'] = [
     ['Vendor', tts.vendor],
-    ['Latency', `${tts.latency.toFixed(2)} s`],
+    ['Latency', latencyWords(tts.latency)],
     ...streamTimes(span).map(([name, ms]): [string, string] => [name, durationWords(ms)]),
     ['Cached', 'no'],
   ];
-  const slow = tts.latency >= SLOW.tts;
-  return [regionFor(span, 'tts', 1, start, start + tts.latency, 'TTS', tts.latency, slow, facts)];
+  const { latency } = tts;
+  const slow = latency >= SLOW.tts;
+  return [regionFor(span, 'tts', { channel: 1, start, end: start + latency, label: 'TTS', latency, slow, facts })];
 }
 
 function appRegion(span: TimedSpan, start: number, to: number): Region[] {
@@ -150,23 +139,14 @@ function appRegion(span: TimedSpan, start: number, to: number): Region[] {
   const end = Math.max(to, start + SHORTEST_APP);
   const facts: Region['facts'] = [
     ['Status', String(app.statusCode)],
-    ['Latency', `${app.latency.toFixed(2)} s`],
+    ['Latency', latencyWords(app.latency)],
     ['Reason', app.reason ?? ''],
   ];
-  const slow = app.latency >= SLOW.app;
-  return [regionFor(span, 'app', 1, start, end, String(app.statusCode), app.latency, slow, facts)];
+  const { latency } = app;
+  const slow = latency >= SLOW.app;
+  return [regionFor(span, 'app', { channel: 1, start, end, label: String(app.statusCode), latency, slow, facts })];
 }
 
-function regionFor(
-  span: TimedSpan,
-  kind: RegionKind,
-  channel: number,
-  start: number,
-  end: number,
-  label: string,
-  latency: number | null,
-  slow: boolean,
-  facts: Region['facts'],
-): Region {
-  return { id: `${span.id}:${kind}`, kind, spanId: span.id, channel, start, end, label, latency, slow, facts };
+function regionFor(span: TimedSpan, kind: RegionKind, more: Omit<Region, 'id' | 'kind' | 'spanId'>): Region {
+  return { id: `${span.id}:${kind}`, kind, spanId: span.id, ...more };
 }

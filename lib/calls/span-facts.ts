@@ -1,3 +1,4 @@
+import { numberIn, textIn } from './loose';
 import { jsonOf, numberOf, textOf, type Span } from './span';
 
 export type Named = Pick<Span, 'name' | 'attributes'>;
@@ -48,13 +49,12 @@ export function sttOf(span: Named): SttResult | null {
   const vendor = result?.vendor as { name?: unknown } | string | null | undefined;
   const alternatives = result?.alternatives;
   const first = (Array.isArray(alternatives) ? alternatives[0] : null) as Record<string, unknown> | null;
-  const confidence = first?.confidence === undefined || first.confidence === '' ? NaN : Number(first.confidence);
   return {
     resolve: textOf(span, 'stt.resolve'),
-    vendor: text(typeof vendor === 'object' && vendor ? vendor.name : vendor),
-    transcript: text(first?.transcript),
-    confidence: Number.isFinite(confidence) ? confidence : null,
-    language: text(result?.language_code),
+    vendor: textIn(typeof vendor === 'object' && vendor ? vendor.name : vendor),
+    transcript: textIn(first?.transcript),
+    confidence: numberIn(first?.confidence),
+    language: textIn(result?.language_code),
   };
 }
 
@@ -91,7 +91,7 @@ export interface AppResponse {
 export function appOf(span: Measured): AppResponse | null {
   if (!span.name.startsWith('verb:hook')) return null;
   return {
-    reason: text(jsonOf(span, 'http.body')?.reason),
+    reason: textIn(jsonOf(span, 'http.body')?.reason),
     statusCode: numberOf(span, 'http.statusCode') ?? 404,
     latency: span.duration / 1000,
   };
@@ -100,8 +100,4 @@ export function appOf(span: Measured): AppResponse | null {
 /** Whether the application was asked because the caller had said or keyed something. */
 export function answersCaller({ reason }: AppResponse): boolean {
   return reason === 'speechDetected' || reason === 'dtmfDetected';
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value : null;
 }

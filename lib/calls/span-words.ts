@@ -17,6 +17,11 @@ export function durationWords(ms: number): string {
   return `${Math.floor(seconds / 60)} m ${seconds % 60} s`;
 }
 
+/** Facts as label and value, without those that are unknown. */
+export function knownFacts(facts: [label: string, value: string | null | undefined][]): [string, string][] {
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+}
+
 /** A latency in seconds with two decimals: '0.66 s'. */
 export function latencyWords(seconds: number): string {
   return `${seconds.toFixed(2)} s`;

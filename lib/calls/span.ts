@@ -1,4 +1,4 @@
-import { isObject } from './loose';
+import { isObject, numberIn } from './loose';
 
 /** The unwrapped values of a span's attributes. */
 export type AttributeValue = string | number | boolean;
@@ -51,10 +51,7 @@ export function textOf(span: Pick<Span, 'attributes'>, key: string): string | nu
 
 /** An attribute as a finite number, whether it is one or a text ('12.5'); otherwise null. */
 export function numberOf(span: Pick<Span, 'attributes'>, key: string): number | null {
-  const value = span.attributes[key];
-  if (value === undefined || typeof value === 'boolean' || value === '') return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
+  return numberIn(span.attributes[key]);
 }
 
 /** The numbers in an attribute that contains one or several: 210, '210,340', '[210, 340]' or a list in OTLP notation. */

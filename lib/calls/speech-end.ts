@@ -3,7 +3,8 @@ export const PEAK_SECONDS = 0.01;
 /** The last seconds of encoded audio, less than a frame or two, have no peaks. */
 export const REST = 0.1;
 const RUN = 5;
-const LOUDER_THAN = 0.03;
+/** The amplitude above which someone is speaking. */
+export const LOUDER_THAN = 0.03;
 const AFTER_SPEECH = 0.02;
 
 /**

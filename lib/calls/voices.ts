@@ -1,4 +1,4 @@
-import { PEAK_SECONDS } from './speech-end';
+import { LOUDER_THAN, PEAK_SECONDS } from './speech-end';
 
 /** A section of a recording, in seconds. */
 export interface Stretch {
@@ -6,8 +6,6 @@ export interface Stretch {
   end: number;
 }
 
-/** The amplitude above which someone is speaking. */
-const LOUDER_THAN = 0.03;
 /** Pauses between words, and clicks, are shorter than this. */
 const PAUSE = 0.5;
 const CLICK = 0.05;

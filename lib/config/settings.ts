@@ -6,7 +6,7 @@ import { contradictionIn, sentencesOf, SettingsError } from './wrong-settings';
 export type Flavour = 'specified' | 'community';
 
 /** Where users land after signing in; see `homeOf`. */
-export type Landing = 'specified' | 'overview';
+type Landing = 'specified' | 'overview';
 
 export interface Settings {
   platformUrl: string;

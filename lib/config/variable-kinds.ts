@@ -15,28 +15,21 @@ export const flag = (fallback: boolean) =>
     .pipe(z.enum(['true', 'false', '1', '0', 'yes', 'no', ''], { error: 'must be true or false' }))
     .transform((value) => (value === '' ? fallback : ['true', '1', 'yes'].includes(value)));
 
-/** A whole number within bounds that are allowed themselves. */
-export const wholeNumber = (fallback: number, least: number, most: number) =>
+/** @param least smallest value, @param most greatest value: both are allowed themselves */
+const within = (kind: z.ZodNumber, fallback: number, least: number, most: number) =>
   text(String(fallback))
     .transform((value) => (value === '' ? fallback : Number(value)))
-    .pipe(
-      z
-        .number({ error: 'must be a whole number' })
-        .int('must be a whole number')
-        .min(least, `must be ${least} or more`)
-        .max(most, `must be ${most} or less`),
-    );
+    .pipe(kind.min(least, `must be ${least} or more`).max(most, `must be ${most} or less`));
 
-/** Seconds, also fractions of one, within bounds that are allowed themselves. */
+const WHOLE = 'must be a whole number';
+
+/** A whole number within bounds. */
+export const wholeNumber = (fallback: number, least: number, most: number) =>
+  within(z.number({ error: WHOLE }).int(WHOLE), fallback, least, most);
+
+/** Seconds, also fractions of one, within bounds. */
 export const seconds = (fallback: number, least: number, most: number) =>
-  text(String(fallback))
-    .transform((value) => (value === '' ? fallback : Number(value)))
-    .pipe(
-      z
-        .number({ error: 'must be a number of seconds' })
-        .min(least, `must be ${least} or more`)
-        .max(most, `must be ${most} or less`),
-    );
+  within(z.number({ error: 'must be a number of seconds' }), fallback, least, most);
 
 /** An http or https address, without the slashes at its end. */
 export const httpAddress = z
@@ -45,15 +38,14 @@ export const httpAddress = z
   .refine((value) => isHttpAddress(value), 'must be an http or https address without user name, query or fragment')
   .transform((value) => value.replace(/\/+$/, ''));
 
+const orNone = (isFine: (value: string) => boolean, wrong: string) =>
+  text().refine((value) => value === '' || isFine(value), wrong);
+
 /** An http or https address that may have a query; empty = none. */
-export const linkAddress = text().pipe(
-  z.literal('').or(z.string().refine(isHttpAddressWithQuery, 'must be an http or https address')),
-);
+export const linkAddress = orNone(isHttpAddressWithQuery, 'must be an http or https address');
 
 /** The address of a Redis or Valkey server; empty = none. */
-export const storeAddress = text().pipe(
-  z.literal('').or(z.string().refine(isStoreAddress, 'must be a redis:// or rediss:// address')),
-);
+export const storeAddress = orNone(isStoreAddress, 'must be a redis:// or rediss:// address');
 
 /** Items separated by commas. */
 export const list = text().transform((value) =>

@@ -5,3 +5,9 @@
 export function countOf(number: number, noun: string, plural = `${noun}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
 }
+
+/** The first names, and how many more there are: 'A, B and 3 more'. */
+export function firstOf(names: readonly string[], most: number): string {
+  const more = names.length - most;
+  return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more.toLocaleString('en')} more` : '');
+}

@@ -6,8 +6,7 @@ import { wallClock } from './wall-clock';
  * @param timeZone the viewer's; "yesterday" is theirs
  */
 export function lastSeen(at: number, now: number, timeZone: string): string {
-  const seen = wallClock(at, timeZone);
-  if (!seen) return 'at an unknown time';
+  if (!wallClock(at, timeZone)) return 'at an unknown time';
   const words = firstSeen(at, now, timeZone);
   return daysBetween(at, now, timeZone) <= 0 ? `last ${words}` : words;
 }

@@ -1,11 +1,13 @@
 import { wallClock } from './wall-clock';
 
-const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const HOUR = 3_600_000;
 
 /** Whether a text is a time as a browser's field for date and time writes it: '2026-11-20T20:43'. */
 export function isLocalTime(text: string): boolean {
-  return LOCAL.test(text) && !Number.isNaN(Date.parse(`${text}Z`));
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return false;
+  // The 30th of February would be read as a day in March.
+  const at = new Date(`${text}Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 /**

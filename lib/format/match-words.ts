@@ -14,11 +14,11 @@ export function plainText(text: string): string {
 export function matchesWords(filter: string, texts: (string | null)[], states: string[] = []): boolean {
   const words = plainText(filter).split(/\s+/).filter(Boolean);
   const searched = texts.filter((text) => text !== null).map(plainText);
+  const numbers = searched.map(digitsOf);
   const asNumber = digitsOf(filter);
   // The parts of one number may stand apart: '508 555 1234'.
-  if (asNumber && searched.some((text) => digitsOf(text)?.includes(asNumber))) return true;
+  if (asNumber && numbers.some((text) => text?.includes(asNumber))) return true;
   const beginnings = states.flatMap((state) => plainText(state).split(/\s+/));
-  const numbers = searched.map(digitsOf);
   return words.every((word) => {
     const number = digitsOf(word);
     return (
@@ -46,7 +46,7 @@ export function matchRank(words: readonly string[], plain: readonly string[]): n
 }
 
 /** A piece of a text, and whether it is what the filter looked for. */
-export interface TextPart {
+interface TextPart {
   text: string;
   isMatch: boolean;
 }

@@ -4,7 +4,7 @@ import { keyForSave, settleSave } from './page-saves';
 import { PAGE_USER } from './page-user';
 import { SAVE_KEY } from './save-key';
 import { isPartlyDone, problemToShow } from './doubtful';
-import { ok, type Result } from './problem';
+import { fail, ok, type Result } from './problem';
 import { problemFromJson, problemIn } from './problem-json';
 import { renewalsSoFar, sessionEnded } from './session-end';
 
@@ -68,12 +68,9 @@ async function read<T>(opened: Promise<Result<Response>>, saves: boolean, signal
 
 /** No response from the console: whether a request that saves something took effect is unknown. */
 function unanswered(saves: boolean, message: string): Result<never> {
-  const problem = { kind: 'unavailable', message } as const;
-  if (!saves) return { ok: false, problem: { ...problem, message: `${message} ${AGAIN}` } };
-  return { ok: false, problem: problemToShow({ ...problem, doubtful: true }) };
+  if (!saves) return fail('unavailable', `${message} Check the connection and try again.`);
+  return { ok: false, problem: problemToShow({ kind: 'unavailable', message, doubtful: true }) };
 }
-
-const AGAIN = 'Check the connection and try again.';
 
 /**
  * Like `callBff`, for a response that the caller reads as it arrives.
@@ -112,7 +109,7 @@ export async function openBff(
   if (response.status >= 500 && !problemIn(said)) return unanswered(saves, 'The console didn’t answer.');
   const problem = problemFromJson(said, response.status);
   if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) {
-    const way = renewalsSoFar() > sentAfter ? 'signed-in' : await sessionEnded(method !== 'GET');
+    const way = renewalsSoFar() > sentAfter ? 'signed-in' : await sessionEnded(saves);
     if (way === 'signed-in' && !isPartlyDone(problem)) return openBff(method, path, body, signal, headers);
   }
   return { ok: false, problem };

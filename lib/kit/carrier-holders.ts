@@ -86,9 +86,11 @@ export async function routingTables({ calls }: ResourceContext): Promise<Result<
 
 /** A routing table as a blocker. @param switches decide whether its page can be opened at all */
 export function tableBlocker({ sid, name }: RoutingTable, switches: AreaSwitches, note?: string): Blocker {
-  const label = `Routing table ${name}`.trim();
-  const href = hrefIfOn(recordPath('least-cost-routing', sid), switches);
-  return note ? { label, href, note } : { label, href };
+  return {
+    label: `Routing table ${name}`.trim(),
+    href: hrefIfOn(recordPath('least-cost-routing', sid), switches),
+    note,
+  };
 }
 
 /**
@@ -154,8 +156,10 @@ export async function heldNumbers({ calls }: ResourceContext): Promise<Result<He
 
 /** A number as a blocker, with the carrier that it holds as the note. */
 export function numberBlocker({ sid, number, carrierSid }: HeldNumber, carriers: LeavingCarrier[]): Blocker {
-  const label = `Phone number ${phoneNumberText(number)}`;
-  const href = recordPath('phone-numbers', sid);
   const carrier = carriers.find((one) => one.sid === carrierSid);
-  return carrier ? { label, href, note: `on the carrier ${carrier.name}` } : { label, href };
+  return {
+    label: `Phone number ${phoneNumberText(number)}`,
+    href: recordPath('phone-numbers', sid),
+    note: carrier && `on the carrier ${carrier.name}`,
+  };
 }

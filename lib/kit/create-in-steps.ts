@@ -22,7 +22,7 @@ export type Creation<State> =
   /** @property isBegun the record itself was created, and a later call failed */
   | { kind: 'failed'; problem: Problem; leftover: Leftover<State>; isBegun: boolean };
 
-export interface CreationPlan<State> {
+interface CreationPlan<State> {
   /** Creates the record itself and returns its sid. */
   create(): Promise<Result<string>>;
   /** Looks for it after a lost response. */

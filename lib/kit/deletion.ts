@@ -1,6 +1,5 @@
 import { countOf } from '../format/count';
-import type { Blocker, Problem, Result } from './problem';
-import { fail, ok } from './problem';
+import { fail, ok, type Blocker, type Problem, type Result } from './problem';
 
 /** The effects of a deletion, determined before the user confirms it and again before anything is touched. */
 export interface Deletion {

@@ -5,8 +5,8 @@ import { validateForm } from './validate';
 
 /**
  * The schema with which a handler checks what a form sent. Types come first, so a value of the wrong type never reaches the
- * rules; then the same rules that the browser has checked. Fields that this user cannot edit in this state are dropped,
- * whatever the browser sent.
+ * rules; then the same rules that the browser has checked, for the fields that this user can edit in this state. `sentValues`
+ * drops the others, whatever the browser sent.
  * @param stored the record to be changed: existing violations in untouched fields block nothing
  */
 export function formSchema(
@@ -14,8 +14,7 @@ export function formSchema(
   context: FormContext,
   stored: Values | null = null,
 ): z.ZodType<Values> {
-  const types: Record<string, z.ZodType> = valueTypes(form);
-  return z.object(types).superRefine((values, check) => {
+  return z.object(valueTypes<FormDefinition>(form)).superRefine((values: Values, check) => {
     const wrong = stored ? judgeForm(form, values, stored, context).errors : validateForm(form, values, context);
     for (const [name, message] of Object.entries(wrong)) {
       check.addIssue({ code: 'custom', path: [name], message });

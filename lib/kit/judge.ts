@@ -1,5 +1,5 @@
 import { isCleared } from './field-state';
-import { fieldsOf, type FormContext, type FormDefinition, type Values } from './form';
+import { fieldsOf, type FormContext, type FormDefinition, type SlotField, type Values } from './form';
 import { validateForm } from './validate';
 
 /** The result of the rules: what blocks the save, and what is only reported. By field, or by path in a slot. */
@@ -43,12 +43,14 @@ export function warningsOf(form: FormDefinition, values: Values, context: FormCo
 function pathBefore(form: FormDefinition, path: string, values: Values, stored: Values): string | null {
   const [name, place, part] = path.split('.');
   if (part === undefined) return path;
-  const field = fieldsOf(form).find((one) => one.name === name);
-  const key = field?.kind === 'slot' ? (field.idKey ?? '') : '';
+  const key = slotOf(form, name)?.idKey ?? '';
   const id = recordsOf(values, name!)[Number(place)]?.[key];
   const at = id ? recordsOf(stored, name!).findIndex((row) => row[key] === id) : -1;
   return at < 0 ? null : `${name}.${at}.${part}`;
 }
+
+const slotOf = (form: FormDefinition, name: string | undefined) =>
+  fieldsOf(form).find((field) => field.kind === 'slot' && field.name === name) as SlotField | undefined;
 
 const recordsOf = (values: Values, name: string) => (values[name] ?? []) as Record<string, unknown>[];
 
@@ -61,8 +63,7 @@ function valueAt(values: Values, path: string): unknown {
 /** What a message at this path is about: its value, and the other parts of the same record that must be unique with it. */
 function valuesJudged(form: FormDefinition, values: Values, path: string): string {
   const [name, place, part] = path.split('.');
-  const field = fieldsOf(form).find((one) => one.name === name);
-  const unique = field?.kind === 'slot' ? (field.unique ?? []) : [];
+  const unique = slotOf(form, name)?.unique ?? [];
   const paths = part && unique.includes(part) ? unique.map((one) => `${name}.${place}.${one}`) : [path];
   return JSON.stringify(
     paths.map((one) => valueAt(values, one)).map((it) => (typeof it === 'string' ? it.trim() : it)),

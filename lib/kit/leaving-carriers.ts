@@ -3,7 +3,7 @@ import { counted, isAbsent } from './deletion';
 import { path } from './platform-calls';
 import { ok, type Result } from './problem';
 import type { ResourceContext } from './resource';
-import { wireList, wireRows, wireSid, wireString } from './wire';
+import { wireRows, wireSid, wireString } from './wire';
 
 /** A carrier to be deleted together with its owner. */
 export interface LeavingCarrier {
@@ -17,7 +17,7 @@ const wireLeavingCarriers: z.ZodType<LeavingCarrier[]> = wireRows(
     .transform((row) => ({ sid: row.voip_carrier_sid, name: row.name })),
 );
 
-const wireGateways = wireList(z.looseObject({})).transform(({ rows }) => rows.length);
+const wireGateways = wireRows(z.looseObject({})).transform((rows) => rows.length);
 
 /** With more carriers than this, their gateways are not counted: each carrier costs two requests. */
 const MOST_COUNTED = 20;

@@ -3,7 +3,7 @@ import type { ProblemKind, Result } from './problem';
 import { EARLIER_KEY, SAVE_KEY } from './save-key';
 
 /** A request that changes something, as the page sends it. */
-export interface PageSave {
+interface PageSave {
   /** Method and path. */
   target: string;
   body: string;

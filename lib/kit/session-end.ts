@@ -5,7 +5,7 @@ import { loadPage } from './load-page';
 export type AfterEnd = 'signed-in' | 'stay' | 'leave';
 
 /** @param byWrite whether a request that changes something found the session ended, not one that only reads */
-export type SessionEndHandler = (byWrite: boolean) => Promise<AfterEnd>;
+type SessionEndHandler = (byWrite: boolean) => Promise<AfterEnd>;
 
 let atSessionEnd: SessionEndHandler | null = null;
 

@@ -26,7 +26,9 @@ export function columnProblem(
   label: string,
 ): string | null {
   if (isSealed(column)) return sealedProblem(column, text, label);
-  const unfit = isLong(column) ? tooManyBytes(column, text, label) : tooManyCharacters(column, text, label);
+  const unfit = isLong(column)
+    ? shorterBy(bytes(text) - LONG_COLUMNS[column], label)
+    : tooLong(text, TEXT_COLUMNS[column], label);
   if (unfit) return unfit;
   const strange = BEYOND_BASIC_PLANE.exec(text)?.[0];
   if (strange === undefined) return null;
@@ -35,24 +37,21 @@ export function columnProblem(
 }
 
 const isLong = (column: string): column is LongColumn => column in LONG_COLUMNS;
+const isSealed = (column: string): column is SealedColumn => column in SEALED_COLUMNS;
 
-function tooManyBytes(column: LongColumn, text: string, label: string): string | null {
-  return shorterBy(new TextEncoder().encode(text).length - LONG_COLUMNS[column], label);
-}
+const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-function tooManyCharacters(column: TextColumn, text: string, label: string): string | null {
-  const most = TEXT_COLUMNS[column];
+/** The message for a text of more characters than allowed. @param label the field's, at the beginning of the sentence */
+export function tooLong(text: string, most: number, label: string): string | null {
   return characters(text) > most ? `${label} can be at most ${most} characters long.` : null;
 }
 
 const shorterBy = (over: number, label: string) =>
   over > 0 ? `${label} must be ${countOf(over, 'character')} shorter: the platform can’t store more.` : null;
 
-const isSealed = (column: string): column is SealedColumn => column in SEALED_COLUMNS;
-
 /** @param beside bytes that are encrypted together with the text, as far as they are known */
 function sealedProblem(column: SealedColumn, text: string, label: string, beside = 0): string | null {
-  return shorterBy(new TextEncoder().encode(text).length + beside - sealedRoom(column), label);
+  return shorterBy(bytes(text) + beside - sealedRoom(column), label);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type TextField,
   type Values,
 } from './form';
-import { characters, columnProblem } from './text-columns';
+import { columnProblem, tooLong } from './text-columns';
 
 /**
  * Checks a form's values against its field rules; browser and server call the same function.
@@ -51,7 +51,7 @@ function lengthProblem({ label, column, maxLength }: Pick<TextField, 'label' | '
   const unfit = column ? columnProblem(column, text, label) : null;
   if (unfit) return unfit;
   const most = maxLength ?? (column ? Infinity : DEFAULT_MAX_LENGTH);
-  return characters(text) > most ? `${label} can be at most ${most} characters long.` : null;
+  return tooLong(text, most, label);
 }
 
 function messageForRows({ cells, label, most }: RowsField, value: unknown): string | null {

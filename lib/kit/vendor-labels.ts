@@ -1,7 +1,4 @@
-/**
- * The labels of the speech vendors, for lists that name a vendor without the definitions of all. A test compares them with the
- * definitions.
- */
+/** The labels of the speech vendors: here, so that lists can name a vendor without the definitions of all. */
 const LABELS: Readonly<Record<string, string>> = {
   google: 'Google',
   aws: 'AWS',

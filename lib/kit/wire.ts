@@ -16,14 +16,13 @@ export const wireString = z.preprocess(
   z.string(),
 );
 
+const isSet = (v: unknown) => v === true || v === 1 || v === '1' || v === 'true';
+
 /** True from true, 1, '1' or 'true'; anything else is false, such as a missing flag. */
-export const wireFlag = z.preprocess((v) => v === true || v === 1 || v === '1' || v === 'true', z.boolean());
+export const wireFlag = z.preprocess(isSet, z.boolean());
 
 /** Like wireFlag, but a missing or null flag counts as set. */
-export const wireFlagOn = z.preprocess(
-  (v) => v === undefined || v === null || v === true || v === 1 || v === '1' || v === 'true',
-  z.boolean(),
-);
+export const wireFlagOn = z.preprocess((v) => v === undefined || v === null || isSet(v), z.boolean());
 
 /** A finite number or null. */
 export const wireNumber = z.preprocess((v) => {

@@ -30,7 +30,7 @@ jest.mock('@/lib/bff/record-page', () => ({
   loadRecordPage: async (_resource: unknown, sid: string) => {
     const record = valueOf(await carriers.read!(context, sid));
     const state = formContext(context, 'edit', false, record.facts);
-    return { problem: null, viewer: { principal: context.principal }, context, record, state, mayDelete: false };
+    return { problem: null, viewer: { principal: context.principal }, context, record, state, mayDelete: true };
   },
 }));
 
@@ -51,8 +51,8 @@ function formOf(page: ReactNode): CarrierFormProps {
   return found(page)!.props;
 }
 
-const edited = async () =>
-  formOf(await EditPage({ params: Promise.resolve({ sid }), searchParams: Promise.resolve({}) }));
+const edited = async (asked = {}) =>
+  formOf(await EditPage({ params: Promise.resolve({ sid }), searchParams: Promise.resolve(asked) }));
 const copied = async () => formOf(await AddPage({ searchParams: Promise.resolve({ from: sid }) }));
 
 function give(): string {
@@ -79,4 +79,9 @@ it('says that it doesn’t know the name where the applications can’t be read'
   context.directory.applications = () => Promise.resolve(fail('unavailable', 'The platform reported an error.'));
   expect((await edited()).valueLabels).toMatchObject({ application_sid: 'Unknown' });
   expect((await copied()).valueLabels).toMatchObject({ application_sid: 'Unknown' });
+});
+
+it('a page whose URL says a thing twice opens all the same', async () => {
+  const twice = { preset: ['a.b', 'c.d'], tab: ['sms', 'voice'] };
+  expect(await edited(twice)).toMatchObject({ justMade: false, tab: 'sms' });
 });

@@ -2,7 +2,7 @@
 import { followCall } from '@/lib/bff/live-calls/follow';
 import { growingTrace } from '@/lib/bff/live-calls/growing-trace';
 import { readLiveCall, type NamedCall } from '@/lib/bff/live-calls/call';
-import { fail } from '@/lib/kit/problem';
+import { fail, NO_ROOM } from '@/lib/kit/problem';
 import { path } from '@/lib/kit/platform-calls';
 import { wireTrace } from '@/lib/resources/recent-calls/wire';
 import { AURORA } from '../../sandbox/seed/organisation';
@@ -82,4 +82,14 @@ describe('in a minute an account costs', () => {
     expect(Math.max(...cost.all)).toBeLessThanOrEqual(MOST);
     expect(Math.min(...cost.traces)).toBeGreaterThanOrEqual(1);
   });
+});
+
+it('says of a trace that is not read because the platform has few requests left that this is why', async () => {
+  await live.said({ remaining: 0, resetSeconds: 30 });
+  try {
+    const { kind, message } = NO_ROOM;
+    expect(await trace('any')()).toMatchObject({ ok: false, problem: { kind, message, retryAfter: 30 } });
+  } finally {
+    await live.said({ remaining: 10_000, resetSeconds: 30 });
+  }
 });

@@ -17,8 +17,7 @@ import {
   wireProviders,
 } from '@/lib/resources/service-providers/wire';
 import { systemChanges, systemValues, wireSystemInformation } from '@/lib/resources/system-information/wire';
-import { userValues, wireUser, wireUserRows } from '@/lib/resources/users/wire';
-import { userToWire } from '@/lib/resources/users/user-body';
+import { userToWire, userValues, wireUser, wireUserRows } from '@/lib/resources/users/wire';
 import { recordedReads } from '../support/recordings';
 
 const SID = '[0-9a-f-]{36}';

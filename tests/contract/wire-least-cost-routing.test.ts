@@ -1,5 +1,4 @@
-import { routeToWire } from '@/lib/resources/least-cost-routing/sent-route';
-import { wireLcr, wireLcrs, wireRoute, wireRoutes } from '@/lib/resources/least-cost-routing/wire';
+import { routeToWire, wireLcr, wireLcrs, wireRoute, wireRoutes } from '@/lib/resources/least-cost-routing/wire';
 import { recordedReads } from '../support/recordings';
 
 const SID = '[0-9a-f-]{36}';

@@ -148,6 +148,10 @@ test.describe('Editing a user', () => {
     await page.getByLabel('New temporary password').fill('An0ther-one');
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    // The second label stands clear of the first field.
+    const field = (await dialog.getByLabel('Your user name').boundingBox())!;
+    const label = (await dialog.locator('label', { hasText: 'Your password' }).boundingBox())!;
+    expect(label.y - (field.y + field.height)).toBeGreaterThanOrEqual(8);
     await dialog.getByLabel('Your user name').fill('admin');
     await dialog.getByLabel('Your password').fill('not it');
     await dialog.getByRole('button', { name: 'Confirm' }).click();

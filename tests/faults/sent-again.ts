@@ -91,7 +91,8 @@ export async function atAReplica(rig: Rig, target: RequestTarget): Promise<Outco
   const trace = newTrace();
   const held = call && (await rig.sandbox.fault({ match: { trace, path: patternOf(call) }, kind: 'hold' }));
   const first = rig.send(asked, cookie, trace);
-  if (held) await rig.sandbox.struck(held.id, PATIENCE_MS);
+  if (held && !(await rig.sandbox.struck(held.id, PATIENCE_MS)))
+    throw new Error(`${target.covers}: its first change was not made`);
   const second = rig.send(asked, cookie, newTrace(), rig.replica!);
   if (held) await rig.sandbox.noFaults();
   const answers = [await first, await second];

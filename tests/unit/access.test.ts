@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { can } from '@/lib/access/can';
 import { homeOf } from '@/lib/access/home';
 import { mayVisit, placeOf, safeReturnPath } from '@/lib/access/paths';
@@ -15,7 +16,7 @@ import {
   type Principal,
   type Scope,
 } from '@/lib/access/principal';
-import type { Action } from '@/lib/access/rules';
+import { RULES, type Action } from '@/lib/access/rules';
 import { mayViewAs, principalViewing } from '@/lib/access/view-as';
 import { RIGHTS } from '../support/rights';
 
@@ -193,12 +194,29 @@ describe('paths', () => {
   });
 
   // There is no such page, whoever asks: the answer is that, and not a refusal.
-  it.each(['alerts/add', 'recent-calls/add', 'overview/add', 'settings/add', 'configuration/add', 'platform-settings'])(
-    '%s is unknown to everybody',
-    (path) => {
-      for (const one of Object.values(principals)) expect(mayVisit(one, `/internal/${path}`).allowed).toBe(true);
-    },
-  );
+  it.each([
+    'alerts/add',
+    'recent-calls/add',
+    'overview/add',
+    'settings/add',
+    'configuration/add',
+    'live-calls/add',
+    'service-providers/add',
+    'api-keys/add',
+    'platform-settings',
+  ])('%s is unknown to everybody', (path) => {
+    for (const one of Object.values(principals)) {
+      const viewOnly = { ...one, permissions: ['VIEW_ONLY'] };
+      for (const user of [one, viewOnly]) expect(mayVisit(user, `/internal/${path}`).allowed).toBe(true);
+    }
+  });
+
+  it('whoever may add nothing is refused exactly the add pages that exist', () => {
+    const viewOnly = { ...principals.account, permissions: ['VIEW_ONLY'] };
+    const refused = Object.keys(RULES).filter((area) => !mayVisit(viewOnly, `/internal/${area}/add`).allowed);
+    const there = Object.keys(RULES).filter((area) => existsSync(`app/internal/${area}/add/page.tsx`));
+    expect(refused).toEqual(there);
+  });
 
   it('lead everybody to a home that they may visit', () => {
     for (const one of Object.values(principals))

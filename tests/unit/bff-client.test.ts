@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { askBff, callBff } from '@/lib/kit/bff-client';
 import { EARLIER_KEY, SAVE_KEY } from '@/lib/kit/save-key';
+import { whenSessionEnds } from '@/lib/kit/session-end';
 import { ownOrigin } from '../support/own-origin';
 
 /* How a page treats a response that came not from the console, but from an intermediary. */
@@ -56,4 +57,20 @@ it.each([
     kind: 'unavailable',
     message: 'The console didn’t answer. Check the connection and try again.',
   });
+});
+
+it.each([
+  ['a read', false, () => callBff('GET', '/clients')],
+  ['a lookup', false, () => askBff('/applications/environment', {})],
+  ['a save', true, () => callBff('PUT', '/clients/1', {})],
+])('%s that finds the session ended says whether it changes something', async (_what, changes, ask) => {
+  answer = says(401, { problem: { kind: 'unauthenticated', message: 'Your session has expired' } });
+  const asked: boolean[] = [];
+  const forget = whenSessionEnds((byWrite) => {
+    asked.push(byWrite);
+    return Promise.resolve('stay');
+  });
+  expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'unauthenticated' } });
+  forget();
+  expect(asked).toEqual([changes]);
 });

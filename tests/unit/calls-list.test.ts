@@ -3,7 +3,7 @@ import { dayStart } from '@/lib/format/day-start';
 import { timeZoneOf } from '@/lib/format/time-zone';
 import { timeWindow } from '@/lib/kit/time-window';
 import { registrationWords } from '@/lib/resources/clients/registration-words';
-import { filterQuery, isForPlatform } from '@/lib/resources/recent-calls/query';
+import { filterQuery, isForPlatform } from '@/lib/resources/recent-calls/platform-query';
 import { callDetails, callView } from '@/lib/resources/recent-calls/view';
 import { isFoundBy, shownTexts } from '@/lib/resources/recent-calls/found-by';
 import { wireCall } from '@/lib/resources/recent-calls/wire';

@@ -38,6 +38,14 @@ describe('facts of spans', () => {
     },
   );
 
+  it.each([null, '', ' ', true])('takes %j for an unknown confidence, not for 0 or 1', (confidence) => {
+    const result = JSON.stringify({ alternatives: [{ transcript: 'Tom', confidence }] });
+    expect(sttOf(span('a', { name: 'stt-listen:1', attributes: { 'stt.result': result } }))).toMatchObject({
+      transcript: 'Tom',
+      confidence: null,
+    });
+  });
+
   it('tells kinds apart, unknown names included', () => {
     const names = [
       'verb:gather{x}',

@@ -14,13 +14,20 @@ describe('a time that somebody enters', () => {
     ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:00:00.000Z'],
   ])('%s in %s is %s', (local, zone, moment) => expect(momentOf(local, zone)?.toISOString()).toBe(moment));
 
-  it.each(['', 'soon', '2026-11-20', '2026-13-20T10:00', '2026-11-20T10:00:00', "2026-11-20T10:00' OR 1"])(
-    'is none: %j',
-    (text) => {
-      expect(isLocalTime(text)).toBe(false);
-      expect(momentOf(text, 'UTC')).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'soon',
+    '2026-11-20',
+    '2026-13-20T10:00',
+    // A day, and an hour, that no field for date and time shows.
+    '2026-02-30T10:00',
+    '2026-11-20T24:00',
+    '2026-11-20T10:00:00',
+    "2026-11-20T10:00' OR 1",
+  ])('is none: %j', (text) => {
+    expect(isLocalTime(text)).toBe(false);
+    expect(momentOf(text, 'UTC')).toBeNull();
+  });
 
   it('is what the field shows again', () => {
     expect(localTime(momentOf('2026-11-20T20:43', 'Asia/Tokyo')!, 'Asia/Tokyo')).toBe('2026-11-20T20:43');

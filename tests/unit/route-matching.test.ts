@@ -4,8 +4,7 @@ import { Automaton, shortestOutside } from '@/lib/resources/least-cost-routing/a
 import { coveredMark, findCovered, lintRows } from '@/lib/resources/least-cost-routing/lint';
 import { dialled, explain, invalidReason } from '@/lib/call-routing/routes';
 import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
-import { parseRow } from '@/lib/resources/least-cost-routing/pattern';
-import { SIGN_COUNT, SIGNS } from '@/lib/resources/least-cost-routing/symbols';
+import { parseRow, SIGN_COUNT, SIGNS } from '@/lib/resources/least-cost-routing/pattern';
 
 const rows = (...texts: readonly string[]) => texts.map((text) => ({ text, hasCarrier: true }));
 

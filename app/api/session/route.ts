@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedOutAnswer } from '@/lib/bff/answers';
+import { answerWith, signedOutAnswer } from '@/lib/bff/answers';
 import { afterSignIn, countSignIn, onlyFor, openedSession, publicCaller } from '@/lib/bff/sign-in/sign-in';
 import { handler } from '@/lib/bff/handler';
 import { everyUser } from '@/lib/bff/questions';
@@ -26,11 +26,12 @@ const unreadable = 'Enter your user name and password.';
 export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request }) => {
   const { session, sealed, flash, host } = await currentVisit(request.headers);
   if (!session) {
-    const answer = Response.json({ userSid: null }, { headers: { 'cache-control': 'no-store' } });
     // The page goes to the sign-in page now, which says why.
     const expired = (sealed || request.headers.has(PAGE_USER)) && !flash;
-    if (expired) answer.headers.append('set-cookie', await sessionCookie({ flash: { code: 'expired' } }, host));
-    return answer;
+    return answerWith(
+      { userSid: null },
+      ...(expired ? [await sessionCookie({ flash: { code: 'expired' } }, host)] : []),
+    );
   }
   return ok({ userSid: session.signedIn.userSid, pageUser: pageUserOf(session), expiresAt: session.expiresAt });
 });
@@ -47,12 +48,7 @@ export const POST = handler({ can: 'anybody', body: sent, unreadable }, async ({
   countSignIn(result);
   if (!result.ok) return result;
   attempt.by(result.value.principal);
-  const answer = Response.json(
-    { to: afterSignIn(result.value, body.from) },
-    { headers: { 'cache-control': 'no-store' } },
-  );
-  for (const cookie of await openedSession(result.value, host)) answer.headers.append('set-cookie', cookie);
-  return answer;
+  return answerWith({ to: afterSignIn(result.value, body.from) }, ...(await openedSession(result.value, host)));
 });
 
 /** Signs out: the platform's session ends too, and with it all sessions of this user (CONTRACT 2). */

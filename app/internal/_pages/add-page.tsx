@@ -5,7 +5,9 @@ import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadAddPage, type AddPageProps, type OpenedAddPage } from '@/lib/bff/add-page';
 import { filledFrom, type Filled } from '@/lib/bff/copied-record';
+import { settlePart } from '@/lib/bff/visit';
 import type { FormDefinition, Values } from '@/lib/kit/form';
+import { oneOf, type SearchParams } from '@/lib/kit/list-query';
 import type { Resource } from '@/lib/kit/resource';
 import type { EditFormProps } from './edit-page';
 import { labelsOf } from './labels';
@@ -13,7 +15,7 @@ import { labelsOf } from './labels';
 /** The props of an add form. */
 export type AddFormProps = Omit<EditFormProps, 'deletable'>;
 
-type Opened = OpenedAddPage & { filled: Filled };
+type Opened = OpenedAddPage & { filled: Filled; asked: SearchParams };
 
 /** A form's initial values; `labels` names the values that are SIDs. */
 interface Beginning {
@@ -44,17 +46,21 @@ export function addPage(resource: Resource, form: FormDefinition, parts: AddPage
     return (
       <>
         <PageHead title={title} />
-        {loaded.problem ? <RetryMessage problem={loaded.problem} /> : await body(loaded, (await searchParams).from)}
+        {loaded.problem ? <RetryMessage problem={loaded.problem} /> : await body(loaded, await searchParams)}
       </>
     );
   }
   return { metadata: { title } satisfies Metadata, Page };
 
-  async function body(loaded: OpenedAddPage, from: unknown): Promise<ReactNode> {
+  async function body(loaded: OpenedAddPage, asked: SearchParams): Promise<ReactNode> {
     const instead = await parts.instead?.(loaded);
     if (instead) return instead;
     const fresh = typeof parts.fresh === 'function' ? await parts.fresh(loaded) : parts.fresh;
-    const filled = await filledFrom(resource, loaded, fresh.values, from, { form, leaves: parts.leaves });
+    const filled = await filledFrom(resource, loaded, fresh.values, oneOf(asked, 'from'), {
+      form,
+      leaves: parts.leaves,
+    });
+    if (filled.problem) await settlePart(loaded.viewer, filled.problem);
     const { account, facts, values } = filled;
     const names = { ...facts, ...(account && { accountName: account.name }) };
     const props = {
@@ -66,7 +72,7 @@ export function addPage(resource: Resource, form: FormDefinition, parts: AddPage
     return (
       <>
         <CopiedNote {...filled} />
-        {await parts.form(props, { ...loaded, filled })}
+        {await parts.form(props, { ...loaded, filled, asked })}
       </>
     );
   }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { RecordLinks } from '@/components/resource/record-links';
-import { UnreadRecord } from '@/components/resource/unread-record';
+import { UnreadPage } from '@/components/resource/unread-page';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, recordMetadata, type OpenedRecord, type RecordPageProps } from '@/lib/bff/record-page';
 import type { Facts, FormContext, FormDefinition, Values } from '@/lib/kit/form';
+import type { SearchParams } from '@/lib/kit/list-query';
 import type { Resource } from '@/lib/kit/resource';
 import { labelsOf } from './labels';
 
@@ -19,14 +20,15 @@ export interface EditFormProps<F extends Facts = Facts> {
   deletable?: string;
 }
 
-type Search = Record<string, string | string[] | undefined>;
-type Opened<F extends Facts> = OpenedRecord<F> & { sid: string; asked: Search };
+type Opened<F extends Facts> = OpenedRecord<F> & { sid: string; asked: SearchParams };
 
 export interface EditPageParts<F extends Facts> {
   /** Renders the form; may first read further data, and render the failure instead. */
   form(props: EditFormProps<F>, opened: Opened<F>): ReactNode | Promise<ReactNode>;
+  /** Content next to the record's name. */
+  status?(opened: Opened<F>): ReactNode;
   /** Content next to the SID. */
-  ident?(opened: Opened<F>): ReactNode;
+  ident?(opened: Opened<F>): ReactNode[];
   /** Content before the links that every record has. */
   actions?(opened: Opened<F>): ReactNode;
   /** The list to which the specification redirects with the error, instead of a 404. */
@@ -42,10 +44,10 @@ export function editPage<F extends Facts>(
   { titles }: FormDefinition,
   parts: EditPageParts<F>,
 ) {
-  async function Page({ params, searchParams }: RecordPageProps & { searchParams: Promise<Search> }) {
+  async function Page({ params, searchParams }: RecordPageProps & { searchParams: Promise<SearchParams> }) {
     const [{ sid }, asked] = await Promise.all([params, searchParams]);
     const loaded = await loadRecordPage(resource, sid, parts.listOfUnknown);
-    if (!loaded.record) return <UnreadRecord title={titles.edit} problem={loaded.problem} />;
+    if (!loaded.record) return <UnreadPage title={titles.edit} problem={loaded.problem} />;
     const opened = { ...loaded, sid, asked };
     const { record, state, mayDelete, viewer } = loaded;
     const form = await parts.form(
@@ -63,7 +65,8 @@ export function editPage<F extends Facts>(
         <PageHead
           title={titles.edit}
           record={record.name}
-          ident={[<Sid key="sid" value={sid} name={record.name} whole />, parts.ident?.(opened)].filter(Boolean)}
+          status={parts.status?.(opened)}
+          ident={[<Sid key="sid" value={sid} name={record.name} whole />, ...(parts.ident?.(opened) ?? [])]}
           actions={
             <>
               {parts.actions?.(opened)}

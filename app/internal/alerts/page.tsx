@@ -8,7 +8,7 @@ import type { Named } from '@/components/resource/named-link';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { hrefFor } from '@/components/resource/record-href';
 import { choosesAccount } from '@/lib/access/principal';
-import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
+import { loadListPage, namesMissing, type ListPageProps } from '@/lib/bff/list-page';
 import { callTime } from '@/lib/format/call-time';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { listQueryText } from '@/lib/kit/list-query';
@@ -73,6 +73,7 @@ export default async function Page({ searchParams }: ListPageProps) {
         request={request}
         page={page}
         problem={problem}
+        note={namesMissing(accounts)}
         actions={<ListExport resource={alerts} page={page} />}
         above={timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
         body={(rows) =>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ConfigurationDesk } from '@/components/configuration/configuration-desk';
-import { RetryMessage } from '@/components/resource/retry-message';
-import { PageHead } from '@/components/ui/page-head';
+import { UnreadPage } from '@/components/resource/unread-page';
 import type { SearchParams } from '@/lib/kit/list-query';
+import type { Problem } from '@/lib/kit/problem';
 import { can } from '@/lib/access/can';
 import { sidesIn } from '@/lib/bff/configuration/sides';
 import { settleOrShow, visit } from '@/lib/bff/visit';
@@ -15,16 +15,11 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const viewer = await visit('configuration', 'list');
   const { principal } = viewer;
   const [context, providers] = await Promise.all([viewer.context(), viewer.providers()]);
-  const sides = context.ok && providers.ok ? await sidesIn(context.value, providers.value, await searchParams) : null;
-  if (!context.ok || !providers.ok || !sides?.ok) {
-    const failed = [context, providers, sides].find((one) => one?.ok === false);
-    return (
-      <>
-        <PageHead title={TITLE} />
-        {failed?.ok === false && <RetryMessage problem={await settleOrShow(viewer, failed.problem)} />}
-      </>
-    );
-  }
+  const unread = async (problem: Problem) => <UnreadPage title={TITLE} problem={await settleOrShow(viewer, problem)} />;
+  if (!context.ok) return unread(context.problem);
+  if (!providers.ok) return unread(providers.problem);
+  const sides = await sidesIn(context.value, providers.value, await searchParams);
+  if (!sides.ok) return unread(sides.problem);
   const { provider } = context.value;
   return (
     <ConfigurationDesk

@@ -13,8 +13,8 @@ import type { Viewer } from '@/lib/bff/viewer';
 import { settleOrShow } from '@/lib/bff/visit';
 import { settings } from '@/lib/config/settings';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import { liveCalls } from '@/lib/resources/live-calls/list';
 import { testCallHref } from '@/lib/resources/live-calls/test-call';
-import { liveCalls } from '@/lib/resources/live-calls/page';
 
 const BASE = '/internal/live-calls';
 

@@ -27,7 +27,7 @@ interface AttentionTileProps {
 export async function AttentionTile({ viewer, loading, address, timeZone, list }: AttentionTileProps) {
   const { troubles, read, failed, unread, at, notes } = await loading;
   const problems = await Promise.all(
-    failed.map(async (one) => ({ ...one, problem: await settlePart(viewer, one.problem) })),
+    failed.map(({ what, problem }) => settlePart(viewer, problem, `Couldn’t load: ${what}.`)),
   );
   const shown = address.all ? troubles : troubles.slice(0, SHOWN);
   const rest = troubles.length - shown.length;
@@ -38,8 +38,8 @@ export async function AttentionTile({ viewer, loading, address, timeZone, list }
       note={troubles.length > 0 && (rest > 0 ? `${shown.length} of ${troubles.length}, worst first` : 'worst first')}
       end={rest > 0 && <PartLink href={addressText(address, { all: true })}>and {rest} more</PartLink>}
     >
-      {problems.map(({ what, problem }) => (
-        <RetryMessage key={what} problem={{ ...problem, message: `Couldn’t load: ${what}. ${problem.message}` }} />
+      {problems.map((problem) => (
+        <RetryMessage key={problem.message} problem={problem} />
       ))}
       {shown.length > 0 && (
         <TroubleList

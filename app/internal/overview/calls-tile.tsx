@@ -1,3 +1,4 @@
+import { many } from '@/components/overview/bar-table';
 import { Bars } from '@/components/overview/bars';
 import { Figures, type Figure } from '@/components/overview/calls-figures';
 import { PartLink } from '@/components/overview/part-link';
@@ -17,7 +18,6 @@ import { callsHref } from '@/lib/resources/recent-calls/day';
 
 /** The most trunks to name. */
 const TRUNKS = 5;
-const many = (count: number) => count.toLocaleString('en');
 
 interface CallsTileProps {
   viewer: Viewer;
@@ -31,15 +31,17 @@ interface CallsTileProps {
 export async function CallsTile({ viewer, loading, address, timeZone, now }: CallsTileProps) {
   const today = await loading;
   if (!today.ok) {
-    const problem = await settlePart(viewer, today.problem);
+    const problem = await settlePart(viewer, today.problem, 'Couldn’t load today’s calls.');
     return (
       <Tile id="calls" title="Calls today">
-        <RetryMessage problem={{ ...problem, message: `Couldn’t load today’s calls. ${problem.message}` }} />
+        <RetryMessage problem={problem} />
       </Tile>
     );
   }
   const { value: calls, at } = today.value;
-  const yesterday = calls.yesterday.ok ? null : await settlePart(viewer, calls.yesterday.problem);
+  const yesterday = calls.yesterday.ok
+    ? null
+    : await settlePart(viewer, calls.yesterday.problem, 'Couldn’t load yesterday’s calls.');
   const wide = choosesAccount(viewer.principal);
   const list = (filters: Record<string, string>) => callsHref(wide, { date: 'today', ...filters });
   const missed = { status: 'not-answered' };
@@ -66,9 +68,7 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
         }
       >
         <Figures figures={figuresOf(calls, list, wallClock(now, timeZone)!.format('h:mm a'))} />
-        {yesterday && (
-          <RetryMessage problem={{ ...yesterday, message: `Couldn’t load yesterday’s calls. ${yesterday.message}` }} />
-        )}
+        {yesterday && <RetryMessage problem={yesterday} />}
         {bars ? (
           bars.length > 0 && <Bars bars={bars} asTable={address.asTable} />
         ) : (

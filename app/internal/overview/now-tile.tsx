@@ -1,4 +1,5 @@
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
+import { many } from '@/components/overview/bar-table';
 import { Figures } from '@/components/overview/calls-figures';
 import { CountList } from '@/components/overview/count-list';
 import { Meter } from '@/components/overview/meter';
@@ -29,7 +30,6 @@ import { LIVE_CALLS_PATH } from '@/lib/resources/live-calls/view';
 const NAMED = 5;
 
 const LABELS: Record<NowPart, string> = { calls: 'Calls in progress', clients: 'Registered clients' };
-const many = (count: number) => count.toLocaleString('en');
 
 interface NowTileProps {
   viewer: Viewer;
@@ -177,16 +177,9 @@ async function Failure({ viewer, part, list, wide, problem }: FailureProps) {
   if (problem.code === 'too-many')
     return (
       <p>
-        {LABELS[part]}: too many to count here.{' '}
-        <Link href={list} prefetch={false}>
-          {wide ? 'Choose an account' : 'Show all'}
-        </Link>
+        {LABELS[part]}: too many to count here. <Link href={list}>{wide ? 'Choose an account' : 'Show all'}</Link>
       </p>
     );
-  const settled = await settlePart(viewer, problem);
-  return (
-    <RetryMessage
-      problem={{ ...settled, message: `Couldn’t load the ${LABELS[part].toLowerCase()}. ${settled.message}` }}
-    />
-  );
+  const settled = await settlePart(viewer, problem, `Couldn’t load the ${LABELS[part].toLowerCase()}.`);
+  return <RetryMessage problem={settled} />;
 }

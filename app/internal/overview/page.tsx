@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { WaitingTile } from '@/components/overview/tile';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
-import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadPage } from '@/components/resource/unread-page';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
 import { addressText, readAddress } from '@/lib/bff/overview/address';
@@ -29,13 +29,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const viewer = await visit('overview', 'list');
   const address = readAddress(await searchParams);
   const context = await viewer.context();
-  if (!context.ok)
-    return (
-      <>
-        <PageHead title={TITLE} />
-        <RetryMessage problem={await settleOrShow(viewer, context.problem)} />
-      </>
-    );
+  if (!context.ok) return <UnreadPage title={TITLE} problem={await settleOrShow(viewer, context.problem)} />;
   const { principal, provider, timeZone } = context.value;
   const now = new Date();
   const sources = overviewSources(viewer.session, context.value, address.fresh, now);

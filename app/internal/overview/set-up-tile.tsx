@@ -40,13 +40,13 @@ export async function SetUpTile(props: SetUpTileProps) {
 async function Steps({ viewer, sources, context }: SetUpTileProps) {
   const { steps, failed } = await loadSetUp(sources, context);
   const problems = await Promise.all(
-    failed.map(async ({ what, problem }) => ({ what, problem: await settlePart(viewer, problem) })),
+    failed.map(({ what, problem }) => settlePart(viewer, problem, `Couldn’t load: ${what}.`)),
   );
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
     <Tile id="set-up" title="Set up" note={`${done} of ${steps.length} done`}>
-      {problems.map(({ what, problem }) => (
-        <RetryMessage key={what} problem={{ ...problem, message: `Couldn’t load: ${what}. ${problem.message}` }} />
+      {problems.map((problem) => (
+        <RetryMessage key={problem.message} problem={problem} />
       ))}
       <StepList steps={steps} />
     </Tile>

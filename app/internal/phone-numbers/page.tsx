@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { ApplicationCell } from '@/components/phone-numbers/application-cell';
-import { BulkProvider } from '@/components/phone-numbers/bulk';
+import { BulkProvider, NumberTick, PageTick } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
 import type { BulkNumber } from '@/components/phone-numbers/bulk-plan';
-import { NumberTick, PageTick } from '@/components/phone-numbers/bulk-ticks';
 import { CarrierCell } from '@/components/phone-numbers/carrier-cell';
 import { ExportLink } from '@/components/phone-numbers/export-link';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -53,7 +52,7 @@ export default async function Page({ searchParams }: ListPageProps) {
           page && (
             <>
               {can(principal, 'create', 'phone-numbers').allowed && !missing && (
-                <ButtonLink href="/internal/phone-numbers/import" icon="upload" prefetch={false} className="hide-phone">
+                <ButtonLink href="/internal/phone-numbers/import" icon="upload" className="hide-phone">
                   Import
                 </ButtonLink>
               )}
@@ -92,7 +91,10 @@ export default async function Page({ searchParams }: ListPageProps) {
             : undefined
         }
         cells={{
-          carrier: (row) => <CarrierCell sid={(row as NumberRow).carrierSid} />,
+          carrier: (row) => {
+            const { carrierSid, number } = row as NumberRow;
+            return <CarrierCell sid={carrierSid} number={number} />;
+          },
           application: (row) => {
             const number = row as NumberRow;
             const leadsTo = applicationRef(number);

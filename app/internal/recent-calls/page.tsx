@@ -8,7 +8,7 @@ import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { isAccountUser, isViewOnly } from '@/lib/access/principal';
 import { callHistogram, hasHistogram } from '@/lib/bff/recent-calls/call-histogram';
 import { callMarks } from '@/lib/bff/recent-calls/call-marks';
-import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
+import { loadListPage, namesMissing, type ListPageProps } from '@/lib/bff/list-page';
 import type { Viewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
@@ -43,7 +43,7 @@ export default async function Page({ searchParams }: ListPageProps) {
       request={request}
       page={page}
       problem={problem}
-      note={accounts?.ok === false ? `The accounts’ names are missing. ${accounts.problem.message}` : undefined}
+      note={namesMissing(accounts)}
       above={
         <>
           {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}

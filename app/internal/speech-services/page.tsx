@@ -2,7 +2,7 @@ import { CredentialStatus } from '@/components/speech-services/credential-status
 import { SharedNote } from '@/components/speech-services/shared-note';
 import { credentialName, NONE_SHARED } from '@/lib/resources/speech-services/list';
 import { speechServices } from '@/lib/resources/speech-services/resource';
-import type { SpeechRow } from '@/lib/resources/speech-services/row';
+import type { SpeechRow } from '@/lib/resources/speech-services/wire';
 import { lastStatus } from '@/lib/resources/speech-services/status';
 import { listPage } from '../_pages/list-page';
 

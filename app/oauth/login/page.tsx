@@ -4,13 +4,12 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Gate } from '@/components/ui/gate';
 import { Message } from '@/components/ui/message';
 import { settings } from '@/lib/config/settings';
+import type { SearchParams } from '@/lib/kit/list-query';
 
 export const metadata: Metadata = { title: 'Log in' };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
 /** The external sign-in returned without success. With a token, the middleware routes to the handler instead. */
-export default async function Page({ searchParams }: Props) {
+export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { error } = await searchParams;
   const { productName, ssoLoginUrl } = settings();
   const sentence =

@@ -14,8 +14,7 @@ import { refIn, type RecordRef, type Way } from '../../call-routing/trail';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { decideWith, RoutingSource, type Failure, type Unread } from '../../resources/call-routing/load';
-import { isAsked, questionHref, type Question, type QuestionField } from '../../call-routing/question';
-import { questionErrors } from '../../call-routing/question-errors';
+import { isAsked, questionErrors, questionHref, type Question, type QuestionField } from '../../call-routing/question';
 import { notesOf } from '../../resources/call-routing/words';
 import { boundedExpressions } from './bounded-expressions';
 import { deviceCall, NO_REALM, type DeviceCall } from './device-call';
@@ -61,7 +60,7 @@ export async function numberWay(
   if (!opened.ok) return opened;
   const { config } = opened.value;
   const question = { ...asked, account: principal.accountSid ?? asked.account };
-  const errors = isAsked(question) ? questionErrors(question, true) : {};
+  const errors = isAsked(question) ? questionErrors(question) : {};
   const account = config.accounts.find(({ id }) => id === question.account);
   if (question.account && !account) errors.account = 'This account doesn’t exist, or you don’t have access to it.';
   const carrier = config.carriers.find(({ id }) => id === question.carrier);

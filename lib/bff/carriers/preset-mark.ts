@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Principal } from '../../access/principal';
 import type { RecordView } from '../../kit/resource';
-import type { StoredCarrierFacts } from '../../resources/carriers/facts';
+import type { StoredCarrierFacts } from '../../resources/carriers/resource';
 import { isMarkFor, markFor } from '../mark';
 
 /** For as long as a user may need to complete a carrier made from a preset. */

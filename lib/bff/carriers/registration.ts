@@ -2,7 +2,7 @@ import 'server-only';
 import { isSipCallId } from '../../calls/sip/call-id';
 import { fail, ok, type Result } from '../../kit/problem';
 import { path } from '../../kit/platform-calls';
-import type { StoredCarrierFacts } from '../../resources/carriers/facts';
+import type { StoredCarrierFacts } from '../../resources/carriers/resource';
 import type { Snapshot } from '../../resources/carriers/snapshot';
 import { isCaptured, streamCapture, type Capture } from '../recent-calls/capture';
 import type { FoundRecord } from '../record';

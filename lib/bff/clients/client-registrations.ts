@@ -1,12 +1,13 @@
 import 'server-only';
 import { isViewOnly } from '../../access/principal';
 import { fail, ok, type Result } from '../../kit/problem';
+import { accountsOfProvider, type AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 import { remembered } from '../../platform/remembered';
 import { readRegistrations, type Registration } from '../../resources/clients/registration';
+import { wireClients } from '../../resources/clients/wire';
 import { withinRoom } from '../request-budget';
 import type { Viewer } from '../viewer';
-import { devicesOf, type Device } from './devices';
 
 const UNKNOWN = 'The platform doesn’t say whether this device is registered.';
 
@@ -16,6 +17,13 @@ const KEPT_MS = 15_000;
 const MOST_NAMES = 1_000;
 
 type Known = Map<string, Registration>;
+
+/** The data of a SIP client that is needed to query its device. */
+interface Device {
+  clientSid: string;
+  name: string;
+  account: Pick<AccountRef, 'accountSid' | 'sipRealm'>;
+}
 
 /**
  * Creates a function that queries the registrations of SIP clients: one call per account, however many of its clients are
@@ -72,3 +80,20 @@ export function registrationsOf(
 }
 
 const namesOf = (devices: Device[]) => devices.map(({ name }) => name);
+
+/** The SIP clients of the current provider, reduced to what is needed here. */
+async function devicesOf(context: ResourceContext): Promise<Result<Device[]>> {
+  const [clients, accounts] = await Promise.all([
+    context.calls.get('/Clients', wireClients),
+    accountsOfProvider(context),
+  ]);
+  if (!clients.ok) return clients;
+  if (!accounts.ok) return accounts;
+  const bySid = new Map(accounts.value.map(({ accountSid, sipRealm }) => [accountSid, { accountSid, sipRealm }]));
+  return ok(
+    clients.value.flatMap(({ clientSid, username, accountSid }): Device[] => {
+      const account = bySid.get(accountSid ?? '');
+      return account ? [{ clientSid, name: username, account }] : [];
+    }),
+  );
+}

@@ -116,6 +116,7 @@ const endOf = (state: string): Ending => (state === 'in-progress' ? 'completed' 
 async function ended(viewer: Asker, named: NamedCall): Promise<Result<LiveCallAnswer>> {
   let isListed = false;
   for (let looks = 0; looks < LOOKS; looks++) {
+    if (looks > 0) await wait(BETWEEN_MS);
     const read = await readLiveCall(viewer, named);
     if (read.ok && !read.value) return ok({ outcome: 'unlisted' });
     if (read.ok && read.value && isEnded(read.value.state)) return ok({ outcome: 'ended' });
@@ -123,7 +124,6 @@ async function ended(viewer: Asker, named: NamedCall): Promise<Result<LiveCallAn
     isListed = read.ok;
     // More of the same would only keep others waiting.
     if (!read.ok && read.problem.kind === 'rate-limited') break;
-    await wait(BETWEEN_MS);
   }
   return ok({ outcome: isListed ? 'accepted' : 'unseen' });
 }

@@ -98,8 +98,7 @@ const isOver = ({ at, call, listed }: CallReading) => at > 0 && (!call || !liste
 
 /** The account's list, read for this call; without the additional counts. */
 async function listOf(viewer: Asker, { account }: NamedCall, periodSeconds: number): Promise<Result<AccountSnapshot>> {
-  const { token, viewing } = viewer.session;
-  const watched = { calls: viewer.calls, token, viewing, accountSid: account };
+  const watched = { ...viewer.session, calls: viewer.calls, accountSid: account };
   const periodMs = periodSeconds * 1000;
   await noteFollowed(watched, periodMs);
   return accountSnapshot(watched, { periodMs, extras: false });
@@ -163,18 +162,9 @@ async function readAnew(
 }
 
 function seen(before: CallReading, call: LiveCall | null): CallReading {
-  const now = Date.now();
-  const since = before.since || now;
-  return {
-    at: now,
-    failed: null,
-    since,
-    call: call ?? before.call,
-    listed: call !== null,
-    recorded: before.recorded,
-    acted: false,
-    told: 0,
-  };
+  const at = Date.now();
+  const { since, recorded } = before;
+  return { ...NOTHING, at, since: since || at, call: call ?? before.call, listed: call !== null, recorded };
 }
 
 async function withRecord(

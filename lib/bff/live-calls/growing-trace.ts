@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Span } from '../../calls/span';
 import { memory } from '../../kit/memory';
-import { fail, ok, type Result } from '../../kit/problem';
+import { fail, NO_ROOM, ok, type Result } from '../../kit/problem';
 import { remembered } from '../../platform/remembered';
 import { sessionKey } from '../session-key';
 import type { Viewer } from '../viewer';
@@ -31,7 +31,9 @@ export async function growingTrace(
     const before = lastRead.get(key);
     const pausedSeconds = await pausedFor(1);
     if (pausedSeconds !== null || !(await spend({ ...session, accountSid }, 1))) {
-      return before ? ok(before) : fail('rate-limited', noRoomText(), { retryAfter: pausedSeconds ?? undefined });
+      if (before) return ok(before);
+      const why = pausedSeconds === null ? noRoomText() : NO_ROOM.message;
+      return fail('rate-limited', why, { retryAfter: pausedSeconds ?? undefined });
     }
     const answer = await read();
     if (answer.ok) lastRead.keep(key, answer.value);

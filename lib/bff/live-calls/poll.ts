@@ -12,7 +12,7 @@ import {
 import { isRunning } from '../../resources/live-calls/states';
 import { wireCallCount, wireConferences, wireLiveCalls, wireQueues } from '../../resources/live-calls/wire';
 import { noteBudget } from '../request-budget';
-import { followedEvery, spend, spendOnList } from './minute';
+import { followedEvery, spend, spendOnList, type Spender } from './minute';
 import { readingKey, sharedReading } from './shared-reading';
 
 /** Queues and conferences make the platform search through everything it holds. */
@@ -21,12 +21,8 @@ const EXTRAS_MS = 60_000;
 const EXTRAS_FOLLOWED_MS = 120_000;
 
 /** Whose list: one token and one account are read once, whatever the number of windows, viewers and replicas. */
-export interface Watched {
+export interface Watched extends Spender {
   calls: PlatformCalls;
-  token: string;
-  /** Whose view it is; '' = the user's own. */
-  viewing: string;
-  accountSid: string;
 }
 
 /** How fresh it must be, and whether the additional counts are wanted, too. */

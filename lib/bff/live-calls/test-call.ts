@@ -119,10 +119,10 @@ export async function startTestCall(
 
 async function isListed(context: ResourceContext, named: NamedCall): Promise<boolean> {
   for (let looks = 0; looks < LOOKS; looks++) {
+    if (looks > 0) await wait(BETWEEN_MS);
     const read = await readLiveCall(context, named);
     if (read.ok && read.value) return true;
     if (!read.ok && (read.problem.kind === 'unauthenticated' || read.problem.kind === 'rate-limited')) return false;
-    await wait(BETWEEN_MS);
   }
   return false;
 }

@@ -73,7 +73,7 @@ export async function liveView(
   const read = await Promise.all(
     accounts.map((account) =>
       accountSnapshot(
-        { calls, token: session.token, viewing: session.viewing, accountSid: account.accountSid },
+        { ...session, calls, accountSid: account.accountSid },
         { periodMs: periodSeconds * 1000, extras },
       ),
     ),

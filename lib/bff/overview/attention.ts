@@ -1,15 +1,16 @@
 import 'server-only';
+import { recordPath } from '../../access/paths';
 import { choosesAccount } from '../../access/principal';
 import type { Problem } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { groupAlerts, type AlertGroup } from '../../resources/alerts/groups';
 import { filtersOf } from '../../resources/alerts/list';
 import { MOST_ALERTS } from '../../resources/alerts/resource';
+import { REGISTERED } from '../../resources/carriers/list';
 import type { CarrierRecord } from '../../resources/carriers/wire';
 import { CHECKS, type Check } from './checks';
 import type { OverviewSources, Source } from './sources';
 import { partOf, withTroubles, type Found, type Trouble } from './trouble';
-import { unregistered } from './unregistered';
 
 /** What was read for the tile, and what could not be. */
 export interface Attention {
@@ -91,4 +92,27 @@ function ofAlerts(group: AlertGroup, wide: boolean, now: number): Trouble {
     link,
     alerts: { count, first, last, href: `/internal/alerts?${query.toString()}` },
   };
+}
+
+/** Active carriers that should be registered and are not. */
+function unregistered(carriers: CarrierRecord[]): Trouble[] {
+  return carriers
+    .filter((one) => one.isActive && one.registers && one.registerStatus !== REGISTERED)
+    .map(({ carrierSid, name, registerStatus, registerReason }) => ({
+      key: `carrier ${carrierSid}`,
+      ...(registerStatus
+        ? {
+            tone: 'red' as const,
+            word: 'Unregistered',
+            what: `Carrier ${name} isn’t registered${registerReason ? `: ${registerReason}` : ''}`,
+            remedy: 'Check the user name, password and realm it registers with.',
+          }
+        : {
+            tone: 'amber' as const,
+            word: 'Not started',
+            what: `Carrier ${name} has never registered`,
+            remedy: 'The platform tries within minutes. If it stays like this, check the registration.',
+          }),
+      link: { label: 'Open carrier', href: recordPath('carriers', carrierSid) },
+    }));
 }

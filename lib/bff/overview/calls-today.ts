@@ -1,5 +1,6 @@
 import 'server-only';
 import { choosesAccount } from '../../access/principal';
+import { dayStart } from '../../format/day-start';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import {
@@ -86,15 +87,11 @@ export async function loadCallsToday(
         : yesterday,
       yesterdayHref: callsHref(
         wide,
-        rangeFilters(startOfYesterday(), sameTimeYesterday(now, timeZone).getTime(), timeZone),
+        rangeFilters(dayStart(now, timeZone, 1).getTime(), sameTimeYesterday(now, timeZone).getTime(), timeZone),
       ),
     },
     at,
   });
-
-  function startOfYesterday(): number {
-    return hoursOf(sameTimeYesterday(now, timeZone), timeZone)[0]!.from;
-  }
 
   function readHours(): Counted[] {
     const hoursToday = hoursOf(now, timeZone);

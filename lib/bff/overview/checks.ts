@@ -4,6 +4,7 @@ import { can } from '../../access/can';
 import { recordPath } from '../../access/paths';
 import { changesLimits, choosesAccount, isAccountUser, type Principal } from '../../access/principal';
 import { settings } from '../../config/settings';
+import { countOf, firstOf } from '../../format/count';
 import { phoneNumberText } from '../../format/phone-number';
 import { wallClock } from '../../format/wall-clock';
 import { ok } from '../../kit/problem';
@@ -71,15 +72,14 @@ async function lookAtNumbers(sources: OverviewSources): Promise<Source<Found>> {
     ({ rows, total }) => {
       const idle = rows.filter(({ applicationSid }) => applicationSid === null);
       if (idle.length === 0) return [];
-      const names = idle.slice(0, NAMED).map(({ number }) => phoneNumberText(number));
-      const rest = idle.length - names.length;
+      const shown = idle.map(({ number }) => phoneNumberText(number));
       const many = total !== null && total > MOST_NUMBERS ? ` (of the first ${MOST_NUMBERS} numbers)` : '';
       return [
         {
           key: 'numbers',
           tone: 'amber',
           word: 'Unassigned',
-          what: `${idle.length} ${idle.length === 1 ? 'phone number has' : 'phone numbers have'} no application${many}: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
+          what: `${countOf(idle.length, 'phone number has', 'phone numbers have')} no application${many}: ${firstOf(shown, NAMED)}`,
           remedy: 'Unless their carrier has an application, calls to them are rejected.',
           link:
             idle.length === 1
@@ -136,7 +136,7 @@ async function lookAtAccounts(sources: OverviewSources, { provider }: ResourceCo
             key: `account ${accountSid}`,
             tone: 'amber',
             word: 'Inactive',
-            what: `Account ${name} is inactive and still has ${known}${count} phone ${count === 1 ? 'number' : 'numbers'}`,
+            what: `Account ${name} is inactive and still has ${known}${countOf(count, 'phone number')}`,
             remedy: 'Move the numbers to another account, or delete them.',
             link: { label: 'Show numbers', href: `/internal/phone-numbers?account=${accountSid}` },
           };

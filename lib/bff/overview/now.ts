@@ -79,10 +79,7 @@ export async function loadCallsNow(context: ResourceContext, sources: OverviewSo
   const [limit, ...read] = await Promise.all([
     limitOf(context, sources),
     ...accounts.value.map(({ accountSid }) =>
-      accountSnapshot(
-        { calls: context.calls, token: session.token, viewing: session.viewing, accountSid },
-        { periodMs: A_MINUTE, extras: false },
-      ),
+      accountSnapshot({ ...session, calls: context.calls, accountSid }, { periodMs: A_MINUTE, extras: false }),
     ),
   ]);
   const found: Omit<CallsNow, 'running' | 'busiest'> = { accounts: [], limit, unread: [], at: null };

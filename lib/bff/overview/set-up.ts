@@ -2,6 +2,7 @@ import 'server-only';
 import { can } from '../../access/can';
 import { choosesAccount } from '../../access/principal';
 import type { Area } from '../../access/rules';
+import { firstOf } from '../../format/count';
 import { accountsOfProvider } from '../../kit/directory';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -56,7 +57,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
     return {
       label,
       state,
-      text: state === 'done' ? firstNames(found) : missing,
+      text: state === 'done' ? firstOf([...new Set(found)], 2) : missing,
       link: state === 'done' ? open : mayAdd ? { label: add, href: `/internal/${area}/add` } : null,
       ...more,
     };
@@ -126,12 +127,6 @@ async function callsSoFar(sources: OverviewSources): Promise<Result<{ count: num
   if (count > 0) return ok({ count, when: 'today' });
   const earlier = await sources.earlierCalls();
   return earlier.ok ? ok({ count: earlier.value.value, when: 'in the last 30 days' }) : earlier;
-}
-
-/** The first names, and how many more there are. */
-function firstNames(names: string[]): string {
-  const shown = [...new Set(names)];
-  return shown.length > 2 ? `${shown.slice(0, 2).join(', ')} and ${shown.length - 2} more` : shown.join(', ');
 }
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only';
 import { dayStart } from '../../format/day-start';
-import { path } from '../../kit/platform-calls';
+import { path, type Query } from '../../kit/platform-calls';
 import type { Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { remembered, type CacheOwner } from '../../platform/remembered';
@@ -43,12 +43,13 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
     remembered(session, `${provider.providerSid} ${fresh} ${what}`, forMs, read);
   const spare = <T>(what: string, read: () => Promise<Result<T>>, forMs = A_MINUTE) =>
     once(what, () => ifRoom(calls, read), forMs);
+  const callsIn = (query: Query) =>
+    calls.get(callsPath(context, ''), wireCalls, { query: { page: 1, count: MOST_CALLS, ...query } });
   const countCalls = (start: number, end: number, answered?: boolean) =>
     spare(
       `count ${start} ${end} ${answered}`,
       async () => {
-        const query = { page: 1, count: 1, start: iso(start), end: iso(end), answered };
-        const found = await calls.get(callsPath(context, ''), wireCalls, { query });
+        const found = await callsIn({ count: 1, start: iso(start), end: iso(end), answered });
         return found.ok ? totalOf(found.value) : found;
       },
       FIVE_MINUTES,
@@ -64,9 +65,7 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
       ),
     today: (): Promise<Source<CallsOfList>> => {
       const start = dayStart(now, timeZone).getTime();
-      return once(`calls since ${start}`, () =>
-        calls.get(callsPath(context, ''), wireCalls, { query: { page: 1, count: MOST_CALLS, start: iso(start) } }),
-      );
+      return once(`calls since ${start}`, () => callsIn({ start: iso(start) }));
     },
     yesterday: (): Promise<Source<CallsOfList>> => {
       const start = dayStart(now, timeZone, 1).getTime();
@@ -74,9 +73,7 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
       const end = Math.max(start, sameTimeYesterday(now, timeZone).getTime() - 1);
       const query = { start: iso(start), end: iso(end) };
       // Its end is rounded to the minute, so that it is read once a minute, too.
-      return once(`calls from ${query.start} until ${query.end}`, () =>
-        calls.get(callsPath(context, ''), wireCalls, { query: { page: 1, count: MOST_CALLS, ...query } }),
-      );
+      return once(`calls from ${query.start} until ${query.end}`, () => callsIn(query));
     },
     countCalls,
     /** The number of calls in the 30 days before today. */

@@ -1,5 +1,4 @@
 import 'server-only';
-import { isAccountUser } from '../../access/principal';
 import { can } from '../../access/can';
 import type { Action } from '../../access/rules';
 import { settings } from '../../config/settings';
@@ -49,10 +48,9 @@ interface CallLegs extends CallPart {
 
 /** May the user do that with the calls of an account? The platform checks that for providers, the console for accounts. */
 function accountOf({ principal }: Viewer, account: string | undefined, action: Action = 'read'): Result<string> {
-  const sid: boolean = isSid(account);
-  if (!account || !sid) return fail('not-found', NO_SUCH);
-  const own = isAccountUser(principal) ? account : principal.accountSid;
-  const verdict = can(principal, action, 'recent-calls', { providerSid: principal.providerSid, accountSid: own });
+  if (!isSid(account)) return fail('not-found', NO_SUCH);
+  const { providerSid } = principal;
+  const verdict = can(principal, action, 'recent-calls', { providerSid, accountSid: account });
   return verdict.allowed ? ok(account) : refuse(verdict.code);
 }
 

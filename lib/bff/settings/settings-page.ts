@@ -31,7 +31,7 @@ export async function loadSettings(viewer: Viewer, context: ResourceContext) {
   const platformState = settingsState(context, 'platform-settings');
   const passwordContext = { ...platformState, facts: policyFacts(policy.value) };
   const mayDelete = can(principal, 'delete', 'service-providers').allowed;
-  const deletion = mayDelete ? (providers.value.length > 1 ? 'yes' : 'last') : 'no';
+  const deletion: 'no' | 'last' | 'yes' = mayDelete ? (providers.value.length > 1 ? 'yes' : 'last') : 'no';
   return ok({
     admin: admin && {
       domains: admin.value.domains,
@@ -47,7 +47,7 @@ export async function loadSettings(viewer: Viewer, context: ResourceContext) {
       values: stored.value.values,
       passwords,
       keys: keys.ok ? { keys: keys.value, problem: null } : { keys: null, problem: keys.problem },
-      deletion: deletion as 'no' | 'last' | 'yes',
+      deletion,
     },
   });
 }

@@ -1,6 +1,6 @@
 import { textOf, type TimedSpan } from '../span';
 import type { Legs } from './answer';
-import type { Ladder } from './ladder';
+import type { Ladder, Rung } from './ladder';
 
 /** Moments of a call that appear in both its capture and its trace, in milliseconds since 1970 by the clock of each. */
 export interface Moments {
@@ -31,7 +31,7 @@ export function capturedMoments({ rungs, legs }: Pick<Ladder, 'rungs' | 'legs'>)
   );
   const own = rungs.filter((rung) => rung.leg === leg);
   const invite = own.find(({ method, status }) => method === 'INVITE' && status === null);
-  const answered = own.find(({ method, status }) => method === 'INVITE' && status !== null && isOk(status));
+  const answered = own.find(connects);
   const ended = own.find(({ method, status }) => status === null && (method === 'BYE' || method === 'CANCEL'));
   return { begun: invite?.at ?? null, answered: answered?.at ?? null, ended: ended?.at ?? null };
 }
@@ -80,6 +80,9 @@ function apart(ms: number): string {
 
 /** Whether a status means success. */
 export const isOk = (status: number) => status >= 200 && status < 300;
+
+/** Whether a message answers the call, or a change of it, with success. */
+export const connects = ({ method, status }: Rung) => method === 'INVITE' && status !== null && isOk(status);
 
 /** The Call-IDs in a call's trace: that of the outer leg, which the call's record contains, and that of the inner one. */
 export function legsOf(spans: Pick<TimedSpan, 'attributes'>[]): Legs | null {

@@ -1,4 +1,4 @@
-import { isOk } from './clock';
+import { connects } from './clock';
 import type { Failure, Ladder } from './ladder';
 import { edgeOf, type CallHosts } from './lane-names';
 
@@ -10,9 +10,7 @@ import { edgeOf, type CallHosts } from './lane-names';
 export function failureIn({ failure, ...ladder }: Ladder, call: CallHosts): Failure | null {
   if (!failure?.here || call.direction !== 'inbound') return failure;
   const { leg, from } = ladder.rungs[failure.rung]!;
-  const wasConnected = ladder.rungs
-    .slice(0, failure.rung)
-    .some(({ method, status }) => method === 'INVITE' && status !== null && isOk(status));
+  const wasConnected = ladder.rungs.slice(0, failure.rung).some(connects);
   const isOwn = ladder.legs[leg]!.inner || from === edgeOf(ladder, call);
   return isOwn && !wasConnected ? { ...failure, sentence: failure.here } : failure;
 }

@@ -1,4 +1,4 @@
-import { isObject, type Loose } from '../loose';
+import { isObject, numberIn, textIn, type Loose } from '../loose';
 import { readSip, type SipHead } from './message';
 
 /** A SIP message as captured by one probe. */
@@ -56,7 +56,7 @@ export function readCapture(body: unknown): Capture | null {
 
 function readRecord(record: Loose): Captured | null {
   const { raw } = record;
-  const kind = numberOf(record.payloadType);
+  const kind = numberIn(record.payloadType);
   if (typeof raw !== 'string' || (kind !== null && kind !== SIP)) return null;
   const head = readSip(raw);
   const from = placeOf(record.srcIp, record.srcPort);
@@ -68,7 +68,7 @@ function readRecord(record: Loose): Captured | null {
     at: timeOf(record),
     from,
     to,
-    transport: transportOf(numberOf(record.protocol), head.transport),
+    transport: transportOf(numberIn(record.protocol), head.transport),
     leg: textOf(record.sid) ?? textOf(record.callid) ?? head.callId ?? '',
     otherLeg: textOf(record.correlation_id) ?? head.otherLeg,
     probe: textOf(record.captureId) ?? '',
@@ -92,10 +92,10 @@ const MICROSECONDS = 1e14;
 
 /** Milliseconds since 1970; NaN if there is no time. */
 function timeOf(record: Loose): number {
-  const seconds = numberOf(record.timeSeconds);
+  const seconds = numberIn(record.timeSeconds);
   if (seconds !== null && seconds > 0 && seconds * 1000 < MICROSECONDS)
-    return seconds * 1000 + (numberOf(record.timeUseconds) ?? 0) / 1000;
-  const written = numberOf(record.micro_ts) ?? numberOf(record.create_ts) ?? numberOf(record.create_date);
+    return seconds * 1000 + (numberIn(record.timeUseconds) ?? 0) / 1000;
+  const written = numberIn(record.micro_ts) ?? numberIn(record.create_ts) ?? numberIn(record.create_date);
   if (written === null || written <= 0) return NaN;
   const at = written > MICROSECONDS ? written / 1000 : written;
   return at < MICROSECONDS ? at : NaN;
@@ -124,14 +124,9 @@ function namesOf(alias: unknown): Map<string, string> {
 
 function placeOf(ip: unknown, port: unknown): Place | null {
   const host = textOf(ip);
-  return host === null ? null : { host: host.slice(0, 64), port: numberOf(port) };
-}
-
-function numberOf(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+  return host === null ? null : { host: host.slice(0, 64), port: numberIn(port) };
 }
 
 function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value.slice(0, 300) : null;
+  return textIn(value)?.slice(0, 300) ?? null;
 }

@@ -1,4 +1,4 @@
-import { isOk } from './clock';
+import { connects } from './clock';
 import type { Ladder, Rung } from './ladder';
 
 /** A row of a ladder. */
@@ -43,7 +43,7 @@ export function ladderRows({ rungs, failure }: Ladder, zero: number, filter: str
  * inner.
  */
 export function answeredAt({ rungs, legs }: Pick<Ladder, 'rungs' | 'legs'>): number | null {
-  const answers = rungs.filter(({ method, status }) => method === 'INVITE' && status !== null && isOk(status));
+  const answers = rungs.filter(connects);
   return (answers.find(({ leg }) => !legs[leg]!.inner) ?? answers[0])?.at ?? null;
 }
 

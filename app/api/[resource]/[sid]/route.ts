@@ -1,11 +1,11 @@
-import { signedOutAnswer } from '@/lib/bff/answers';
+import { answerWith, signedOutAnswer } from '@/lib/bff/answers';
 import { LONGEST_CHANGE } from '@/lib/bff/body';
 import { forgetGatewaysOf } from '@/lib/bff/call-routing/known-gateways';
 import { handler } from '@/lib/bff/handler';
 import { mayOnNamedRecord } from '@/lib/bff/questions';
 import { NO_SUCH, sentChange, updateRecord, type FoundRecord } from '@/lib/bff/record';
-import { renamedAnswer } from '@/lib/bff/renamed-answer';
 import { fail, ok } from '@/lib/kit/problem';
+import { sessionCookie } from '@/lib/session/cookies';
 
 export const GET = handler({ can: mayOnNamedRecord('read'), body: 'none' }, ({ found }) => ok(found.record));
 
@@ -15,7 +15,11 @@ export const PUT = handler(
     const saved = await updateRecord(found, body);
     if (!saved.ok) return saved;
     if (await hasEndedSession(found)) return signedOutAnswer(viewer, 'scope-changed');
-    return renamedAnswer(viewer, found.resource, found.sid, body.values, saved);
+    const { principal, session, host } = viewer;
+    const name = found.resource.ownName?.(principal, found.sid, body.values);
+    if (name === undefined || name === principal.name) return saved;
+    // Password checks and “Sign in again” need the name that the platform knows now.
+    return answerWith({}, await sessionCookie({ ...session, signedIn: { ...session.signedIn, name } }, host));
   },
 );
 

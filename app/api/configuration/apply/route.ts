@@ -4,10 +4,9 @@ import { applySteps } from '@/lib/bff/configuration/apply';
 import { sentPieces, unsealed } from '@/lib/bff/configuration/view';
 import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
-import { pauseFor } from '@/lib/bff/pause';
+import { withPause } from '@/lib/bff/pause';
 import { forgetProviders } from '@/lib/bff/providers';
 import { may } from '@/lib/bff/questions';
-import { ok } from '@/lib/kit/problem';
 
 /** Twenty carriers with two hundred gateways each. */
 const most = 4 * 1024 * 1024;
@@ -30,6 +29,6 @@ export const POST = handler(
     if (pieces.some(({ step }) => step.area === 'carriers')) await forgetGateways(viewer);
     // The menu shows the provider's name.
     if (pieces.some(({ step }) => step.area === 'provider_settings')) forgetProviders(viewer.session);
-    return done.ok ? ok({ ...done.value, pause: pauseFor(viewer.calls, done.value.problem) }) : done;
+    return withPause(viewer.calls, done);
   },
 );

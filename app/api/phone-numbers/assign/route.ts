@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
-import { pauseFor } from '@/lib/bff/pause';
+import { withPause } from '@/lib/bff/pause';
 import { inProvider, may } from '@/lib/bff/questions';
 import { CHUNK } from '@/lib/kit/chunk';
-import { ok } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { TEXT_COLUMNS } from '@/lib/kit/column-lengths';
 import { assignApplications } from '@/lib/resources/phone-numbers/assign';
@@ -17,8 +16,6 @@ const sent = z.object({ account: sid, pieces: z.array(piece).min(1).max(CHUNK) }
 /** Assigns an application to each of a few numbers; the browser sends a long list chunk by chunk. */
 export const POST = handler(
   { can: inProvider(may('update', 'phone-numbers')), body: sent, unreadable: UNREADABLE_REQUEST },
-  async ({ viewer, found, body }) => {
-    const done = await assignApplications(found, body.account, body.pieces);
-    return done.ok ? ok({ ...done.value, pause: pauseFor(viewer.calls, done.value.problem) }) : done;
-  },
+  async ({ viewer, found, body }) =>
+    withPause(viewer.calls, await assignApplications(found, body.account, body.pieces)),
 );

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
-import { pauseFor } from '@/lib/bff/pause';
+import { withPause } from '@/lib/bff/pause';
 import { inProvider, may } from '@/lib/bff/questions';
 import { CHUNK } from '@/lib/kit/chunk';
-import { ok } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { importNumbers } from '@/lib/resources/phone-numbers/import';
 import { isNumber } from '@/lib/resources/phone-numbers/number';
@@ -22,8 +21,5 @@ const sent = z.object({ pieces: z.array(piece).min(1).max(CHUNK) });
 /** Creates a few numbers of a file; the browser sends a long file chunk by chunk. */
 export const POST = handler(
   { can: inProvider(may('create', 'phone-numbers')), body: sent, unreadable: UNREADABLE_REQUEST },
-  async ({ viewer, found, body }) => {
-    const done = await importNumbers(found, body.pieces);
-    return done.ok ? ok({ ...done.value, pause: pauseFor(viewer.calls, done.value.problem) }) : done;
-  },
+  async ({ viewer, found, body }) => withPause(viewer.calls, await importNumbers(found, body.pieces)),
 );

@@ -1,4 +1,4 @@
-import { isExpiryMark } from '@/lib/bff/expiry-mark';
+import { isExpiryMark } from '@/lib/bff/visit';
 import { handler } from '@/lib/bff/handler';
 import { redirectToSignIn, redirectWith } from '@/lib/bff/sign-in/sign-in';
 import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';

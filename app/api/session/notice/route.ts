@@ -1,6 +1,6 @@
 import { safeReturnPath } from '@/lib/access/paths';
 import { handler } from '@/lib/bff/handler';
-import { isNoticeMark } from '@/lib/bff/notice-mark';
+import { isNoticeMark } from '@/lib/bff/visit';
 import { redirectWith } from '@/lib/bff/sign-in/sign-in';
 import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
 import { currentVisit } from '@/lib/bff/viewer';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerWith } from '@/lib/bff/answers';
 import { handler } from '@/lib/bff/handler';
 import { changeOwnPassword } from '@/lib/bff/sign-in/own-password';
 import { everyUser } from '@/lib/bff/questions';
@@ -23,15 +24,8 @@ export const PUT = handler(
     // An earlier attempt has changed it already, if the new password is the current one.
     if (!changed.ok && !(viewer.again && (await isPassword(viewer, request, body.newPassword)))) return changed;
     const { token, signedIn: principal } = viewer.session;
-    const answer = Response.json(
-      { to: afterPasswordChange(principal, body.from) },
-      { headers: { 'cache-control': 'no-store' } },
-    );
-    answer.headers.append(
-      'set-cookie',
-      await sessionCookie({ token, principal, flash: { code: 'password-changed' } }, viewer.host),
-    );
-    return answer;
+    const cookie = await sessionCookie({ token, principal, flash: { code: 'password-changed' } }, viewer.host);
+    return answerWith({ to: afterPasswordChange(principal, body.from) }, cookie);
   },
 );
 

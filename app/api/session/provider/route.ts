@@ -1,6 +1,7 @@
 import { choosesProvider } from '@/lib/access/principal';
 import { z } from 'zod';
 import { homeOf } from '@/lib/access/home';
+import { answerWith } from '@/lib/bff/answers';
 import { handler, type Question } from '@/lib/bff/handler';
 import { providerCookie } from '@/lib/bff/provider-choice';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
@@ -23,16 +24,11 @@ export const PUT = handler({ can: mayChoose, body: sent, unreadable }, async ({ 
   if (!providers.ok) return providers;
   const chosen = providers.value.find((one) => one.providerSid === body.providerSid);
   if (!chosen) return fail('not-found', 'There is no such service provider.');
-  const answer = Response.json(
-    { to: homeOf(viewer.principal, settings().landing) },
-    { headers: { 'cache-control': 'no-store' } },
-  );
-  answer.headers.append('set-cookie', providerCookie(chosen.providerSid, viewer.host));
-  answer.headers.append('set-cookie', `${ACCOUNT_COOKIE}=; Max-Age=0; Path=${BASE_PATH || '/'}; SameSite=Lax`);
+  const cookies = [
+    providerCookie(chosen.providerSid, viewer.host),
+    `${ACCOUNT_COOKIE}=; Max-Age=0; Path=${BASE_PATH || '/'}; SameSite=Lax`,
+  ];
   if (body.added)
-    answer.headers.append(
-      'set-cookie',
-      await sessionCookie({ ...viewer.session, flash: { code: 'provider-added' } }, viewer.host),
-    );
-  return answer;
+    cookies.push(await sessionCookie({ ...viewer.session, flash: { code: 'provider-added' } }, viewer.host));
+  return answerWith({ to: homeOf(viewer.principal, settings().landing) }, ...cookies);
 });

@@ -1,4 +1,5 @@
 import { homeOf } from '@/lib/access/home';
+import { answerWith } from '@/lib/bff/answers';
 import { handler } from '@/lib/bff/handler';
 import { everyUser } from '@/lib/bff/questions';
 import { noteViewChange } from '@/lib/bff/view-as';
@@ -10,7 +11,5 @@ export const DELETE = handler({ can: everyUser, body: 'none', whileViewing: true
   const { token, signedIn, view } = viewer.session;
   await noteViewChange(viewer.session);
   const to = view?.from ?? homeOf(signedIn, settings().landing);
-  const answer = Response.json({ to }, { headers: { 'cache-control': 'no-store' } });
-  answer.headers.append('set-cookie', await viewCookie(null, token, viewer.host));
-  return answer;
+  return answerWith({ to }, await viewCookie(null, token, viewer.host));
 });

@@ -2,13 +2,14 @@ import type { Metadata } from 'next';
 import { ChooseRecords } from '@/components/configuration/choose-records';
 import { RecordPairTable } from '@/components/configuration/record-pair-table';
 import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadPage } from '@/components/resource/unread-page';
 import { PageHead } from '@/components/ui/page-head';
 import { isAccountUser } from '@/lib/access/principal';
 import { comparableAreas } from '@/lib/bff/configuration/record-options';
 import { recordPair } from '@/lib/bff/configuration/record-pair';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { AREAS } from '@/lib/configuration/areas';
-import type { SearchParams } from '@/lib/kit/list-query';
+import { oneOf, type SearchParams } from '@/lib/kit/list-query';
 
 const TITLE = 'Two records';
 
@@ -17,16 +18,9 @@ export const metadata: Metadata = { title: TITLE };
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await visit('configuration', 'list');
   const context = await viewer.context();
-  if (!context.ok) {
-    return (
-      <>
-        <PageHead title={TITLE} />
-        <RetryMessage problem={await settleOrShow(viewer, context.problem)} />
-      </>
-    );
-  }
+  if (!context.ok) return <UnreadPage title={TITLE} problem={await settleOrShow(viewer, context.problem)} />;
   const params = await searchParams;
-  const one = (name: string) => (typeof params[name] === 'string' ? params[name] : '');
+  const one = (name: string) => oneOf(params, name);
   const areas = comparableAreas(context.value);
   const area = areas.find((name) => name === one('area')) ?? areas[0]!;
   const [left, right] = [one('left'), one('right')];

@@ -8,7 +8,9 @@ import { PageHead } from '@/components/ui/page-head';
 import { choosesProvider } from '@/lib/access/principal';
 import { loadAddPage, type AddPageProps } from '@/lib/bff/add-page';
 import { filledFrom } from '@/lib/bff/copied-record';
+import { settleOrShow, settlePart } from '@/lib/bff/visit';
 import { newValues } from '@/lib/kit/form';
+import { oneOf } from '@/lib/kit/list-query';
 import { lcrTexts } from '@/lib/resources/least-cost-routing/board';
 import { boardOfValues, lcrForm, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
@@ -25,9 +27,10 @@ export default async function Page({ searchParams }: AddPageProps) {
   const offer = loaded.context && (await offerFor(loaded.context, loaded.viewer.principal.accountSid));
   const own = offer?.ok && !choosesProvider(loaded.viewer.principal) ? offer.value.taken : null;
   if (own) redirect(recordPath('least-cost-routing', own.sid));
-  const { from } = await searchParams;
+  const from = oneOf(await searchParams, 'from');
   const filled = loaded.problem ? null : await filledFrom(leastCostRouting, loaded, newValues(lcrForm), from, COPY);
-  const problem = loaded.problem ?? (offer?.ok === false ? offer.problem : null);
+  if (filled?.problem) await settlePart(loaded.viewer, filled.problem);
+  const problem = loaded.problem ?? (offer?.ok === false ? await settleOrShow(loaded.viewer, offer.problem) : null);
   return (
     <>
       <PageHead title={lcrTexts.create} note={lcrTexts.intro} />

@@ -5,9 +5,8 @@ import { CallPage } from '@/components/recent-calls/call-page';
 import { KeptPlace } from '@/components/recent-calls/live/kept-place';
 import { LiveCallPage } from '@/components/recent-calls/live/live-call-page';
 import { Story } from '@/components/recent-calls/story';
-import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadPage } from '@/components/resource/unread-page';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
-import { PageHead } from '@/components/ui/page-head';
 import { can } from '@/lib/access/can';
 import { choosesAccount, isViewOnly } from '@/lib/access/principal';
 import { hasTrace } from '@/lib/calls/recording';
@@ -20,8 +19,7 @@ import type { Viewer } from '@/lib/bff/viewer';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { settings } from '@/lib/config/settings';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
-import type { SearchParams } from '@/lib/kit/list-query';
-import type { Problem } from '@/lib/kit/problem';
+import { oneOf, type SearchParams } from '@/lib/kit/list-query';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { liveCallState } from '@/lib/resources/live-calls/call-view';
 import { liveCallHref } from '@/lib/resources/live-calls/view';
@@ -32,9 +30,8 @@ import type { CallRow } from '@/lib/resources/recent-calls/wire';
 type Props = { params: Promise<{ call: string }>; searchParams: Promise<SearchParams> };
 
 async function askedOf({ params, searchParams }: Props) {
-  const { account, test } = await searchParams;
-  const callSid = decoded((await params).call);
-  return { account: typeof account === 'string' ? account : '', callSid, isTest: test === '1' };
+  const [{ call }, asked] = await Promise.all([params, searchParams]);
+  return { account: oneOf(asked, 'account'), callSid: decoded(call), isTest: asked.test === '1' };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -47,7 +44,11 @@ export default async function Page(props: Props) {
   const viewer = await visit('live-calls', 'read');
   const { account: asked, callSid, isTest } = await askedOf(props);
   const found = await pageLiveCall(asked, callSid);
-  if (!found.ok) return <Unread problem={await settleOrShow(viewer, found.problem)} />;
+  if (!found.ok) {
+    const problem = await settleOrShow(viewer, found.problem);
+    if (problem.kind === 'not-found') notFound();
+    return <UnreadPage title="Call in progress" problem={problem} />;
+  }
   const { context, account, record, call, listed } = found.value;
   if (!record && !call) notFound();
   return (
@@ -114,14 +115,4 @@ async function applicationOf({ directory }: ResourceContext, sid: string | null)
   const applications = sid ? await directory.applications() : null;
   const found = applications?.ok && applications.value.find(({ applicationSid }) => applicationSid === sid);
   return found ? { name: found.name, href: recordPath('applications', found.applicationSid) } : null;
-}
-
-function Unread({ problem }: { problem: Problem }) {
-  if (problem.kind === 'not-found') notFound();
-  return (
-    <>
-      <PageHead title="Call in progress" />
-      <RetryMessage problem={problem} />
-    </>
-  );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 import { Answer } from '@/components/phone-numbers/test/answer';
 import { Checked } from '@/components/phone-numbers/test/checked';
 import { NumberQuestion } from '@/components/phone-numbers/test/number-question';
@@ -26,11 +26,8 @@ const WORDS = {
         why.
       </p>
       <p>
-        Or{' '}
-        <Link href={CHECK_PATH} prefetch={false}>
-          check all carriers, routing tables and numbers
-        </Link>
-        . It takes one request to the platform per carrier and table.
+        Or <Link href={CHECK_PATH}>check all carriers, routing tables and numbers</Link>. It takes one request to the
+        platform per carrier and table.
       </p>
     </>
   ),

@@ -3,8 +3,7 @@ import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { CallPage } from '@/components/recent-calls/call-page';
 import { Story } from '@/components/recent-calls/story';
-import { RetryMessage } from '@/components/resource/retry-message';
-import { PageHead } from '@/components/ui/page-head';
+import { UnreadPage } from '@/components/resource/unread-page';
 import { Wait } from '@/components/ui/wait';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { isViewOnly } from '@/lib/access/principal';
@@ -31,12 +30,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!found.ok) {
     const problem = await settleOrShow(viewer, found.problem);
     if (problem.kind === 'not-found') notFound();
-    return (
-      <>
-        <PageHead title="Call" />
-        <RetryMessage problem={problem} />
-      </>
-    );
+    return <UnreadPage title="Call" problem={problem} />;
   }
   const { context, call } = found.value;
   const { timeZone, features } = context;

@@ -4,7 +4,6 @@ import { Statistics } from '@/components/recent-calls/statistics/statistics';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
-import { statusWords } from '@/lib/calls/sip/status-words';
 import { callMarks } from '@/lib/bff/recent-calls/call-marks';
 import { readListRequest } from '@/lib/bff/list';
 import { pauseFor } from '@/lib/bff/pause';
@@ -48,7 +47,6 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
         exact={exact}
         sample={sample}
         sampleWords={sampleWords(found.value)}
-        statusWord={statusWords}
         hrefOf={{
           status: (status, answered) => withFilter('sip', status === null ? null : String(status), answered),
           trunk: (trunk, answered) => withFilter('trunk', trunk, answered),

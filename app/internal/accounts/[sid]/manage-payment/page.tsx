@@ -1,8 +1,7 @@
 import { CardForm } from '@/components/subscriptions/card-form';
+import { UnpaidNote, WithoutCards } from '@/components/subscriptions/notes';
 import { StoredCard } from '@/components/subscriptions/stored-card';
-import { UnpaidNote } from '@/components/subscriptions/unpaid-note';
-import { WithoutCards } from '@/components/subscriptions/without-cards';
-import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadPage } from '@/components/resource/unread-page';
 import { PageHead } from '@/components/ui/page-head';
 import { recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { loadSubscriptionPage } from '@/lib/bff/subscriptions/subscription';
@@ -16,17 +15,18 @@ export const generateMetadata = recordMetadata(accounts, title);
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadSubscriptionPage(sid);
-  const { problem, record, subscription } = loaded;
+  if (loaded.problem) return <UnreadPage title={title} record={loaded.record?.name} problem={loaded.problem} />;
+  const { record, subscription, context, publishableKey } = loaded;
   return (
     <>
-      <PageHead title={title} record={record?.name} />
-      {problem && <RetryMessage problem={problem} />}
-      {subscription && subscription.plan !== 'paid' && <UnpaidNote sid={sid} />}
-      {loaded.context && loaded.subscription.plan === 'paid' && (
+      <PageHead title={title} record={record.name} />
+      {subscription.plan === 'paid' ? (
         <>
-          <StoredCard card={loaded.subscription.card} invoice={await readInvoice(loaded.context)} />
-          {loaded.publishableKey ? <CardForm sid={sid} publishableKey={loaded.publishableKey} /> : <WithoutCards />}
+          <StoredCard card={subscription.card} invoice={await readInvoice(context)} />
+          {publishableKey ? <CardForm sid={sid} publishableKey={publishableKey} /> : <WithoutCards />}
         </>
+      ) : (
+        <UnpaidNote sid={sid} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { EndSubscription } from '@/components/subscriptions/end-subscription';
 import { ModifyForm } from '@/components/subscriptions/modify-form';
-import { UnpaidNote } from '@/components/subscriptions/unpaid-note';
-import { RetryMessage } from '@/components/resource/retry-message';
+import { UnpaidNote } from '@/components/subscriptions/notes';
+import { UnreadPage } from '@/components/resource/unread-page';
 import { PageHead } from '@/components/ui/page-head';
 import { recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { loadSubscriptionPage } from '@/lib/bff/subscriptions/subscription';
@@ -14,12 +14,11 @@ export const generateMetadata = recordMetadata(accounts, title);
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const { problem, record, subscription } = await loadSubscriptionPage(sid);
+  if (problem) return <UnreadPage title={title} record={record?.name} problem={problem} />;
   return (
     <>
-      <PageHead title={title} record={record?.name} />
-      {problem && <RetryMessage problem={problem} />}
-      {subscription && subscription.plan !== 'paid' && <UnpaidNote sid={sid} />}
-      {subscription?.plan === 'paid' && (
+      <PageHead title={title} record={record.name} />
+      {subscription.plan === 'paid' ? (
         <>
           <ModifyForm
             key={`${subscription.calls} ${subscription.devices}`}
@@ -29,6 +28,8 @@ export default async function Page({ params }: RecordPageProps) {
           />
           <EndSubscription sid={sid} />
         </>
+      ) : (
+        <UnpaidNote sid={sid} />
       )}
     </>
   );

@@ -1,7 +1,6 @@
-import { PaidNote } from '@/components/subscriptions/paid-note';
+import { PaidNote, WithoutCards } from '@/components/subscriptions/notes';
 import { UpgradeForm } from '@/components/subscriptions/upgrade-form';
-import { WithoutCards } from '@/components/subscriptions/without-cards';
-import { RetryMessage } from '@/components/resource/retry-message';
+import { UnreadPage } from '@/components/resource/unread-page';
 import { PageHead } from '@/components/ui/page-head';
 import { recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { loadSubscriptionPage } from '@/lib/bff/subscriptions/subscription';
@@ -15,13 +14,14 @@ export const generateMetadata = recordMetadata(accounts, title);
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadSubscriptionPage(sid);
-  const head = <PageHead title={title} record={loaded.record?.name} />;
-  if (loaded.problem) return [head, <RetryMessage key="problem" problem={loaded.problem} />];
+  const record = loaded.record?.name;
+  if (loaded.problem) return <UnreadPage title={title} record={record} problem={loaded.problem} />;
+  const head = <PageHead key="head" title={title} record={record} />;
   const { subscription, context, publishableKey, show } = loaded;
   if (subscription.plan === 'paid') return [head, <PaidNote key="paid" sid={sid} />];
   if (!publishableKey) return [head, <WithoutCards key="without" />];
   const prices = await readPrices(context);
-  if (!prices.ok) return [head, <RetryMessage key="problem" problem={await show(prices.problem)} />];
+  if (!prices.ok) return <UnreadPage title={title} record={record} problem={await show(prices.problem)} />;
   const { calls, devices, deviceToCallRatio } = subscription;
   const start = { calls: Math.max(1, calls), devices };
   return (

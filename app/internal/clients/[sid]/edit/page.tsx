@@ -8,7 +8,7 @@ import { editPage } from '../../../_pages/edit-page';
 
 const { generateMetadata, Page } = editPage(clients, clientForm, {
   listOfUnknown: '/internal/clients',
-  ident: ({ sid, record }) => <RegistrationState key="registration" sid={sid} name={record.name} />,
+  ident: ({ sid, record }) => [<RegistrationState key="registration" sid={sid} name={record.name} />],
   actions: ({ record }) => (
     <ButtonLink
       href={questionHref({ direction: 'device', account: record.owner.accountSid ?? '', client: record.name })}

@@ -5,6 +5,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { choosesProvider } from '@/lib/access/principal';
 import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
+import { settleOrShow } from '@/lib/bff/visit';
 import type { Values } from '@/lib/kit/form';
 import { lcrTexts, type Board } from '@/lib/resources/least-cost-routing/board';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
@@ -20,7 +21,7 @@ export default async function Page({ params }: RecordPageProps) {
     record && 'context' in rest
       ? await Promise.all([offeredCarriers(rest.context, record.owner), rivalsOf(rest.context, record.owner)])
       : [null, null];
-  const problem = rest.problem ?? (carriers?.ok === false ? carriers.problem : null);
+  const problem = rest.problem ?? (carriers?.ok === false ? await settleOrShow(rest.viewer, carriers.problem) : null);
   return (
     <>
       <PageHead

@@ -1,5 +1,4 @@
-import { RetryMessage } from '@/components/resource/retry-message';
-import { UnreadRecord } from '@/components/resource/unread-record';
+import { UnreadPage } from '@/components/resource/unread-page';
 import { ReplaceKeysForm } from '@/components/speech-services/replace-keys-form';
 import { PageHead } from '@/components/ui/page-head';
 import { mayReplaceKeys } from '@/lib/access/replace-keys';
@@ -15,25 +14,20 @@ export const generateMetadata = recordMetadata(speechServices, TITLE);
 export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const loaded = await loadRecordPage(speechServices, sid);
-  if (!loaded.record) return <UnreadRecord title={TITLE} problem={loaded.problem} />;
+  if (!loaded.record) return <UnreadPage title={TITLE} problem={loaded.problem} />;
   const { viewer, context, record, state } = loaded;
   const verdict = mayReplaceKeys(viewer.principal, record.owner);
   if (!verdict.allowed) leave(viewer, verdict.code);
   const stored = await loadCredential(context, sid);
   const prepared = stored.ok ? await planReplacement(context, stored.value) : stored;
-  const head = <PageHead title={TITLE} record={record.name} />;
   if (!prepared.ok) {
-    return (
-      <>
-        {head}
-        <RetryMessage problem={await settleOrShow(viewer, prepared.problem)} />
-      </>
-    );
+    const problem = await settleOrShow(viewer, prepared.problem);
+    return <UnreadPage title={TITLE} record={record.name} problem={problem} />;
   }
   const { plan, facts } = prepared.value;
   return (
     <>
-      {head}
+      <PageHead title={TITLE} record={record.name} />
       <ReplaceKeysForm sid={sid} name={record.name} plan={plan} context={{ ...state, facts }} />
     </>
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { homeOf } from '@/lib/access/home';
 import { safeReturnPath } from '@/lib/access/paths';
 import { principalViewing } from '@/lib/access/view-as';
+import { answerWith } from '@/lib/bff/answers';
 import { handler } from '@/lib/bff/handler';
 import { mayViewAsNamed, noteViewChange } from '@/lib/bff/view-as';
 import { settings } from '@/lib/config/settings';
@@ -20,8 +21,6 @@ export const POST = handler(
     await noteViewChange(viewer.session);
     const from = view ? view.from : safeReturnPath(body.from);
     const to = homeOf(principalViewing(signedIn, as), settings().landing);
-    const answer = Response.json({ to }, { headers: { 'cache-control': 'no-store' } });
-    answer.headers.append('set-cookie', await viewCookie({ as, from }, token, viewer.host));
-    return answer;
+    return answerWith({ to }, await viewCookie({ as, from }, token, viewer.host));
   },
 );
