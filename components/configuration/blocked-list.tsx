@@ -1,16 +1,19 @@
+'use client';
+
 import { Status } from '@/components/ui/status';
 import { countOf } from '@/lib/format/count';
 import type { PlanView } from '@/lib/configuration/plan-view';
-import { PlanSection, RecordTitle } from './plan-parts';
+import { PlanSection, RecordTitle, usePortion } from './plan-parts';
 import styles from './plan.module.css';
 
 /** The records of a file that cannot be applied here, and why. */
 export function BlockedList({ blocked }: { blocked: PlanView['blocked'] }) {
+  const { shown, more } = usePortion(blocked);
   if (blocked.length === 0) return null;
   return (
     <PlanSection id="blocked" title="Left out of the plan" note={countOf(blocked.length, 'difference')}>
       <ul className={styles.diff}>
-        {blocked.map(({ noun, title, account, why, line }, place) => (
+        {shown.map(({ noun, title, account, why, line }, place) => (
           <li key={place}>
             <div className={styles.diffHead}>
               <Status tone="amber">Left out</Status>
@@ -21,6 +24,7 @@ export function BlockedList({ blocked }: { blocked: PlanView['blocked'] }) {
           </li>
         ))}
       </ul>
+      {more}
     </PlanSection>
   );
 }

@@ -7,6 +7,8 @@ import type { Resource } from '@/lib/kit/resource';
 import { countOf } from '@/lib/format/count';
 import { PerPage } from './per-page';
 
+const grouped = (place: number) => place.toLocaleString('en');
+
 /** Below a list: the number of records, which of them are shown, and the links to the others. */
 export function ListPager({ resource, page, base }: { resource: Resource; page: ListPage<unknown>; base: string }) {
   const { query, pages, matched } = page;
@@ -16,7 +18,7 @@ export function ListPager({ resource, page, base }: { resource: Resource; page: 
   return (
     <Pager
       total={`Total: ${countOf(matched, 'record')}`}
-      range={matched > 0 && `${first}–${Math.min(matched, first + query.size - 1)}`}
+      range={matched > 0 && `${grouped(first)}–${grouped(Math.min(matched, first + query.size - 1))}`}
       order={sorted && `sorted by ${sorted.label}, ${query.descending ? 'descending' : 'ascending'}`}
       perPage={<PerPage size={query.size} />}
     >

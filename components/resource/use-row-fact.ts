@@ -15,7 +15,8 @@ export function useRowFact<T>(facts: RowFacts<T>, sid: string | null) {
   const ref = useCallback((element: Element | null) => {
     watcher.current?.disconnect();
     if (!element) return;
-    watcher.current = new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)));
+    // Only the last counts: of a row that is scrolled past, the others are over.
+    watcher.current = new IntersectionObserver((entries) => setSeen(entries.at(-1)!.isIntersecting));
     watcher.current.observe(element);
   }, []);
 

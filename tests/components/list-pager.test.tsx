@@ -27,6 +27,8 @@ test('another page, another filter and another order are read out where the list
   expect(said).toHaveTextContent('Total: 312 records1–25');
   rerender(list({ page: 2 }, 312));
   expect(said).toHaveTextContent('26–50');
+  rerender(list({ page: 42 }, 5000));
+  expect(said).toHaveTextContent('Total: 5,000 records1,026–1,050');
   rerender(list({ q: 'alp' }, 1));
   expect(said).toHaveTextContent('Total: 1 record1–1');
   expect(said).toHaveTextContent(/, ascending$/);

@@ -526,9 +526,9 @@ describe('the carriers of a routing table', () => {
 describe('yesterday’s calls until the same time', () => {
   const call = (answered: boolean): CallRow =>
     wireCall.parse({ attempted_at: now.toISOString(), answered, sip_callid: 'a@b', direction: 'inbound' });
-  const figures = async (yesterday: { rows: CallRow[]; total: number }) => {
+  const figures = async (yesterday: { rows: CallRow[]; total: number }, total = 4) => {
     const { context, sources } = await overviewOf('admin', 'admin');
-    const today = { rows: [call(true), call(true), call(true), call(false)], total: 4 };
+    const today = { rows: [call(true), call(true), call(true), call(false)], total };
     const loading = loadCallsToday(
       {
         ...sources,
@@ -555,6 +555,10 @@ describe('yesterday’s calls until the same time', () => {
       ['Not answered', '1 yesterday 1'],
       ['Yesterday', '2 +100.0%'],
     ]);
+  });
+
+  it('are neither more nor fewer where the difference is less than is shown', async () => {
+    expect(await figures({ rows: [], total: 5001 }, 5000)).toContainEqual(['Yesterday', '5,001 ±0.0%']);
   });
 
   it('are those of the list that they lead to', async () => {

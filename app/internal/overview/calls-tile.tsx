@@ -141,7 +141,9 @@ function rateOf(counted: CallsToday['exact']): string | null {
 
 const beside = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(', ') || undefined;
 
+/** '+2.4%', or '±0.0%' for less than is shown. */
 function change(now: number, before: number): string {
-  const percent = ((now - before) / before) * 100;
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;
+  const percent = Math.round(((now - before) / before) * 1000) / 10;
+  const sign = percent === 0 ? '±' : percent < 0 ? '−' : '+';
+  return `${sign}${Math.abs(percent).toFixed(1)}%`;
 }

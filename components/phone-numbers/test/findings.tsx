@@ -1,6 +1,5 @@
 import { Icon } from '@/components/ui/icon';
 import type { Finding } from '@/lib/call-routing/lint';
-import { plain } from '@/lib/call-routing/trail';
 import { Part } from './part';
 import styles from './test.module.css';
 import { Words, type HrefOf } from './words';
@@ -18,8 +17,8 @@ export function Findings({ findings, most, hrefOf }: FindingsProps) {
   return (
     <Part title="Worth a look">
       <ul className={styles.findings}>
-        {findings.slice(0, most).map(({ text, level }) => (
-          <li key={plain(text)} className={level === 'error' ? styles.bad : styles.warned}>
+        {findings.slice(0, most).map(({ text, level }, place) => (
+          <li key={place} className={level === 'error' ? styles.bad : styles.warned}>
             <Icon name="alert" label={level === 'error' ? 'Calls fail' : 'Check'} />
             <span>
               <Words sentence={text} hrefOf={hrefOf} />
