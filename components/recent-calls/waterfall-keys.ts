@@ -18,8 +18,9 @@ export interface ShownSpans {
 /** The keys of a tree: Up and Down move between rows, Right opens a branch, Left closes it or goes to its parent. */
 export function waterfallKeys({ rows, place, closed, onPick, onToggle }: ShownSpans) {
   const here = rows[place];
-  const isClosed = here !== undefined && closed.has(here.span.id);
-  const isOpen = here !== undefined && here.children > 0 && !isClosed;
+  const folds = here !== undefined && here.children > 0;
+  const isClosed = folds && closed.has(here.span.id);
+  const isOpen = folds && !isClosed;
   return (event: KeyboardEvent<HTMLElement>) => {
     if (!isPlainKey(event)) return;
     const { key, currentTarget } = event;

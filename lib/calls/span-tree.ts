@@ -51,15 +51,17 @@ function place(root: Span, childrenOf: Map<string, Span[]>, placed: Set<Span>, b
 /**
  * The visible rows.
  * @param closed ids of the spans whose children are hidden
- * @param filter words that must all appear in a span's name or data; while there are any, collapsed spans hide nothing
+ * @param filter words that must all appear in a span's name or data; while there are any, each match stands alone: nothing is
+ * collapsed, and nothing can be
  */
 export function shownBranches(tree: Branch[], closed: ReadonlySet<string>, filter: string): Branch[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length > 0) {
-    return tree.filter(({ span }) => {
+    const matches = ({ span }: Branch) => {
       const text = `${span.name} ${Object.entries(span.attributes).flat().join(' ')}`.toLowerCase();
       return words.every((word) => text.includes(word));
-    });
+    };
+    return tree.filter(matches).map((branch) => ({ ...branch, children: 0, below: 0 }));
   }
   if (closed.size === 0) return tree;
   const shown: Branch[] = [];

@@ -159,6 +159,11 @@ describe('the tree of spans', () => {
     expect(ids([], 'google say')).toEqual([]);
   });
 
+  it('offers to fold nothing of what a filter has found', () => {
+    const spans = [span('a', { name: 'incoming-call' }), span('b', { parent: 'a', name: 'dtmf:4' })];
+    expect(shownBranches(treeOf(spans), new Set(), 'call')).toMatchObject([{ children: 0, span: { id: 'a' } }]);
+  });
+
   it('lasts from the first start to the last end', () => {
     expect(extentOf([span('a', { start: 10, duration: 5 }), span('b', { start: 12, duration: 100 })])).toEqual({
       start: 10,
