@@ -12,6 +12,12 @@ type Reading = ConfigRecord & Required<Pick<ConfigRecord, 'given'>>;
 const offsetOf = (node: unknown) => (node as Node | null)?.range?.[0];
 const nameOf = ({ key }: Pair) => (isScalar(key) ? String(key.value) : '');
 
+/** The value of a node; a number that nobody has put into quotes was meant as the text that stands there. */
+function asWritten(node: unknown): unknown {
+  if (!isScalar(node)) return node;
+  return typeof node.value === 'number' ? (node.source ?? String(node.value)) : node.value;
+}
+
 /** What stands for a value that a file leaves empty. */
 const NOTHING = { flag: false, number: null, reference: null, text: '', rows: '' } as const;
 
@@ -132,7 +138,7 @@ export class RecordReader {
     const name = `“${shorten(field.path)}”`;
     const offset = offsetOf(value) ?? offsetOf(key);
     if (isMap(value) && field.kind === 'reference') {
-      const [called, sid] = [value.get('name'), value.get('sid')];
+      const [called, sid] = ['name', 'sid'].map((part) => asWritten(value.get(part, true)));
       if (typeof called === 'string' && called !== '' && typeof sid === 'string') return { name: called, sid };
     }
     const given: unknown = isScalar(value) ? value.value : value;
@@ -145,8 +151,7 @@ export class RecordReader {
       const fits = typeof given === 'number' && Number.isSafeInteger(given) && given >= 0;
       return fits ? given : this.not(`${name} must be a whole number, 0 or more.`, offset);
     }
-    // A number that nobody has put into quotes was meant as it stands there.
-    const text = typeof given === 'number' && isScalar(value) ? (value.source ?? String(given)) : given;
+    const text = asWritten(value);
     if (typeof text !== 'string') return this.not(`${name} must be a text.`, offset);
     const most = field.path === ACCOUNT || this.area.key.includes(field.path) ? LONGEST_NAME : LONGEST_TEXT;
     if (text.length > most) return this.not(`${name} is too long.`, offset);

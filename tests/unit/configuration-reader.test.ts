@@ -101,6 +101,16 @@ describe('the reader of large files', () => {
   });
 });
 
+test('a number without quotes is the text that stands there, also in the name of a reference', () => {
+  const { configuration, findings } = parseConfiguration(
+    `${HEAD}phone_numbers: [{number: 0815, carrier: {name: 007, sid: c1}}]\n`,
+  );
+  expect(findings).toEqual([]);
+  expect(configuration?.areas.phone_numbers).toMatchObject([
+    { fields: { number: '0815', carrier: { name: '007', sid: 'c1' } } },
+  ]);
+});
+
 describe('a file of very many records', () => {
   const stored = { kind: 'account' as const, name: 'x', areas: { clients: [] } };
 
