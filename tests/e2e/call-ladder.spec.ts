@@ -15,7 +15,11 @@ async function captured({ sandbox }: Stack, body: unknown, times?: number): Prom
 
 async function openLadder(page: Page, number: string = CALLS.traceOnly): Promise<void> {
   await openCall(page, number);
-  await page.getByRole('tab', { name: 'Ladder' }).click();
+  const tab = page.getByRole('tab', { name: 'Ladder' });
+  await expect(tab).toBeVisible();
+  // The transcript comes with the trace, and moves the tabs of a call without a recording, even under a click.
+  await expect(page.getByText('Loading trace…')).toBeHidden();
+  await tab.click();
 }
 
 test.describe('the SIP ladder of a call', () => {
