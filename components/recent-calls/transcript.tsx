@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { placeByKey } from '@/components/ui/place-by-key';
+import { Wait } from '@/components/ui/wait';
 import { clockWords, latencyWords } from '@/lib/calls/span-words';
 import type { Turn } from '@/lib/calls/transcript';
 import { countOf } from '@/lib/format/count';
@@ -92,5 +93,17 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** Its place while the trace is loading, so that nothing below moves under a click. */
+export function TranscriptToCome() {
+  return (
+    <div className={classNames(styles.script, styles.coming)}>
+      <h2 className={styles.title}>Transcript</h2>
+      <p className={styles.none}>
+        <Wait>Loading transcript…</Wait>
+      </p>
+    </div>
   );
 }

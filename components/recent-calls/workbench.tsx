@@ -12,7 +12,7 @@ import type { CallView } from '@/lib/resources/recent-calls/view';
 import { CallLinkButton } from './link-button';
 import type { Moment } from './moment';
 import type { PlayerHandle } from './player';
-import { Transcript } from './transcript';
+import { Transcript, TranscriptToCome } from './transcript';
 import { useCallData } from './use-call-data';
 import { useChoice } from './use-choice';
 import { WorkbenchTabs } from './workbench-tabs';
@@ -75,17 +75,19 @@ export function Workbench(props: WorkbenchProps) {
     onTime: setSeconds,
     onMoment,
   });
-  const script = trace.state === 'loaded';
+  const isRead = trace.state === 'loaded';
+  const isComing = trace.state === 'loading';
   // Otherwise the player's position and the times of the trace cannot be compared.
   const isPlaced = zero !== null || !call.recording;
 
   return (
     <section
       ref={box}
-      className={classNames(styles.wb, !(script && call.recording) && styles.alone)}
+      className={classNames(styles.wb, !((isRead || isComing) && call.recording) && styles.alone)}
       aria-label={`Call at ${call.time}`}
     >
-      {script && (
+      {isComing && <TranscriptToCome />}
+      {isRead && (
         <Transcript
           turns={turns}
           now={isPlaced ? turnAt(turns, seconds) : turns.findIndex(({ spanId }) => spanId === selected)}
@@ -102,7 +104,7 @@ export function Workbench(props: WorkbenchProps) {
           regions={regions}
           heard={heard}
           note={
-            script && zero === null ? 'The trace doesn’t say when recording started, so no regions are shown.' : null
+            isRead && zero === null ? 'The trace doesn’t say when recording started, so no regions are shown.' : null
           }
           selected={selected}
           mayDelete={mayDelete}

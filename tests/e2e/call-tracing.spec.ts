@@ -22,6 +22,26 @@ test.describe('tracing', () => {
     await expectAccessible(page);
   });
 
+  for (const width of [1440, 390])
+    test(`what is below the transcript does not move when it comes, ${width} px wide`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn('aurora');
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/recent-calls/trace/**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openCall(page, CALLS.traceOnly);
+      const tab = page.getByRole('tab', { name: 'Ladder' });
+      await expect(page.getByText('Loading transcript…')).toBeVisible();
+      const before = await tab.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+      answer();
+      await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('button').first()).toBeVisible();
+      const after = await tab.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+      expect(after).toBeCloseTo(before, 0);
+    });
+
   test('a place in the waveform moves transcript and waterfall, and so does a region', async ({ page, signIn }) => {
     // Wide enough to show the keys, pressed after twelve seconds.
     await page.setViewportSize({ width: 1600, height: 900 });
