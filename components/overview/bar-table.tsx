@@ -1,4 +1,5 @@
 import { Link } from '@/components/ui/link';
+import { grouped } from '@/lib/format/count';
 import type { HourBar } from '@/lib/resources/recent-calls/day';
 import styles from './bars.module.css';
 
@@ -7,8 +8,6 @@ export interface Drawn {
   /** With yesterday's counts. */
   compared: boolean;
 }
-
-export const many = (count: number) => count.toLocaleString('en');
 
 /** The bars' numbers as a table. */
 export function BarTable({ bars, compared }: Drawn) {
@@ -31,9 +30,9 @@ export function BarTable({ bars, compared }: Drawn) {
                 <td>
                   <Link href={bar.href}>{bar.words}</Link>
                 </td>
-                <td>{many(bar.answered)}</td>
-                <td>{many(bar.missed)}</td>
-                {compared && <td>{bar.before === null ? '–' : many(bar.before)}</td>}
+                <td>{grouped(bar.answered)}</td>
+                <td>{grouped(bar.missed)}</td>
+                {compared && <td>{bar.before === null ? '–' : grouped(bar.before)}</td>}
               </tr>
             ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/link';
+import { grouped } from '@/lib/format/count';
 import type { HourBar } from '@/lib/resources/recent-calls/day';
-import { BarTable, many, type Drawn } from './bar-table';
+import { BarTable, type Drawn } from './bar-table';
 import styles from './bars.module.css';
 
 export interface BarsProps {
@@ -33,8 +34,8 @@ function BarChart({ bars, compared }: Drawn) {
           {bars.map((bar, place) => {
             const x = place * WIDTH;
             const [yes, no] = [high(bar.answered), high(bar.missed)];
-            const parts = [`${bar.words}: ${many(bar.answered)} answered`, `${many(bar.missed)} not answered`];
-            if (bar.before !== null) parts.push(`${many(bar.before)} yesterday`);
+            const parts = [`${bar.words}: ${grouped(bar.answered)} answered`, `${grouped(bar.missed)} not answered`];
+            if (bar.before !== null) parts.push(`${grouped(bar.before)} yesterday`);
             return (
               <g key={bar.href}>
                 {!bar.ahead && (
@@ -54,8 +55,8 @@ function BarChart({ bars, compared }: Drawn) {
           <path className={styles.base} d={`M0 ${HEIGHT}H${width}`} />
         </svg>
         <div className={styles.axis} aria-hidden="true">
-          <span>{many(most)}</span>
-          <span>{many(most / 2)}</span>
+          <span>{grouped(most)}</span>
+          <span>{grouped(most / 2)}</span>
           <span>0</span>
         </div>
       </div>

@@ -4,10 +4,8 @@ import { pageItems } from '@/components/ui/page-items';
 import type { ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
 import type { Resource } from '@/lib/kit/resource';
-import { countOf } from '@/lib/format/count';
+import { countOf, grouped } from '@/lib/format/count';
 import { PerPage } from './per-page';
-
-const grouped = (place: number) => place.toLocaleString('en');
 
 /** Below a list: the number of records, which of them are shown, and the links to the others. */
 export function ListPager({ resource, page, base }: { resource: Resource; page: ListPage<unknown>; base: string }) {

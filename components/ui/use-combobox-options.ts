@@ -24,7 +24,7 @@ interface Answered {
   answer: ComboboxAnswer | null;
 }
 
-/** Lower case without accents. */
+/** Lower case without accents, like `plainText` of `lib/format`, which primitives may not use. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

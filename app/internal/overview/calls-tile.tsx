@@ -1,4 +1,3 @@
-import { many } from '@/components/overview/bar-table';
 import { Bars } from '@/components/overview/bars';
 import { Figures, type Figure } from '@/components/overview/calls-figures';
 import { PartLink } from '@/components/overview/part-link';
@@ -7,6 +6,7 @@ import { Tiles } from '@/components/overview/tiles';
 import { TrunkList } from '@/components/overview/trunk-list';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { Clock } from '@/components/resource/time';
+import { grouped } from '@/lib/format/count';
 import { choosesAccount } from '@/lib/access/principal';
 import { addressText, type OverviewAddress } from '@/lib/bff/overview/address';
 import type { CallsToday } from '@/lib/bff/overview/calls-today';
@@ -45,7 +45,7 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
   const wide = choosesAccount(viewer.principal);
   const list = (filters: Record<string, string>) => callsHref(wide, { date: 'today', ...filters });
   const missed = { status: 'not-answered' };
-  const sample = calls.sample ? ` of the last ${many(calls.examined)} calls` : '';
+  const sample = calls.sample ? ` of the last ${grouped(calls.examined)} calls` : '';
   // The list has the calls of the whole day, so its total would be another one.
   const failing = (filters: Record<string, string>) => (calls.sample ? null : list({ ...missed, ...filters }));
   const bars = calls.total > 0 ? calls.bars : [];
@@ -106,27 +106,27 @@ function figuresOf(calls: CallsToday, list: (filters: Record<string, string>) =>
   const counted = exact ?? sample;
   const before = yesterday.ok ? yesterday.value.exact : null;
   const rateBefore = rateOf(before);
-  const last = `of the last ${many(examined)}`;
+  const last = `of the last ${grouped(examined)}`;
   return [
-    { label: 'Calls', text: many(total), href: list({}), big: true },
+    { label: 'Calls', text: grouped(total), href: list({}), big: true },
     {
       label: 'Answered',
       text: rateOf(counted) ?? '–',
       href: exact ? list({ status: 'answered' }) : undefined,
-      beside: beside(exact ? many(exact.answered) : last, rateBefore && `yesterday ${rateBefore}`),
+      beside: beside(exact ? grouped(exact.answered) : last, rateBefore && `yesterday ${rateBefore}`),
     },
     {
       label: 'Not answered',
-      text: counted ? many(counted.missed) : '–',
+      text: counted ? grouped(counted.missed) : '–',
       href: exact ? list({ status: 'not-answered' }) : undefined,
       // A part of today's can't be compared with all of yesterday's.
       beside: exact
-        ? beside(before && before.answered + before.missed > 0 && `yesterday ${many(before.missed)}`)
+        ? beside(before && before.answered + before.missed > 0 && `yesterday ${grouped(before.missed)}`)
         : last,
     },
     {
       label: `Yesterday until ${clock}`,
-      text: yesterday.ok ? many(yesterday.value.total) : 'unknown',
+      text: yesterday.ok ? grouped(yesterday.value.total) : 'unknown',
       href: yesterday.ok ? calls.yesterdayHref : undefined,
       beside: yesterday.ok && yesterday.value.total > 0 ? change(total, yesterday.value.total) : undefined,
     },

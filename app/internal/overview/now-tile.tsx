@@ -1,5 +1,4 @@
 import { Link } from '@/components/ui/link';
-import { many } from '@/components/overview/bar-table';
 import { Figures } from '@/components/overview/calls-figures';
 import { CountList } from '@/components/overview/count-list';
 import { Meter } from '@/components/overview/meter';
@@ -8,6 +7,7 @@ import { Tile } from '@/components/overview/tile';
 import { Checks } from '@/components/overview/tiles';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { Clock } from '@/components/resource/time';
+import { grouped } from '@/lib/format/count';
 import { choosesAccount } from '@/lib/access/principal';
 import { addressText, type NowPart, type OverviewAddress } from '@/lib/bff/overview/address';
 import {
@@ -102,9 +102,9 @@ async function Calls({ viewer, read, wide }: PartProps<CallsNow>) {
         figures={[
           {
             label: LABELS.calls,
-            text: many(running),
+            text: grouped(running),
             href: `${LIVE_CALLS_PATH}?account=`,
-            beside: known === null ? undefined : `${many(known)} allowed in each direction`,
+            beside: known === null ? undefined : `${grouped(known)} allowed in each direction`,
             big: true,
           },
         ]}
@@ -150,13 +150,13 @@ async function Clients({ viewer, read, wide }: PartProps<ClientsNow>) {
       figures={[
         {
           label: LABELS.clients,
-          text: many(online),
+          text: grouped(online),
           href: list('online'),
-          beside: `of ${many(online + offline + unknown)}`,
+          beside: `of ${grouped(online + offline + unknown)}`,
           big: true,
         },
-        { label: 'Offline', text: many(offline), href: list('offline') },
-        ...(unknown > 0 ? [{ label: 'Unknown', text: many(unknown) }] : []),
+        { label: 'Offline', text: grouped(offline), href: list('offline') },
+        ...(unknown > 0 ? [{ label: 'Unknown', text: grouped(unknown) }] : []),
       ]}
     />
   );

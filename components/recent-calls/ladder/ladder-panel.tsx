@@ -4,6 +4,7 @@ import { use, useCallback, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { Message } from '@/components/ui/message';
 import { RetryButton } from '@/components/ui/retry-button';
+import { grouped } from '@/lib/format/count';
 import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
 import { CAPTURE_DAYS, NO_CAPTURES, type LadderAnswer } from '@/lib/calls/sip/answer';
 import { align, alignmentWords, capturedMoments, tracedMoments } from '@/lib/calls/sip/clock';
@@ -120,11 +121,10 @@ function clockOf(ladder: LadderOfCall, spans: TimedSpan[], zero: number | null) 
 function notesOf(ladder: LadderOfCall, clock: string | null): string[] {
   const { omitted, others, beyond, legs } = ladder;
   const more = omitted + beyond;
-  const number = (count: number) => count.toLocaleString('en');
   return [
     ...(clock ? [clock] : []),
-    ...(more > 0 ? [`${number(more)} more messages aren’t shown. Download the pcap to see them all.`] : []),
-    ...(others > 0 ? [`${number(others)} captured records that aren’t SIP messages are left out.`] : []),
+    ...(more > 0 ? [`${grouped(more)} more messages aren’t shown. Download the pcap to see them all.`] : []),
+    ...(others > 0 ? [`${grouped(others)} captured records that aren’t SIP messages are left out.`] : []),
     ...(legs.some(({ inner }) => inner) ? [] : ['Only the outer leg, to the carrier or device, was found.']),
   ];
 }

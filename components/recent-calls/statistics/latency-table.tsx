@@ -1,5 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { classNames } from '@/components/ui/class-names';
+import { grouped } from '@/lib/format/count';
 import type { LatencyLine, MeasuredLatency, Stage } from '@/lib/calls/latencies';
 import { latencyWords } from '@/lib/calls/span-words';
 import grid from '../grid.module.css';
@@ -58,11 +59,9 @@ export function LatencyTable({ lines }: { lines: LatencyLine[] }) {
   );
 }
 
-const number = (value: number) => value.toLocaleString('en');
-
 /** How many steps the numbers cover, and out of how many, if some were not measured. */
 function stepWords({ count, total }: LatencyLine): string {
-  return count === total ? number(count) : `${number(count)} of ${number(total)}`;
+  return count === total ? grouped(count) : `${grouped(count)} of ${grouped(total)}`;
 }
 
 function Spread({ median, p90, worst }: NonNullable<LatencyLine['spread']>) {

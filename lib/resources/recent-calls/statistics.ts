@@ -1,3 +1,4 @@
+import { grouped } from '../../format/count';
 import { statisticsOf, type CallStatistics } from '../../calls/statistics';
 import type { ListQuery } from '../../kit/list';
 import type { Query } from '../../kit/platform-calls';
@@ -102,10 +103,9 @@ async function statisticsOfFound(
 
 /** Says in a sentence or two which calls the figures are based on. */
 export function sampleWords({ exact, sample, isWhole, read }: StatisticsOfCalls): string {
-  const number = (value: number) => value.toLocaleString('en');
   if (isWhole) return 'Everything below covers all of these calls.';
   if (exact) {
-    return `Calls, answered and rate cover all of them; durations and everything below cover the newest ${number(sample.calls)} of these calls.`;
+    return `Calls, answered and rate cover all of them; durations and everything below cover the newest ${grouped(sample.calls)} of these calls.`;
   }
-  return `There are too many calls to search: everything here covers those of the newest ${number(read)} that match.`;
+  return `There are too many calls to search: everything here covers those of the newest ${grouped(read)} that match.`;
 }
