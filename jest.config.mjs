@@ -4,6 +4,8 @@ const createJestConfig = nextJest({ dir: './' });
 
 /** @type {import('jest').Config} */
 const config = {
+  // Jest would leave one processor alone, which on two halves the speed.
+  maxWorkers: '100%',
   testEnvironment: 'node',
   // Its default "deletes" what a file has put on shared objects by a setter that calls itself: a later file that sets the same
   // property again, in the same process, fails with a full stack.
