@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser, ensureDependencies, ensureNode, ensureStoreServer, run, stop } from './ensure.mjs';
+import { ensureBrowser, ensureDependencies, ensureNode, ensureStoreServer, run, runQuietly, stop } from './ensure.mjs';
 
 /* `npm test`: everything that must hold, in the order in which it fails fastest. The last line sums up the runners' own
    reports. */
@@ -22,8 +22,26 @@ let failed = 0;
  */
 function step(name, work) {
   console.log(`\n── ${name}`);
-  const code = work();
-  if (code !== 0) end(`${name} failed. Mend what it says above and run \`npm test\` again.`);
+  if (work() !== 0) endWith(name);
+}
+
+/**
+ * Steps that keep one processor busy each, side by side. What a step says is shown when it has ended.
+ * @param {Record<string, [string, ...string[]]>} commands by the step's name
+ */
+async function stepsTogether(commands) {
+  const all = Object.entries(commands).map(async ([name, [command, ...args]]) => {
+    const { code, output } = await runQuietly(command, args);
+    console.log(`\n── ${name}\n${output.trimEnd()}`);
+    return code === 0 ? [] : [name];
+  });
+  const wrong = (await Promise.all(all)).flat();
+  if (wrong.length > 0) endWith(wrong.join(', '));
+}
+
+/** @param {string} name */
+function endWith(name) {
+  end(`${name} failed. Mend what it says above and run \`npm test\` again.`);
 }
 
 /** @param {string} sentence */
@@ -47,9 +65,14 @@ function countPlaywright() {
   failed += stats.unexpected + stats.flaky + (errors?.length ?? 0);
 }
 
-step('Types', () => run('npm', ['run', '-s', 'typecheck']));
-step('Lint and format', () => run('npm', ['run', '-s', 'lint']));
-step('Architecture', () => run('npm', ['run', '-s', 'architecture']));
+// The types of the routes, which both the compiler and the linter read.
+step('Route types', () => run('npx', ['next', 'typegen']));
+await stepsTogether({
+  Types: ['npx', 'tsc', '--noEmit'],
+  Lint: ['npx', 'eslint', '.', '--max-warnings', '0'],
+  Format: ['npx', 'prettier', '--check', '.'],
+  Architecture: ['npm', 'run', '-s', 'architecture'],
+});
 ensureStoreServer();
 step('Unit, component and contract tests', () => {
   const code = run('npx', ['jest', '--json', `--outputFile=${JEST_REPORT}`]);

@@ -17,7 +17,7 @@ async function findings(part: suite.Part, least: number): Promise<string[]> {
 }
 
 // One after the other: each test uses its own consoles and platforms, and two at a time would compete for the machine.
-test.describe.configure({ mode: 'default', timeout: 600_000 });
+test.describe.configure({ mode: 'default', timeout: 1_200_000 });
 
 test('whatever call fails, the person is told, the platform holds what they were told, and nobody is signed out', async () => {
   expect(await findings(suite.withFaults, 400)).toEqual([]);
