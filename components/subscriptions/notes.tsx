@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
+import { LAPSED } from '@/lib/resources/subscriptions/plan';
 
 /** Replaces the upgrade once there is a paid subscription. */
 export function PaidNote({ sid }: { sid: string }) {
@@ -26,6 +27,22 @@ export function UnpaidNote({ sid }: { sid: string }) {
       }
     >
       You have no paid subscription.
+    </Message>
+  );
+}
+
+/** Replaces what only a current subscription has. */
+export function LapsedNote({ sid }: { sid: string }) {
+  return (
+    <Message
+      tone="red"
+      end={
+        <ButtonLink size="sm" href={`/internal/accounts/${sid}/manage-payment`}>
+          Replace the card
+        </ButtonLink>
+      }
+    >
+      {LAPSED}
     </Message>
   );
 }

@@ -15,10 +15,11 @@ const PLANS: Record<Subscription['plan'], string> = { trial: 'Trial', free: 'Fre
 /** An account's plan next to its form, and links to change and pay for it. */
 export function SubscriptionLinks({ sid, subscription, readOnly }: SubscriptionLinksProps) {
   const to = (page: string) => `/internal/accounts/${sid}/${page}`;
+  const { plan, lapsed } = subscription;
   const links =
-    subscription.plan === 'paid'
+    plan === 'paid'
       ? [
-          { label: 'Modify the subscription', href: to('modify-subscription') },
+          ...(lapsed ? [] : [{ label: 'Modify the subscription', href: to('modify-subscription') }]),
           { label: 'Manage payment', href: to('manage-payment') },
         ]
       : [{ label: 'Upgrade to a paid subscription', href: to('subscription') }];
@@ -27,9 +28,8 @@ export function SubscriptionLinks({ sid, subscription, readOnly }: SubscriptionL
       <h2>Subscription</h2>
       <Kv
         items={[
-          { key: 'plan', label: 'Plan', value: PLANS[subscription.plan] },
-          { key: 'calls', label: 'Simultaneous calls', value: subscription.calls.toLocaleString('en') },
-          { key: 'devices', label: 'Registered devices', value: deviceCount(subscription).toLocaleString('en') },
+          { key: 'plan', label: 'Plan', value: lapsed ? `${PLANS[plan]}, suspended` : PLANS[plan] },
+          ...(lapsed ? [] : quantities(subscription)),
         ]}
       />
       {!readOnly && (
@@ -44,3 +44,8 @@ export function SubscriptionLinks({ sid, subscription, readOnly }: SubscriptionL
     </section>
   );
 }
+
+const quantities = (subscription: Subscription) => [
+  { key: 'calls', label: 'Simultaneous calls', value: subscription.calls.toLocaleString('en') },
+  { key: 'devices', label: 'Registered devices', value: deviceCount(subscription).toLocaleString('en') },
+];

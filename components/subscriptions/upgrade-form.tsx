@@ -5,6 +5,8 @@ import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { RetryButton } from '@/components/ui/retry-button';
 import { toasts } from '@/components/ui/toasts';
 import { useHeld } from '@/components/ui/use-held';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
@@ -35,6 +37,7 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
   const [typed, setTyped] = useState({ calls: String(start.calls), devices: String(start.devices) });
   const [checked, setChecked] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [awaited, setAwaited] = useState(false);
   const wanted = quantitiesOf(typed);
   const same = typed.calls === String(start.calls) && typed.devices === String(start.devices);
   const fields = useHeld(busy);
@@ -50,9 +53,13 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
       card.pay((paymentMethod) => callBff('POST', `/accounts/${sid}/subscription`, { ...wanted, paymentMethod })),
     );
     if (!paid.ok) return setProblem(paid.problem);
-    toasts.show({ text: 'Subscription updated', tone: 'success' });
+    if (paid.value.later) setAwaited(true);
+    else toasts.show({ text: 'Subscription updated', tone: 'success' });
     follow();
   }
+
+  // Until the platform has learned of the payment, it would take another one.
+  if (awaited) return <Awaited busy={busy} onLook={() => follow()} />;
 
   return (
     <form id={id} method="dialog" className={styles.form} onSubmit={submit} noValidate aria-label="Upgrade">
@@ -74,5 +81,22 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
         </Button>
       </PaymentFoot>
     </form>
+  );
+}
+
+/** Replaces the form between a payment that the bank has confirmed and the subscription that it starts. */
+function Awaited({ busy, onLook }: { busy: boolean; onLook: () => void }) {
+  return (
+    <Message
+      tone="jean"
+      role="status"
+      end={
+        <RetryButton onRetry={onLook} busy={busy}>
+          Look again
+        </RetryButton>
+      }
+    >
+      Your payment is confirmed. The subscription starts within a few minutes; don’t pay again.
+    </Message>
   );
 }

@@ -10,7 +10,13 @@ export interface CardEntryState {
   /** Focuses the provider's fields. */
   focus: () => void;
   /** Sends the provider's token of the card that was entered, then has the bank ask the cardholder if it must. */
-  pay: (send: (paymentMethod: string) => Promise<Result<{ confirm: string | null }>>) => Promise<Result<null>>;
+  pay: (send: (paymentMethod: string) => Promise<Result<{ confirm: string | null }>>) => Promise<Result<Paid>>;
+}
+
+/** What became of a payment. */
+interface Paid {
+  /** The bank asked the cardholder: the platform learns of it only from the payment provider, some time later. */
+  later: boolean;
 }
 
 /** The card, as a field of a form. */
@@ -56,9 +62,9 @@ export function useCard(publishableKey: string): CardEntryState {
     if (!entered.paymentMethod) return fail('invalid', entered.error?.message ?? 'Check the card details.');
     const answer = await send(entered.paymentMethod.id);
     if (!answer.ok) return answer;
-    if (!answer.value.confirm) return ok(null);
+    if (!answer.value.confirm) return ok({ later: false });
     const { error } = await provider.current.confirmCardPayment(answer.value.confirm);
-    return error ? fail('invalid', error.message ?? 'The payment wasn’t confirmed.') : ok(null);
+    return error ? fail('invalid', error.message ?? 'The payment wasn’t confirmed.') : ok({ later: true });
   };
 
   const focus = () => card.current?.focus();

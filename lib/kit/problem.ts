@@ -18,6 +18,7 @@ export type PlatformRefusal =
   | 'not-privileged'
   | 'no-such-user'
   | 'no-account'
+  | 'no-subscription'
   | 'user-taken'
   | 'label-taken'
   | 'there-already'
@@ -33,6 +34,7 @@ export type PlatformRefusal =
   | 'instructions'
   | 'vendor-unreachable'
   | 'vendor-refused'
+  | 'webhook-not-absolute'
   | 'no-media-server'
   | 'media-server-down'
   | 'media-server-unknown';

@@ -8,6 +8,7 @@ import { TransportError, type PlatformAnswer } from './transport';
 const GENERIC: Record<number, [ProblemKind, string]> = {
   400: ['invalid', 'The platform rejected the request.'],
   401: ['unauthenticated', 'Your session has expired. Please log in and try again.'],
+  402: ['invalid', 'The payment didn’t succeed. Try another card.'],
   403: ['forbidden', DENIALS['no-access']],
   404: ['not-found', 'This record doesn’t exist, or you don’t have access to it.'],
   409: ['conflict', 'Someone else changed this record in the meantime.'],
@@ -31,6 +32,7 @@ const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/insufficient privileges/i, 'not-privileged'],
   [/failure retrieving user/, 'no-such-user'],
   [/account not found for user/, 'no-account'],
+  [/\bsubscription$/, 'no-subscription'],
   [/invalid username or email/, 'user-taken'],
   [/^Label .* is already in use/, 'label-taken'],
   [/already exists/, 'there-already'],
@@ -44,6 +46,7 @@ const REFUSALS: [RegExp, PlatformRefusal][] = [
   [/instruction/, 'instructions'],
   [/ENOTFOUND|ECONNREFUSED|UNAVAILABLE|^Connection error/, 'vendor-unreachable'],
   [/^Unauthorized$/, 'vendor-refused'],
+  [/hook url be an absolute url$/, 'webhook-not-absolute'],
   [/no available feature servers/, 'no-media-server'],
   [/^fetch failed$/, 'media-server-down'],
   // The URL that cannot be parsed is a missing one.
@@ -138,14 +141,15 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
 }
 
 /**
- * The platform's own sentence, from whichever of its three JSON shapes; null for text, HTML and empty bodies.
+ * The platform's own sentence, from whichever of its three JSON shapes, or the payment provider's, which it passes on within
+ * one of them; null for text, HTML and empty bodies.
  * @param shapes where to look; the first one with a text counts
  */
 export function sentenceIn(body: string, shapes: readonly string[] = ['msg', 'message', 'error']): string | null {
   try {
     const json = JSON.parse(body) as Record<string, unknown> | null;
     for (const key of shapes) {
-      const value = json?.[key];
+      const value = innerMessage(json?.[key]);
       if (typeof value === 'string' && value.trim()) return value.trim().replace(/\s+/g, ' ');
     }
   } catch {
@@ -153,6 +157,9 @@ export function sentenceIn(body: string, shapes: readonly string[] = ['msg', 'me
   }
   return null;
 }
+
+const innerMessage = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'message' in value ? value.message : value;
 
 /** Keeps sentences that a person can use; drops those about tables, columns, code or stack traces. */
 function presentable(said: string | null): string | null {

@@ -9,8 +9,8 @@ import { sidFor } from '../seed/seed';
 import type { Store } from '../store';
 
 /* Exists only on a platform that is run for the public. Observed on a live platform: the subscription in `Users/me`, its
-   products, the downgrade, and all refusals where nothing is sold. The rest is an assumption, since no payment provider
-   could be reached. */
+   products, the downgrade, and all refusals where nothing is sold. The outcomes of payments are those that the platform
+   distinguishes; the prices, and which card has which outcome, are made up, since no payment provider could be reached. */
 
 const SESSIONS = 'concurrent call session';
 const DEVICES = 'registered device';
@@ -67,9 +67,10 @@ function starting(account: Row): Row {
   return { sessions, devices, ...CARD };
 }
 
-/** The subscription of an account as its users see it in `Users/me`. */
+/** The subscription of an account as its users see it in `Users/me`, which fails while there is no current one. */
 export function subscriptionOf(store: Store, account: Row): Row {
-  const { sessions, devices, ...card } = all(store)[String(account.account_sid)] ?? starting(account);
+  const { sessions, devices, state, ...card } = all(store)[String(account.account_sid)] ?? starting(account);
+  if (state === 'lapsed') throw refuse(500, 'no current subscription');
   return {
     status: account.is_active ? 'active' : 'suspended',
     account_subscription_sid: sidFor(`subscription ${String(account.account_sid)}`),
@@ -79,8 +80,8 @@ export function subscriptionOf(store: Store, account: Row): Row {
       { name: API_CALLS, quantity: 5 },
       { name: SESSIONS, quantity: sessions },
     ],
-    // Without a customer at the payment provider, no card is included.
-    ...(account.stripe_customer_id ? card : {}),
+    // A card belongs to the subscription that it pays for.
+    ...(account.plan_type === 'paid' && account.stripe_customer_id ? card : {}),
   };
 }
 
@@ -125,12 +126,25 @@ function monthly({ products }: Row): number {
   return Math.min(sessions, 10) * 500 + Math.max(sessions - 10, 0) * 400 + quantity(products, DEVICES) * 100;
 }
 
-/** The card decides the outcome of a payment. */
-function refused(method: unknown): Answer | null {
+/** The card decides the outcome of a payment. @param status of the outcomes that are a success as far as HTTP goes */
+function refused(method: unknown, status: number): Answer | null {
   if (typeof method !== 'string' || !method) throw refuse(400, 'missing payment_method_id');
-  if (method.startsWith('pm_declined')) return json(200, { status: 'card error', reason: 'Your card was declined.' });
-  if (method.startsWith('pm_confirm')) return json(200, { status: 'action required', client_secret: 'pi_1_secret_2' });
+  // The payment provider takes no such card; the platform passes its answer on.
+  if (method.startsWith('pm_refused')) return json(402, { error: { message: 'Your card was refused.' } });
+  const secret = { client_secret: 'pi_1_secret_2' };
+  if (method.startsWith('pm_declined'))
+    return json(status, { status: 'card error', reason: 'Your card was declined.', ...secret });
+  if (method.startsWith('pm_confirm')) return json(status, { status: 'action required', ...secret });
   return null;
+}
+
+/** Replaces the card, and pays with it what was left unpaid. */
+function replaceCard(method: unknown, known: Row, keep: (more: Row) => void): Answer {
+  const answer = refused(method, 200);
+  if (answer) return answer;
+  const isGood = method !== 'pm_unpaid';
+  keep({ ...CARD, last4: '0005', card_type: 'mastercard', state: isGood ? null : (known.state ?? 'unpaid') });
+  return json(200, { status: isGood ? 'success' : 'not all paid' });
 }
 
 function change(context: Context): Answer {
@@ -139,40 +153,40 @@ function change(context: Context): Answer {
   const sid = ownAccount(context);
   const known = all(store)[sid] ?? starting(store.get('accounts', sid) ?? {});
   const keep = (more: Row) => store.keep('subscriptions', { ...all(store), [sid]: { ...known, ...more } });
-  const success = json(200, { status: 'success' });
   if (sent.action === 'downgrade-to-free') {
-    store.update('accounts', sid, { plan_type: 'free', stripe_customer_id: null });
-    keep({ sessions: 1, devices: 0 });
-    return success;
+    store.update('accounts', sid, { plan_type: 'free' });
+    keep({ sessions: 1, devices: 0, state: null });
+    return json(200, { status: 'success' });
   }
   if (!hosted) throw refuse(500, 'failed to reach the payment provider');
   const wanted = { sessions: quantity(sent.products, SESSIONS), devices: quantity(sent.products, DEVICES) };
+  const account = store.get('accounts', sid) ?? {};
   if (sent.action === 'update-quantities') {
+    // Only of a current subscription.
+    if (account.plan_type !== 'paid' || known.state === 'lapsed') return text(400, 'Bad Request');
     const cost = monthly({ products: sent.products });
     if (sent.dry_run) {
-      const { products } = subscriptionOf(store, store.get('accounts', sid) ?? {});
+      const { products } = subscriptionOf(store, account);
       const due = Math.max(0, Math.round((cost - monthly({ products })) / 2));
-      return json(200, { currency: 'usd', prorated_cost: due, monthly_cost: cost, next_invoice_date: '2027-01-01' });
+      const next_invoice_date = 'Fri Jan 01 2027';
+      return json(201, { currency: 'usd', prorated_cost: due, monthly_cost: cost, next_invoice_date });
     }
+    if (known.state === 'unpaid') return json(201, { status: 'failed', reason: 'not paid' });
     keep(wanted);
-    return success;
+    return json(201, { status: 'success' });
   }
-  if (sent.action !== 'upgrade-to-paid' && sent.action !== 'update-payment-method') throw refuse(400, 'invalid action');
-  const answer = refused(sent.payment_method_id);
+  if (sent.action === 'update-payment-method') {
+    if (!account.stripe_customer_id) throw refuse(400, 'not a customer of the payment provider');
+    return replaceCard(sent.payment_method_id, known, keep);
+  }
+  if (sent.action !== 'upgrade-to-paid') throw refuse(400, 'invalid action');
+  const answer = refused(sent.payment_method_id, 201);
   if (answer) return answer;
-  if (sent.action === 'update-payment-method') keep({ ...CARD, last4: '0005', card_type: 'mastercard' });
-  else {
-    store.update('accounts', sid, {
-      plan_type: 'paid',
-      is_active: 1,
-      trial_end_date: null,
-      stripe_customer_id: customerOf(sid),
-    });
-    keep({ ...wanted, ...CARD });
-    // Assumed to charge every time, even if the account already pays: a console must not request it twice.
-    store.keep(`charge ${randomUUID()}`, { account: sid, amount: monthly({ products: sent.products }) });
-  }
-  return success;
+  store.update('accounts', sid, { plan_type: 'paid', stripe_customer_id: customerOf(sid) });
+  keep({ ...wanted, ...CARD, state: null });
+  // It charges every time, even if the account already pays: a console must not request it twice.
+  store.keep(`charge ${randomUUID()}`, { account: sid, amount: monthly({ products: sent.products }) });
+  return json(201, { status: 'success' });
 }
 
 export const routes: Route[] = [

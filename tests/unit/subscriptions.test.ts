@@ -42,6 +42,10 @@ describe('a plan', () => {
       { plan: 'free', calls: 1, devices: 0, deviceToCallRatio: 1 },
       'The free trial has expired. The account is limited to 1 simultaneous call and 1 registered device.',
     ],
+    [
+      { plan: 'paid', lapsed: true },
+      'The last payment failed, so the subscription is suspended. Replace the card to continue.',
+    ],
     [{ plan: 'free', isActive: false }, 'The free trial has expired. Upgrade to a paid subscription to continue.'],
   ] as const)('%o: %s', (more, text) => {
     expect(planText(subscription(more as Partial<Subscription>), day)).toBe(text);
@@ -120,6 +124,19 @@ describe('what the platform tells', () => {
     const others = recordedReads('auth', /Users\/me$/i);
     expect(others.length).toBeGreaterThan(0);
     for (const { body } of others) expect(wireSubscription.parse(body)).toBeNull();
+  });
+
+  it('is an exact price, also in fractions of a cent', () => {
+    const sold = (name: string, price: object) => ({
+      product_sid: name,
+      name,
+      prices: [{ stripe_price_id: name, currency: 'usd', ...price }],
+    });
+    const parsed = wirePrices.parse([
+      sold('concurrent call session', { tiers: [{ up_to: null, unit_amount: null, unit_amount_decimal: '12.5' }] }),
+      sold('registered device', { unit_amount: null, unit_amount_decimal: '0.4' }),
+    ]);
+    expect(parsed && [costOf(parsed.calls, 4), costOf(parsed.devices, 10)]).toEqual([50, 4]);
   });
 
   it.each([[[]], [[{ product_sid: 'x', name: 'registered device', prices: [] }]], [['nonsense', null]]])(

@@ -3,6 +3,8 @@ import { countOf } from '../../format/count';
 export interface Subscription {
   plan: 'trial' | 'free' | 'paid';
   isActive: boolean;
+  /** A payment failed: the platform has no current subscription, and knows nothing but the plan. */
+  lapsed?: true;
   /** ISO; null if the platform names none. */
   trialEnd: string | null;
   /** Simultaneous calls. */
@@ -22,6 +24,9 @@ export interface Card {
   expires: string;
 }
 
+/** What a lapsed subscription means. */
+export const LAPSED = 'The last payment failed, so the subscription is suspended. Replace the card to continue.';
+
 /** How many devices may be registered (specification part 1, section 4). */
 export function deviceCount({ deviceToCallRatio, calls, devices }: Omit<Subscription, 'plan' | 'card'>): number {
   return deviceToCallRatio * calls + devices;
@@ -32,7 +37,8 @@ export function deviceCount({ deviceToCallRatio, calls, devices }: Omit<Subscrip
  * @param day formats an ISO date for the viewer
  */
 export function planText(subscription: Subscription, day: (iso: string) => string): string {
-  const { plan, isActive, trialEnd, calls } = subscription;
+  const { plan, isActive, lapsed, trialEnd, calls } = subscription;
+  if (lapsed) return LAPSED;
   const allowed = `${countOf(calls, 'simultaneous call')} and ${countOf(deviceCount(subscription), 'registered device')}`;
   if (plan === 'trial') return `The free trial allows ${allowed}${trialEnd ? ` until ${day(trialEnd)}` : ''}.`;
   if (plan === 'paid') return `The subscription allows ${allowed}.`;

@@ -9,6 +9,7 @@ export const DEVICES = 'registered device';
 const wireTier = z.object({
   up_to: wireNumber.optional(),
   unit_amount: wireNumber.optional(),
+  unit_amount_decimal: wireNumber.optional(),
   flat_amount: wireNumber.optional(),
 });
 
@@ -21,6 +22,7 @@ const wireProduct = z.object({
       stripe_price_id: wireSid,
       currency: wireString,
       unit_amount: wireNumber.optional(),
+      unit_amount_decimal: wireNumber.optional(),
       tiers_mode: wireText.optional(),
       tiers: z.array(wireTier).nullish(),
     }),
@@ -43,12 +45,17 @@ function priceOf(product: Product | undefined): Price | null {
     productSid: product.product_sid,
     priceId: price.stripe_price_id,
     currency: price.currency,
-    unitAmount: price.unit_amount ?? 0,
+    unitAmount: amountOf(price),
     tiersMode: price.tiers_mode === 'volume' ? 'volume' : 'graduated',
     tiers: (price.tiers ?? []).map((tier) => ({
       upTo: tier.up_to ?? null,
-      unitAmount: tier.unit_amount ?? 0,
+      unitAmount: amountOf(tier),
       flatAmount: tier.flat_amount ?? 0,
     })),
   };
+}
+
+/** An amount with a fraction of the currency's smallest unit is only in the decimal. */
+function amountOf({ unit_amount, unit_amount_decimal }: z.output<typeof wireTier> | Product['prices'][number]): number {
+  return unit_amount ?? unit_amount_decimal ?? 0;
 }

@@ -1,8 +1,9 @@
+import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Subscription } from './plan';
 import type { Invoice, Prices } from './price';
-import { wireInvoice, wireSubscription } from './wire';
+import { wireInvoice, wireLapsed, wireSubscription } from './wire';
 import { wirePrices } from './prices-wire';
 
 const NO_SUBSCRIPTION = 'No subscription details are available for this account.';
@@ -10,8 +11,10 @@ const NO_SUBSCRIPTION = 'No subscription details are available for this account.
 const NOTHING_SOLD = 'The platform offers no subscription.';
 
 /** The acting account user's subscription; null if the platform reports none, as only hosted ones do. */
-export function findSubscription({ calls }: ResourceContext): Promise<Result<Subscription | null>> {
-  return calls.get('/Users/me', wireSubscription);
+export async function findSubscription({ calls, principal }: ResourceContext): Promise<Result<Subscription | null>> {
+  const mine = await calls.get('/Users/me', wireSubscription);
+  if (mine.ok || mine.problem.code !== 'no-subscription' || !principal.accountSid) return mine;
+  return calls.get(path`/Accounts/${principal.accountSid}`, wireLapsed);
 }
 
 /** Like `findSubscription`, where there must be one. */

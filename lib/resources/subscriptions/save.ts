@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { withoutDoubt } from '../../kit/doubtful';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { LAPSED } from './plan';
 import { LEAST, wrongQuantity, type Prices, type Quantities } from './price';
 import { wireCustomer, wireOutcome, wirePreview, type Preview } from './wire';
 import { readSubscription, readPrices } from './read';
@@ -10,6 +11,12 @@ import { readSubscription, readPrices } from './read';
 export interface Outcome {
   confirm: string | null;
 }
+
+const UNPAID_CHANGE =
+  'The payment for this change didn’t succeed, so the quantities haven’t changed. Replace the card under Manage payment.';
+/** The platform has the new card by then. */
+const UNPAID_INVOICE = 'The new card is saved, but an unpaid invoice couldn’t be charged to it. Try another card.';
+
 const PAID_NOW =
   'It is paid now: your first attempt went through, or someone else subscribed. Nothing was charged again.';
 
@@ -24,6 +31,7 @@ export async function subscribe(
 ): Promise<Result<Outcome>> {
   const mine = await readSubscription(context);
   if (!mine.ok) return mine;
+  if (mine.value.lapsed) return fail('conflict', LAPSED);
   if (mine.value.plan === 'paid') return fail('conflict', PAID_NOW);
   const prices = await pricesFor(context, wanted);
   if (!prices.ok) return prices;
@@ -51,12 +59,12 @@ export async function previewQuantities(context: ResourceContext, wanted: Quanti
 export async function changeQuantities(context: ResourceContext, wanted: Quantities): Promise<Result<Outcome>> {
   const prices = await pricesFor(context, wanted);
   if (!prices.ok) return prices;
-  return act(context, { action: 'update-quantities', products: productsOf(prices.value, wanted) });
+  return act(context, { action: 'update-quantities', products: productsOf(prices.value, wanted) }, UNPAID_CHANGE);
 }
 
 /** Charges another card from now on. */
 export function changeCard(context: ResourceContext, paymentMethod: string): Promise<Result<Outcome>> {
-  return act(context, { action: 'update-payment-method', payment_method_id: paymentMethod });
+  return act(context, { action: 'update-payment-method', payment_method_id: paymentMethod }, UNPAID_INVOICE);
 }
 
 /** Ends the paid subscription; the account keeps what is free. */
@@ -81,13 +89,21 @@ function productsOf(prices: Prices, wanted: Quantities) {
   }));
 }
 
-async function act({ calls }: ResourceContext, body: Record<string, unknown>): Promise<Result<Outcome>> {
+/** @param unpaid what an unsuccessful payment means, where the platform's own reason doesn't say it */
+async function act(
+  { calls }: ResourceContext,
+  body: Record<string, unknown>,
+  unpaid?: string,
+): Promise<Result<Outcome>> {
   const answer = await calls.post('/Subscriptions', body, wireOutcome);
-  return answer.ok ? outcomeOf(answer.value) : answer;
+  return answer.ok ? outcomeOf(answer.value, unpaid) : answer;
 }
 
-function outcomeOf({ status, reason, client_secret }: z.output<typeof wireOutcome>): Result<Outcome> {
+function outcomeOf(
+  { status, reason, client_secret }: z.output<typeof wireOutcome>,
+  unpaid: string | undefined,
+): Result<Outcome> {
   if (status === 'success') return ok({ confirm: null });
   if (status === 'action required' && client_secret) return ok({ confirm: client_secret });
-  return fail('invalid', reason || 'The payment didn’t succeed. Try another card.');
+  return fail('invalid', unpaid ?? (reason || 'The payment didn’t succeed. Try another card.'));
 }

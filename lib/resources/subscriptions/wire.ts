@@ -49,6 +49,15 @@ export const wireSubscription = z
     };
   });
 
+/** What the account's own record says of a subscription that `Users/me` has lost: a paid plan lapses when a payment fails. */
+export const wireLapsed = z
+  .looseObject({ plan_type: wireText.optional(), is_active: wireFlagOn })
+  .transform(({ plan_type, is_active: isActive }): Subscription | null => {
+    if (plan_type !== 'paid') return null;
+    const unknown = { trialEnd: null, calls: 0, devices: 0, deviceToCallRatio: 0, card: null };
+    return { plan: 'paid', isActive, lapsed: true, ...unknown };
+  });
+
 /** The payment provider writes brands in lower case. */
 function brandOf(type: string): string {
   return type ? type[0]!.toUpperCase() + type.slice(1) : 'Card';

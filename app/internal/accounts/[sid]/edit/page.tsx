@@ -36,7 +36,7 @@ const { generateMetadata, Page } = editPage(accounts, accountForm, {
           <PlanNote
             subscription={subscription}
             text={planText(subscription, (iso) => longDay(iso, context.timeZone))}
-            upgrade={readOnly ? null : `/internal/accounts/${sid}/subscription`}
+            pages={readOnly ? null : `/internal/accounts/${sid}`}
           />
         )}
         <AccountForm

@@ -1,6 +1,6 @@
 import { EndSubscription } from '@/components/subscriptions/end-subscription';
 import { ModifyForm } from '@/components/subscriptions/modify-form';
-import { UnpaidNote } from '@/components/subscriptions/notes';
+import { LapsedNote, UnpaidNote } from '@/components/subscriptions/notes';
 import { UnreadPage } from '@/components/resource/unread-page';
 import { PageHead } from '@/components/ui/page-head';
 import { recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
@@ -15,9 +15,11 @@ export default async function Page({ params }: RecordPageProps) {
   const { sid } = await params;
   const { problem, record, subscription } = await loadSubscriptionPage(sid);
   if (problem) return <UnreadPage title={title} record={record?.name} problem={problem} />;
+  const head = <PageHead key="head" title={title} record={record.name} />;
+  if (subscription.lapsed) return [head, <LapsedNote key="lapsed" sid={sid} />];
   return (
     <>
-      <PageHead title={title} record={record.name} />
+      {head}
       {subscription.plan === 'paid' ? (
         <>
           <ModifyForm

@@ -1,4 +1,4 @@
-import { PaidNote, WithoutCards } from '@/components/subscriptions/notes';
+import { LapsedNote, PaidNote, WithoutCards } from '@/components/subscriptions/notes';
 import { UpgradeForm } from '@/components/subscriptions/upgrade-form';
 import { UnreadPage } from '@/components/resource/unread-page';
 import { PageHead } from '@/components/ui/page-head';
@@ -18,6 +18,7 @@ export default async function Page({ params }: RecordPageProps) {
   if (loaded.problem) return <UnreadPage title={title} record={record} problem={loaded.problem} />;
   const head = <PageHead key="head" title={title} record={record} />;
   const { subscription, context, publishableKey, show } = loaded;
+  if (subscription.lapsed) return [head, <LapsedNote key="lapsed" sid={sid} />];
   if (subscription.plan === 'paid') return [head, <PaidNote key="paid" sid={sid} />];
   if (!publishableKey) return [head, <WithoutCards key="without" />];
   const prices = await readPrices(context);
