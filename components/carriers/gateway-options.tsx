@@ -6,7 +6,7 @@ const OPTIONS = [
     name: 'ping',
     word: 'OPTIONS ping',
     label: 'Send OPTIONS ping',
-    help: 'Sends SIP OPTIONS regularly to check that the gateway answers.',
+    help: 'Sends SIP OPTIONS regularly. A gateway that doesn’t answer 200 OK gets no outbound calls for a while, and raises an alert.',
   },
   {
     name: 'pad',
@@ -15,7 +15,7 @@ const OPTIONS = [
     help: 'Pads the keys of SRTP offers, for carriers that require it.',
   },
   { name: 'sips', word: 'SIPS', label: 'Use sips scheme', help: 'Writes SIP addresses with sips: instead of sip:.' },
-  { name: 'no_ice', word: 'no ICE', label: 'Remove ICE', help: 'Leaves ICE candidates out of media offers.' },
+  { name: 'no_ice', word: 'no ICE', label: 'Remove ICE', help: 'Leaves ICE candidates out of SRTP offers.' },
   {
     name: 'no_dtls',
     word: 'no DTLS',
@@ -23,6 +23,10 @@ const OPTIONS = [
     help: 'Offers SRTP with the keys in the SDP instead of DTLS.',
   },
 ] as const;
+
+/** What little the column “Active” does: nothing else says so, and calls to and from the gateway go on. */
+const INACTIVE =
+  'An inactive gateway isn’t registered, pinged or counted when the platform picks a carrier. Calls still come in from it and go out to it: delete it to stop them.';
 
 /** Shown for every outbound gateway, dimmed if its protocol does not use them. */
 const OUTBOUND: readonly string[] = ['ping', 'sips'];
@@ -63,6 +67,10 @@ export function AboutGatewayOptions() {
     <details className={styles.about}>
       <summary>What the options do</summary>
       <dl>
+        <div>
+          <dt>Active</dt>
+          <dd>{INACTIVE}</dd>
+        </div>
         {OPTIONS.map(({ word, help }) => (
           <div key={word}>
             <dt>{word}</dt>

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@/lib/kit/form';
+import { fieldsOf, type FormDefinition } from '@/lib/kit/form';
 import { storedSecrets } from '@/lib/resources/carriers/columns';
 import { carrierForm } from '@/lib/resources/carriers/form';
 import { newCarrier, newSipGateway, type CarrierValues, type StoredSecrets } from '@/lib/resources/carriers/values';
@@ -98,23 +98,51 @@ describe('a carrier without SIP gateways', () => {
   });
 });
 
-describe('a registration whose realm the platform can’t look up', () => {
-  const warned = (changes: Partial<CarrierValues>) =>
-    verdictOn(registering(changes), null, { sms: false }).warnings.register_sip_realm;
-  const toUs = { ...out, address: '192.0.2.9', inbound: true, outbound: false };
-  const toThem = { ...out, inbound: false };
+describe('a gateway that is a domain with a port of its own', () => {
+  const domain = { ...out, inbound: false, address: 'sip.example.com', port: '5080' };
+  const warned = (values: CarrierValues) => verdictOn(values, null, { sms: false }).warnings['sip.0.port'];
 
-  it('is warned of calls that nothing recognises', () => {
-    const sentence =
-      'The platform can’t look up a realm with a port or without a dot: inbound calls need an inbound gateway.';
-    expect(warned({ sip: [toThem], register_sip_realm: 'sip.example.com:5080' })).toBe(sentence);
-    expect(warned({ sip: [toThem], register_sip_realm: 'asterisk' })).toBe(sentence);
+  it('is registered and checked at the default port of the domain: only calls go to the given one', () => {
+    const registration = 'Registrations go to the domain’s default port; only calls use this one.';
+    const hint = ' To register here, enter domain and port as the outbound SIP proxy.';
+    expect(warned(registering({ sip: [domain] }))).toBe(registration + hint);
+    expect(warned(carrier({ sip: [{ ...domain, ping: true }] }))).toBe(
+      'OPTIONS pings go to the domain’s default port; only calls use this one.',
+    );
+    expect(warned(registering({ sip: [{ ...domain, ping: true }] }))).toBe(
+      'Registrations and OPTIONS pings go to the domain’s default port; only calls use this one.' + hint,
+    );
   });
 
-  it('is not warned where an inbound gateway recognises them, or the realm is a plain domain', () => {
-    expect(warned({ sip: [toThem, toUs], register_sip_realm: 'sip.example.com:5080' })).toBeUndefined();
-    expect(warned({ sip: [toThem], register_sip_realm: 'sip.example.com' })).toBeUndefined();
+  it.each<[string, CarrierValues]>([
+    ['it neither registers nor pings', carrier({ sip: [domain] })],
+    ['the registration goes to a proxy', registering({ sip: [domain], outbound_sip_proxy: 'sip.example.com:5080' })],
+    ['it is an address', registering({ sip: [{ ...domain, address: '192.0.2.1', ping: true }] })],
+    ['it has the default port', registering({ sip: [{ ...domain, port: '5060' }] })],
+    ['it has the default port of TLS', registering({ sip: [{ ...domain, port: '5061', protocol: 'tls/srtp' }] })],
+    ['calls leave the port out too', registering({ sip: [{ ...domain, port: '5060', protocol: 'tls' }] })],
+    ['it has no port', registering({ sip: [{ ...domain, port: '' }] })],
+    ['it is switched off: nothing of the kind is sent', carrier({ sip: [{ ...domain, ping: true, active: false }] })],
+  ])('is as expected where %s', (_why, values) => {
+    expect(warned(values)).toBeUndefined();
   });
+});
+
+test('what the platform does with a setting is explained where it surprises', () => {
+  const helpOf = (name: string) => fieldsOf(carrierForm).find((field) => field.name === name)?.help;
+  expect(helpOf('diversion')).toContain('every outbound call');
+  expect(helpOf('outbound_sip_proxy')).toContain('If the carrier registers, only registrations are.');
+  expect(helpOf('is_active')).toContain('Routing tables still send calls to it.');
+});
+
+describe('a registration trunk without an inbound gateway', () => {
+  it.each(['sip.example.com:5080', 'asterisk'])(
+    'is recognised by the addresses of its gateways, whatever its realm: %s',
+    (register_sip_realm) => {
+      const toThem = { ...out, inbound: false };
+      expect(verdictOn(registering({ sip: [toThem], register_sip_realm }), null, { sms: false }).warnings).toEqual({});
+    },
+  );
 });
 
 describe('stored passwords', () => {

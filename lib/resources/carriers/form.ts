@@ -9,10 +9,9 @@ import {
   type Values,
 } from '../../kit/form';
 import { has, registers, secretsOf, signsIn, type CarrierFacts } from './field-rules';
-import { gatewayRules, type Gateways } from './gateway-rules';
+import { gatewayRules, ignoredPorts, type Gateways } from './gateway-rules';
 import { savedSentence } from './saved-sentence';
 import { smsSections } from './sms-sections';
-import { isLookedUp } from './trunk-rules';
 import { trunkSections } from './trunk-sections';
 import { voiceSections } from './voice-sections';
 
@@ -60,18 +59,12 @@ function rules(values: Values, context: FormContext<CarrierFacts>): Record<strin
 
 /** Settings that work but contradict each other, or have a consequence that is easily missed. */
 function warnings(values: Values): Record<string, string> {
-  if (!registers(values)) return {};
-  if (values.trunk_type === 'static_ip') {
-    return { trunk_type: 'This carrier registers, so its type should be “Registration”.' };
+  const toGateway = registers(values) && textOf(values, 'outbound_sip_proxy').trim() === '';
+  const found = ignoredPorts((values as Values & Gateways).sip, toGateway);
+  if (registers(values) && values.trunk_type === 'static_ip') {
+    found.trunk_type = 'This carrier registers, so its type should be “Registration”.';
   }
-  const inbound = (values.sip as { inbound: boolean }[]).some((one) => one.inbound);
-  const known = inbound || values.trunk_type !== 'reg' || isLookedUp(textOf(values, 'register_sip_realm').trim());
-  return known
-    ? {}
-    : {
-        register_sip_realm:
-          'The platform can’t look up a realm with a port or without a dot: inbound calls need an inbound gateway.',
-      };
+  return found;
 }
 
 /** Carriers (specification part 2, section 5). Fields are named after the platform's columns. */

@@ -1,5 +1,12 @@
 import { hostKind, isPort } from './hosts';
-import { smppFilled, storedSipPort, storedSmppPort, type SipGatewayValues, type SmppGatewayValues } from './gateways';
+import {
+  DEFAULT_SIP_PORT,
+  smppFilled,
+  storedSipPort,
+  storedSmppPort,
+  type SipGatewayValues,
+  type SmppGatewayValues,
+} from './gateways';
 import { placeholderIn, placeholderSentence } from './placeholders';
 
 export const NO_GATEWAY = 'You must provide at least one SIP Gateway.';
@@ -39,6 +46,27 @@ export function gatewayRules(
   checkSmppRows('smpp_outbound', smpp_outbound, note);
   checkSmppRows('smpp_inbound', smpp_inbound, note);
   return errors;
+}
+
+/**
+ * The ports that only calls use, by path: registrations and OPTIONS pings go to the default port of a domain.
+ * @param registers whether the carrier is registered at its gateways, not at a proxy
+ */
+export function ignoredPorts(sip: SipGatewayValues[], registers: boolean): Record<string, string> {
+  const found: Record<string, string> = {};
+  sip.forEach((gateway, place) => {
+    const port = gateway.port.trim();
+    // Calls leave out 5060 as well, with any protocol.
+    const usual = [DEFAULT_SIP_PORT, ...(gateway.protocol.startsWith('tls') ? ['5061'] : [])];
+    const isDomain = ['fqdn', 'top-level'].includes(hostKind(gateway.address.trim()));
+    if (!gateway.outbound || !gateway.active || !isDomain || !port || usual.includes(port)) return;
+    const elsewhere = [...(registers ? ['Registrations'] : []), ...(gateway.ping ? ['OPTIONS pings'] : [])];
+    if (elsewhere.length === 0) return;
+    const hint = registers ? ' To register here, enter domain and port as the outbound SIP proxy.' : '';
+    found[`sip.${place}.port`] =
+      `${elsewhere.join(' and ')} go to the domain’s default port; only calls use this one.${hint}`;
+  });
+  return found;
 }
 
 type Note = (path: string, message: string) => void;

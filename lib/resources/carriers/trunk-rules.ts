@@ -34,12 +34,6 @@ export function proxyProblem(text: string, { registers }: { registers: boolean }
   return found[3] && !/^sips?:/i.test(text) ? 'Parameters of a proxy need the complete address, with sip:.' : null;
 }
 
-/**
- * Whether the platform can look a realm up in the DNS. It does so after each registration of a registration trunk, with the
- * realm as stored, to recognise inbound calls by the addresses found.
- */
-export const isLookedUp = (realm: string): boolean => realm === '' || hostKind(realm) !== 'invalid';
-
 /** A host, or a single word such as `asterisk`: a name for the other side to recognise, which need not be in the DNS. */
 function isRealm(text: string): boolean {
   return isHostWithPort(text) || /^[a-z][a-z0-9-]{0,62}$/i.test(text);

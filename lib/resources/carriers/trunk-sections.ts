@@ -150,7 +150,7 @@ export const trunkSections = defineSections(
         column: 'voip_carriers.outbound_sip_proxy',
         mono: true,
         placeholder: 'None',
-        help: 'Outbound calls are sent through this proxy.',
+        help: 'Outbound calls are sent through this proxy. If the carrier registers, only registrations are.',
         check: real((text, values) => proxyProblem(text, { registers: registers(values) })),
       },
     ],

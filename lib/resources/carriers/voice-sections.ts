@@ -50,10 +50,16 @@ export const voiceSections = defineSections(
         label: 'Diversion header',
         column: 'voip_carriers.diversion',
         mono: true,
-        help: 'Sent as the Diversion header on forwarded calls.',
+        help: 'Sent in the Diversion header of every outbound call, with a leading +.',
         check: real(),
       },
-      { kind: 'check', name: 'is_active', label: 'Active', initial: true },
+      {
+        kind: 'check',
+        name: 'is_active',
+        label: 'Active',
+        help: 'An inactive carrier takes no inbound calls and doesn’t register. Routing tables still send calls to it.',
+        initial: true,
+      },
       {
         kind: 'check',
         name: 'e164_leading_plus',
