@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DeleteRecord } from '@/components/resource/delete-record';
 import type { AccountOption } from '@/components/resource/load-accounts';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
@@ -17,14 +17,19 @@ export interface ClientFormProps extends Omit<
 /** Adds or edits a SIP client. If the chosen account has no realm, a device has nothing to register to. */
 export function ClientForm({ deletable, ...props }: ClientFormProps) {
   const { context } = props;
-  const [hasRealm, setHasRealm] = useState(context.facts.hasRealm);
+  const [facts, setFacts] = useState(context.facts);
+  const state = useMemo(() => ({ ...context, facts }), [context, facts]);
   return (
     <ResourceForm
       {...props}
+      context={state}
       form={clientForm}
       listHref="/internal/clients"
-      blocked={() => (hasRealm === false ? NO_REALM : null)}
-      onPick={(_name, option) => setHasRealm((option as AccountOption | undefined)?.facts?.hasRealm)}
+      blocked={() => (facts.hasRealm === false ? NO_REALM : null)}
+      onPick={(_name, option) => {
+        const { hasRealm, hasRegistrationHook } = (option as AccountOption | undefined)?.facts ?? {};
+        setFacts({ ...facts, hasRealm, hasRegistrationHook });
+      }}
     >
       <DeleteRecord
         form={clientForm}

@@ -33,7 +33,7 @@ export function TenantForm({ ownAccount, deletable, ...props }: TenantFormProps)
       <DeleteRecord
         form={tenantForm}
         name={deletable}
-        consequence="Calls to Teams users in this domain will stop working."
+        consequence="Calls from and to Teams users in this domain will stop working."
         api={props.api}
         leaveTo={LIST}
       />

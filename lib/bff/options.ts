@@ -53,7 +53,11 @@ async function accountOptions(
     firstOf(own.value, filter, (one) => ({
       value: one.accountSid,
       label: shownName(one.name),
-      facts: { hasRealm: !!one.sipRealm, recordsAll: one.recordsAll },
+      facts: {
+        hasRealm: !!one.sipRealm,
+        hasRegistrationHook: one.hasRegistrationHook,
+        recordsAll: one.recordsAll,
+      },
     })),
   );
 }

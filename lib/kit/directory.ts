@@ -15,6 +15,8 @@ export interface AccountRef {
   providerSid: string | null;
   /** The platform makes no calls for an inactive account. Missing: not known. */
   isActive?: boolean;
+  /** Its webhook, and not its SIP clients, decides which devices may register. */
+  hasRegistrationHook?: boolean;
   /** All of its calls are recorded, whatever an application's own setting. */
   recordsAll: boolean;
   /** The application that gets the calls of its SIP clients, and the one that gets copies of its calls. */

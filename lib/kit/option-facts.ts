@@ -4,5 +4,6 @@ export interface OptionFacts {
   name?: string;
   /** Of an account. */
   hasRealm?: boolean;
+  hasRegistrationHook?: boolean;
   recordsAll?: boolean;
 }

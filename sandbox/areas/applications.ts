@@ -98,12 +98,11 @@ function update(context: Context): Answer {
     const checked = name !== 'messaging_hook' && sent[name] !== undefined && !isProvider(caller);
     if (checked) refuseBadHook(name, sent[name]);
   }
-  // As in its public source, the platform looks at the calling webhook where it means the other.
+  // The platform looks at the calling webhook where it means the other.
   if (sent.call_status_hook && !sent.call_hook && !isProvider(caller)) {
     throw refuse(400, "'call_status_hook' must be an object when updating an application");
   }
-  // As in the platform's public source: the hooks are changed before the other checks, and the calling webhook of a request is
-  // then taken for its URL.
+  // The platform changes the hooks before the other checks, and then takes the calling webhook of a request for its URL.
   const changes = withHooks(store, sent);
   refuseBadAppJson(sent.app_json);
   if (sent.env_vars && sent.call_hook) throw refuse(500, 'url.toLowerCase is not a function');

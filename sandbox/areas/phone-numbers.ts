@@ -31,7 +31,9 @@ function listOfProvider(context: Context): Answer {
 function read(context: Context): Answer {
   const number = context.store.get('phone_numbers', sidOf(context));
   if (!number) throw emptyRefusal(404);
-  if (ownsAccount(context, number.account_sid)) return json(200, number);
+  // One without an account is shown to the users of every provider.
+  const isNobodys = number.account_sid === null && isProvider(context.caller);
+  if (isNobodys || ownsAccount(context, number.account_sid)) return json(200, number);
   throw isProvider(context.caller) ? refuse(400, 'insufficient privileges') : emptyRefusal(404);
 }
 
@@ -63,14 +65,14 @@ function refuseForeign({ store, caller }: Context, number: Row | undefined) {
 function update(context: Context): Answer {
   const { store, caller } = context;
   const sid = sidOf(context);
+  const sent = fields(context);
+  // Null is no change to the platform's check, but then takes the carrier away.
+  const fixed = ['voip_carrier_sid', 'number'].find((name) => sent[name]);
+  if (fixed) throw refuse(400, `${fixed} may not be modified`);
   const number = store.get('phone_numbers', sid);
   if (isProvider(caller)) refuseForeign(context, number);
   else if (!number) throw bareRefusal(404);
   else if (!ownsAccount(context, number.account_sid)) throw refuse(403, 'insufficient privileges');
-  const sent = fields(context);
-  for (const name of ['number', 'voip_carrier_sid']) {
-    if (name in sent) throw refuse(400, `${name} may not be modified`);
-  }
   if (Object.keys(sent).length === 0) throw emptyUpdate('phone_number_sid', sid);
   store.update('phone_numbers', sid, sent);
   return done();

@@ -7,6 +7,7 @@ import { keepLive, planned, type Course } from '../live/live-call';
 import { innerCallIdOf } from '../calls/call';
 import { refuse } from '../refusal';
 import type { Store } from '../store';
+import { readHook } from './hooks';
 import { requireAccount } from './ownership';
 
 /** The state of the platform's media servers: they take calls, do not respond, or respond unintelligibly. */
@@ -57,11 +58,13 @@ function checkHooks(sent: Row) {
   }
 }
 
-/** The application's owner is not checked. */
+/** The application's owner is not checked, but its webhooks are, which replace those of the request. */
 function checkApplication({ store }: Context, sent: Row) {
   if (sent.application_sid) {
-    if (store.get('applications', sent.application_sid)) return;
-    throw refuse(400, `application_sid not found ${String(sent.application_sid)}`);
+    const application = store.get('applications', sent.application_sid);
+    if (!application) throw refuse(400, `application_sid not found ${String(sent.application_sid)}`);
+    const hookOf = (name: string) => readHook(store, application[`${name}_sid`], false) ?? undefined;
+    return checkHooks({ call_hook: hookOf('call_hook'), call_status_hook: hookOf('call_status_hook') });
   }
   if (SPEECH.some((name) => !sent[name])) {
     throw refuse(400, `either application_sid or set of ${SPEECH.join(', ')} required`);

@@ -59,6 +59,12 @@ describe.each(FORMS)('%s', (_what, form, name) => {
     expect(said(valuesOf('', ''), stored)).toEqual({});
   });
 
+  it('has a URL whose first letters are small: with others the platform stores it, and can’t use it', () => {
+    const spelled = 'HTTPS://a.example/hook';
+    expect(said(valuesOf(spelled, ''))).toEqual({ [`${name}_url`]: 'Enter https:// in lowercase letters.' });
+    expect(said(valuesOf(spelled, ''), { ...stored, url: spelled, username: '' })).toEqual({});
+  });
+
   it('is not removed along with a user name or a password that is new', () => {
     expect(said(valuesOf('', 'someone else'), stored)).toEqual({ [`${name}_url`]: URL_FIRST });
     expect(said(valuesOf('', 'me', 'another'), stored)).toEqual({ [`${name}_url`]: URL_FIRST });

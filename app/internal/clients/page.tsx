@@ -14,6 +14,7 @@ const { metadata, Page } = listPage(clients, async ({ viewer, context, page }) =
     note: account && (
       <RealmNote
         realm={account.sipRealm}
+        hasRegistrationHook={account.hasRegistrationHook}
         setOn={isViewOnly(viewer.principal) ? null : realmPath(viewer.principal, account.accountSid)}
       />
     ),

@@ -166,6 +166,12 @@ async function explained(viewer: Viewer, context: ResourceContext, call: TestCal
   if (problem.code === 'no-media-server') {
     return say('No media server of the platform is free to make the call. Try again later.');
   }
+  if (problem.code === 'webhook-not-absolute') {
+    return say(
+      'Couldn’t start the call. The URLs of the application’s webhooks must begin with http://, https://, ws:// or wss://, ' +
+        'in lowercase letters.',
+    );
+  }
   if (problem.code === 'media-server-down') {
     return say('A media server of the platform doesn’t answer. Try again: the platform uses them in turn.');
   }

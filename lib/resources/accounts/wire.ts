@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
+import { isRecord } from '../../kit/is-record';
 import { wireFlag, wireFlagOn, wireHook, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { bucketChanged, bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
 import type { AccountFacts } from './new-form';
@@ -16,6 +17,7 @@ const wireNamed = z.object({
   record_all_calls: wireFlag.optional(),
   device_calling_application_sid: wireSidOrNull.optional(),
   siprec_hook_sid: wireSidOrNull.optional(),
+  registration_hook: z.unknown().optional(),
 });
 
 const namedOf = (row: z.output<typeof wireNamed>) => ({
@@ -24,6 +26,7 @@ const namedOf = (row: z.output<typeof wireNamed>) => ({
   sipRealm: row.sip_realm || null,
   providerSid: row.service_provider_sid ?? null,
   isActive: row.is_active,
+  hasRegistrationHook: isRecord(row.registration_hook) && !!row.registration_hook.url,
   recordsAll: row.record_all_calls ?? false,
   deviceApplicationSid: row.device_calling_application_sid ?? null,
   siprecApplicationSid: row.siprec_hook_sid ?? null,

@@ -1,7 +1,7 @@
 import { choosesAccount } from '../../access/principal';
 import type { FormDefinition, When } from '../../kit/form';
 import type { HookFacts } from '../webhooks/hook';
-import { hookRules, hookSection, valuesOfHooks } from './hook';
+import { hookRules, hookSection, hookWarnings, valuesOfHooks } from './hook';
 import { speechFields } from './speech';
 
 export const NO_ACCOUNT = 'You must create an account before you can create an application.';
@@ -57,7 +57,12 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
       'Called when a call starts; its reply decides what happens next.',
       true,
     ),
-    hookSection('call_status_hook', 'Call status webhook', 'Receives call status events.', true),
+    hookSection(
+      'call_status_hook',
+      'Call status webhook',
+      'Receives call status events. If the calling webhook is a websocket, those of incoming calls go there instead.',
+      true,
+    ),
     hookSection('messaging_hook', 'Messaging webhook', 'Receives incoming messages.', false),
     {
       id: 'environment',
@@ -166,12 +171,14 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
           kind: 'check',
           name: 'record_all_calls',
           label: 'Record all calls',
+          help: 'Recordings are kept only if call recording is enabled in the account.',
           visible: (_values, { features }) => features.callRecording,
         },
       ],
     },
   ],
   rules: hookRules,
+  warnings: hookWarnings,
   texts: {
     created: 'Application created successfully',
     updated: 'Application updated successfully',

@@ -1,6 +1,6 @@
 import { textOf, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
 import { urlProblem } from '../../kit/url-problem';
-import { storedAddress } from '../webhooks/hook-address';
+import { schemeProblem, storedAddress } from '../webhooks/hook-address';
 import {
   BASIC_AUTH,
   CREDENTIALS_APART,
@@ -28,7 +28,7 @@ const SCHEMES = ['http', 'https', 'ws', 'wss'];
  * @returns the sentence to show, or null
  */
 export function hookAddressProblem(value: unknown): string | null {
-  const problem = urlProblem(value, SCHEMES, CREDENTIALS_APART);
+  const problem = urlProblem(value, SCHEMES, CREDENTIALS_APART) ?? schemeProblem(String(value));
   if (problem) return problem;
   const { hostname } = new URL(String(value));
   return /^[a-z0-9.-]+$/i.test(hostname) ? null : 'The host name can contain only letters, digits, dots and hyphens.';
@@ -49,7 +49,7 @@ export function hookSection(name: HookName, title: string, note: string, require
       name: `${name}_url`,
       label: `${title} URL`,
       caption: 'URL',
-      placeholder: 'https:// or wss://',
+      placeholder: name === 'messaging_hook' ? 'https://' : 'https:// or wss://',
       column: 'webhooks.url',
       required,
       // A URL that the application already had must not block other changes.
@@ -80,6 +80,22 @@ export function hookRules(values: Values, context: FormContext<HookFacts>): Reco
     if (values[`${name}_password`] && !named) messages[`${name}_username`] = BASIC_AUTH;
   }
   return messages;
+}
+
+/**
+ * URLs that the platform stores but can't use: it reports the status of calls to a websocket only if that is the calling webhook
+ * too, and sends messages to none.
+ */
+export function hookWarnings(values: Values): Record<string, string> {
+  const warnings: Record<string, string> = {};
+  const [calling, status, messaging] = HOOKS.map((name) => textOf(values, `${name}_url`).trim());
+  if (calling && isSocket(status) && status !== calling) {
+    const calls = isSocket(calling) ? 'Outbound calls' : 'Calls';
+    warnings.call_status_hook_url = `${calls} will fail: this can be a websocket only if the calling webhook has the same URL.`;
+  }
+  if (isSocket(messaging))
+    warnings.messaging_hook_url = 'Messages can’t be sent to a websocket. Use http:// or https://.';
+  return warnings;
 }
 
 /** The stored webhooks as form values, four each. The passwords stay on the server. */

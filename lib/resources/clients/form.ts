@@ -4,9 +4,14 @@ import { userNameProblem } from '../../kit/user-name';
 
 export const NO_REALM = 'Sip realm is not set for the account.';
 
+export const CHECKED_BY_WEBHOOK =
+  'This account has a registration webhook: it decides which devices may register, and SIP clients aren’t checked.';
+
 export interface ClientFacts extends Facts {
   /** Whether the account has a realm that devices can register to; omitted if no account is chosen. */
   hasRealm?: boolean;
+  /** Whether the account's devices register with its webhook instead. */
+  hasRegistrationHook?: boolean;
 }
 
 /** SIP clients (specification part 2, sections 2 to 6). */
@@ -56,6 +61,8 @@ export const clientForm: FormDefinition<ClientFacts> = {
       ],
     },
   ],
+  warnings: (_values, { facts }): Record<string, string> =>
+    facts.hasRegistrationHook ? { username: CHECKED_BY_WEBHOOK } : {},
   texts: {
     created: 'Client created successfully',
     updated: 'Client updated successfully',

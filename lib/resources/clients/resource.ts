@@ -38,7 +38,11 @@ export const clients = defineResource<ClientRow, ClientRecord, ClientFacts>({
       owner: { accountSid: client.value.accountSid, providerSid: account?.providerSid ?? null },
       values: clientValues(client.value),
       stored: () => client.value,
-      facts: { accountName: account?.name ?? '', hasRealm: !!account?.sipRealm },
+      facts: {
+        accountName: account?.name ?? '',
+        hasRealm: !!account?.sipRealm,
+        hasRegistrationHook: account?.hasRegistrationHook,
+      },
     });
   },
 

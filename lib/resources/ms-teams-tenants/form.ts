@@ -28,7 +28,12 @@ export const tenantForm: FormDefinition = {
           required: true,
           visible: (_values, context) => choosesAccount(context),
         },
-        { kind: 'text', name: 'application_sid', label: 'Application' },
+        {
+          kind: 'text',
+          name: 'application_sid',
+          label: 'Application',
+          help: 'Without one, calls from Teams are rejected.',
+        },
       ],
     },
   ],

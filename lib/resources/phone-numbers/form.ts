@@ -29,7 +29,12 @@ export const phoneNumberForm: FormDefinition = {
           visible: (_values, context) => choosesAccount(context),
         },
         { kind: 'text', name: 'voip_carrier_sid', label: 'Carrier', required: true, fixed: onceCreated },
-        { kind: 'text', name: 'application_sid', label: 'Application' },
+        {
+          kind: 'text',
+          name: 'application_sid',
+          label: 'Application',
+          help: 'Without one, the carrier’s default application takes the calls; if there is none, they are rejected.',
+        },
       ],
     },
   ],

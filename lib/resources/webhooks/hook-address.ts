@@ -12,3 +12,13 @@ export function shownAddress(url: string): string {
 export function storedAddress(given: string, stored: { url: string } | null): string {
   return stored && given === shownAddress(stored.url) ? stored.url : given;
 }
+
+/**
+ * The platform stores any spelling of `https`, and can then not use the webhook.
+ * @param url one that can be parsed
+ * @returns the sentence to show, or null
+ */
+export function schemeProblem(url: string): string | null {
+  const { protocol } = new URL(url);
+  return url.startsWith(protocol) ? null : `Enter ${protocol}// in lowercase letters.`;
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { textOf, type Facts, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
 import { urlProblem } from '../../kit/url-problem';
-import { shownAddress, storedAddress } from './hook-address';
+import { schemeProblem, shownAddress, storedAddress } from './hook-address';
 import type { wireHook } from '../../kit/wire';
 
 export const BASIC_AUTH = 'When using HTTP basic authentication both the username and password fields are required.';
@@ -47,7 +47,9 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
       column: 'webhooks.url',
       // A URL that was already stored must not block other changes.
       check: (value, _values, { facts }) =>
-        value === facts[`${name}_url`] ? null : urlProblem(value, ['http', 'https'], CREDENTIALS_APART),
+        value === facts[`${name}_url`]
+          ? null
+          : (urlProblem(value, ['http', 'https'], CREDENTIALS_APART) ?? schemeProblem(String(value))),
     },
     {
       kind: 'select',

@@ -5,8 +5,9 @@ import { addPage } from '../../_pages/add-page';
 
 const { metadata, Page } = addPage(clients, clientForm, {
   fresh: { values: newClient },
-  form: ({ context, ...props }, { filled: { account } }) => (
-    <ClientForm {...props} context={{ ...context, facts: account ? { hasRealm: !!account.sipRealm } : {} }} />
-  ),
+  form: ({ context, ...props }, { filled: { account } }) => {
+    const facts = account ? { hasRealm: !!account.sipRealm, hasRegistrationHook: account.hasRegistrationHook } : {};
+    return <ClientForm {...props} context={{ ...context, facts }} />;
+  },
 });
 export { metadata, Page as default };
