@@ -7,7 +7,7 @@ import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { ServiceKeyFile } from '@/components/resource/service-key-file';
 import { Toc } from '@/components/ui/toc';
-import { isAccountUser } from '@/lib/access/principal';
+import { isAccountUser, seesEverything } from '@/lib/access/principal';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { DELETE_PHRASE } from '@/lib/resources/accounts/list';
 import type { AccountFacts } from '@/lib/resources/accounts/new-form';
@@ -93,7 +93,7 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
       <DeleteRecord
         form={accountForm}
         name={account.mayDelete && !own ? account.name : undefined}
-        consequence="Its users, carriers, speech services and Teams tenants are deleted too."
+        consequence={`Its users, ${seesEverything(context) ? 'carriers, ' : ''}speech services and Teams tenants are deleted too.`}
         previews
         api={`/accounts/${account.sid}`}
         phrase={DELETE_PHRASE}

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
 import { toasts } from '@/components/ui/toasts';
 import { askBff } from '@/lib/kit/bff-client';
+import { textOf } from '@/lib/kit/form';
 import { BUCKET_SECRETS, isTestable, type BucketVendor } from '@/lib/resources/accounts/bucket';
 import type { AccountFacts } from '@/lib/resources/accounts/new-form';
 import styles from './accounts.module.css';
@@ -23,6 +24,7 @@ export function BucketTest({ parts, api }: { parts: FormParts<AccountFacts>; api
   const values = Object.fromEntries(Object.entries(current).filter(([name]) => name.startsWith('bucket_')));
   const tested = JSON.stringify(values);
   const testsStored = stored === vendor && !current[BUCKET_SECRETS[vendor].field];
+  const hasUntestedRegion = vendor === 's3_compatible' && textOf(current, 'bucket_own_region').trim() !== '';
 
   async function test() {
     setBusy(true);
@@ -43,6 +45,7 @@ export function BucketTest({ parts, api }: { parts: FormParts<AccountFacts>; api
         {result?.tested === tested && <Status tone={result.ok ? 'teal' : 'red'}>{result.text}</Status>}
       </span>
       {testsStored && <span className="muted">If you don’t enter a new secret, the stored one is tested.</span>}
+      {hasUntestedRegion && <span className="muted">The platform tests this storage without its region.</span>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function SelfDelete({ account, asksPassword }: { account: string; asksPas
           </Button>
         }
       >
-        Deletes your account with its users, carriers, speech services and Teams tenants, and signs you out.
+        Deletes your account with its users, speech services and Teams tenants, and signs you out.
       </DangerZone>
       {asking && drawDialog({ account, asksPassword, onClose: () => setAsking(false) })}
     </div>

@@ -50,8 +50,8 @@ export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolea
         help={
           readOnly ? undefined : (
             <>
-              <LinkButton onClick={() => setAsking(true)}>Generate a new secret</LinkButton>. The current secret stops
-              working immediately.
+              <LinkButton onClick={() => setAsking(true)}>Generate a new secret</LinkButton>. It replaces the current
+              one for all new calls.
             </>
           )
         }
@@ -92,7 +92,8 @@ export function WebhookSecret({ api, readOnly }: { api: string; readOnly: boolea
         open={asking}
         onClose={() => setAsking(false)}
         title="Generate a new secret"
-        question="Webhooks are signed with the new secret immediately. Applications that still verify the old one will reject them."
+        question="Webhooks of new calls are signed with the new secret immediately. Applications that still verify the old one will reject them."
+        consequence="Calls in progress keep the old secret until they end."
         confirmLabel="Generate"
         busyLabel="Generating…"
         busy={busy}

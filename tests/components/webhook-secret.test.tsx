@@ -37,3 +37,11 @@ test('a secret that may have been replaced is no longer shown as the current one
   await waitFor(() => expect(field()).toHaveValue('the new one'));
   expect(asked).toEqual(['GET', 'POST', 'GET']);
 });
+
+test('before a secret is replaced, it is said that calls in progress keep the old one', async () => {
+  answers = [];
+  render(<WebhookSecret api="/accounts/a/webhook-secret" readOnly={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Generate a new secret' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('Calls in progress keep the old secret until they end.');
+  expect(asked).toEqual([]);
+});
