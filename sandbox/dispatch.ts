@@ -41,8 +41,8 @@ function preflight(request: IncomingMessage): Answer {
 }
 
 /**
- * A view-only user may still sign out, and change their own password: as in the platform's public source, that is whatever
- * contains both the old and the new one.
+ * A view-only user may still sign out, and change their own password: to the platform, that is whatever contains both the old
+ * and the new one.
  */
 function viewOnlyRefused({ method, path, caller, body }: Received): boolean {
   if (!caller?.is_view_only || method === 'GET') return false;

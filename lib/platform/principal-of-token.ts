@@ -1,7 +1,7 @@
 import 'server-only';
 import { isAccountUser, isScope, namesItsOwner, type Principal } from '../access/principal';
 import { wireText } from '../kit/wire';
-import { readToken } from '../session/token';
+import { permissionsGiven, readToken } from '../session/token';
 
 /** The owner of a token: from its claims, completed by the other data of the sign-in's response. */
 export function principalOf(token: string, login: Record<string, unknown> = {}): Principal | null {
@@ -25,6 +25,6 @@ export function principalOf(token: string, login: Record<string, unknown> = {}):
     providerName: claims.providerName ?? given('service_provider_name'),
     accountSid: isAccountUser({ scope }) ? accountSid : null,
     accountName: isAccountUser({ scope }) ? (claims.accountName ?? given('account_name')) : null,
-    permissions: [...new Set([...claims.permissions, ...permissions])],
+    permissions: permissionsGiven([...claims.permissions, ...permissions], claims.isViewOnly),
   };
 }

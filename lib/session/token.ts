@@ -7,6 +7,8 @@ import { isRecord } from '../kit/is-record';
 export interface TokenClaims {
   scope: string | null;
   permissions: string[];
+  /** Whether the platform lets the user change nothing; null when the token does not say. */
+  isViewOnly: boolean | null;
   userSid: string | null;
   name: string | null;
   providerSid: string | null;
@@ -33,10 +35,11 @@ export function readToken(token: string): TokenClaims | null {
   if (!isRecord(claims)) return null;
   const text = (key: string) => (typeof claims[key] === 'string' && claims[key]) || null;
   const permissions = Array.isArray(claims.permissions) ? claims.permissions.filter((p) => typeof p === 'string') : [];
-  if (claims.is_view_only === true && !permissions.includes('VIEW_ONLY')) permissions.push('VIEW_ONLY');
+  const isViewOnly = typeof claims.is_view_only === 'boolean' ? claims.is_view_only : null;
   return {
     scope: text('scope'),
-    permissions,
+    permissions: permissionsGiven(permissions, isViewOnly),
+    isViewOnly,
     userSid: text('user_sid'),
     name: text('name'),
     providerSid: text('service_provider_sid'),
@@ -45,4 +48,14 @@ export function readToken(token: string): TokenClaims | null {
     accountName: text('account_name'),
     expiresAt: typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp : null,
   };
+}
+
+/**
+ * The permissions as the platform applies them: it ignores `VIEW_ONLY` beside others.
+ * @param isViewOnly what the token says, which counts
+ */
+export function permissionsGiven(permissions: string[], isViewOnly: boolean | null): string[] {
+  if (isViewOnly === null) return [...new Set(permissions)];
+  const others = permissions.filter((permission) => permission !== 'VIEW_ONLY');
+  return [...new Set(isViewOnly ? [...others, 'VIEW_ONLY'] : others)];
 }

@@ -23,11 +23,18 @@ function failuresOf(store: Store, userSid: string): Failures {
   return known && now - known.since < LOCKED_SECONDS * 1000 ? known : { count: 0, since: now };
 }
 
-export function permissionsOf(store: Store, userSid: unknown): string[] {
+function permissionsOf(store: Store, userSid: unknown): string[] {
   return store.list('user_permissions', { user_sid: userSid }).map((row) => String(row.permission));
 }
 
-function claimsOf(store: Store, user: Row): Caller {
+/** A permission besides it makes a user who may change things. */
+export function isViewOnly(store: Store, userSid: unknown): boolean {
+  const [first, ...others] = permissionsOf(store, userSid);
+  return first === 'VIEW_ONLY' && others.length === 0;
+}
+
+/** @param name as it was typed */
+function claimsOf(store: Store, user: Row, name = user.name): Caller {
   const permissions = permissionsOf(store, user.user_sid);
   const scope = scopeOf(user);
   const provider = scope === 'admin' ? undefined : store.get('service_providers', user.service_provider_sid);
@@ -35,14 +42,14 @@ function claimsOf(store: Store, user: Row): Caller {
   return {
     scope,
     permissions,
-    is_view_only: permissions.length === 1 && permissions[0] === 'VIEW_ONLY',
+    is_view_only: isViewOnly(store, user.user_sid),
     ...(provider && {
       service_provider_sid: String(provider.service_provider_sid),
       service_provider_name: String(provider.name),
     }),
     ...(account && { account_sid: String(account.account_sid), account_name: String(account.name) }),
     user_sid: String(user.user_sid),
-    name: String(user.name),
+    name: String(name),
   };
 }
 
@@ -62,15 +69,14 @@ function login(context: Context): Answer {
   }
   if (!passwordMatches(password, user.hashed_password)) {
     const count = failures.count + 1;
-    // The lockout counts from the last failure.
+    // The lockout counts from the last failure, and a success in between forgives none.
     store.keep(`failures:${userSid}`, { count, since: store.now().getTime() });
     if (count < MAX_FAILURES) throw bareRefusal(403);
     throw new Refusal(403, {
       error: `Maximum login attempts reached. Please try again in ${LOCKED_SECONDS} seconds.`,
     });
   }
-  store.keep(`failures:${userSid}`, undefined);
-  const claims = claimsOf(store, user);
+  const claims = claimsOf(store, user, username);
   return json(200, {
     token: issueToken(store, claims, context.tokenMinutes),
     user_sid: userSid,

@@ -1,5 +1,6 @@
 import type { Answer } from '../answers';
 import { done } from '../answers';
+import { equalInDatabase } from '../collation';
 import type { Row } from '../columns';
 import type { Context } from '../http';
 import { fields, isAccount } from '../http';
@@ -29,8 +30,9 @@ function refuseMove(context: Context, user: Row, sent: Row) {
   }
   if (sent.account_sid !== undefined) {
     const account = store.get('accounts', sent.account_sid);
+    if (!account) throw refuse(400, 'no such account');
     // The provider that is stored counts, not the one in the request.
-    if (account && account.service_provider_sid !== user.service_provider_sid) throw refuse(400, elsewhere);
+    if (account.service_provider_sid !== user.service_provider_sid) throw refuse(400, elsewhere);
   }
 }
 
@@ -42,14 +44,15 @@ function refuseUnproven({ flavour, store, caller }: Context, sent: Row) {
   if (flavour !== 'specified') return;
   if (!sent.new_password && !sent.initial_password) return;
   const acting = store.get('users', caller.user_sid);
-  if (acting && sent.username === acting.name && passwordMatches(sent.password, acting.hashed_password)) return;
+  const isNamed = acting && equalInDatabase(acting.name, sent.username);
+  if (isNamed && passwordMatches(sent.password, acting.hashed_password)) return;
   throw bareRefusal(403);
 }
 
 function changeOwnPassword({ store }: Context, user: Row, sent: Row) {
   const { old_password, new_password } = sent;
-  if (!passwordMatches(old_password, user.hashed_password)) throw bareRefusal(403);
   refuseWeak(store, new_password);
+  if (!passwordMatches(old_password, user.hashed_password)) throw bareRefusal(403);
   if (passwordMatches(new_password, user.hashed_password))
     throw refuse(500, 'new password cannot be your old password');
   const hashed_password = hashPassword(String(new_password));
@@ -80,7 +83,7 @@ export function updateUser(context: Context, mayTouch: (context: Context, user: 
   if (!something && sent.is_view_only === undefined) throw refuse(400, 'no updates requested');
   refuseUnproven(context, sent);
   const userSid = String(user.user_sid);
-  // As in the platform's public source, the other fields follow, the permission included.
+  // The other fields follow, the permission included.
   if (new_password) changeOwnPassword(context, user, sent);
   if (initial_password) refuseWeak(store, initial_password);
   const changes: Row = Object.fromEntries(
@@ -93,9 +96,7 @@ export function updateUser(context: Context, mayTouch: (context: Context, user: 
   if (sent.service_provider_sid) changes.service_provider_sid = sent.service_provider_sid;
   if (Object.keys(changes).length > 0) store.update('users', userSid, changes);
   setViewOnly(context, userSid, sent.is_view_only);
-  const moved = ['account_sid', 'service_provider_sid'].some(
-    (owner) => changes[owner] && changes[owner] !== user[owner],
-  );
-  if (moved) endSessions(store, userSid);
+  // Even where the user had that owner already.
+  if (changes.account_sid || changes.service_provider_sid) endSessions(store, userSid);
   return done();
 }

@@ -6,7 +6,7 @@ import { fields, isAccount, isAdmin, isProvider, isSid } from '../http';
 import { bareRefusal, refuse } from '../refusal';
 import type { Store } from '../store';
 import { endSessions, hashPassword, scopeOf } from '../tokens';
-import { permissionsOf } from './auth';
+import { isViewOnly } from './auth';
 import { ownedBy } from './ownership';
 import { refuseWeak } from './password-policy';
 import { me } from './users-me';
@@ -56,7 +56,7 @@ function read(context: Context): Answer {
   return json(200, {
     ...user,
     hashed_password: undefined,
-    is_view_only: permissionsOf(store, user.user_sid).includes('VIEW_ONLY'),
+    is_view_only: isViewOnly(store, user.user_sid),
   });
 }
 

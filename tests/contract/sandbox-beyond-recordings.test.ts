@@ -9,7 +9,7 @@ import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
 import { problemOf } from '../support/problem-of';
 
-/* What the platform does according to its source, where no recording shows it. */
+/* What the platform does where no recording shows it. */
 
 interface Answered {
   sid?: string;

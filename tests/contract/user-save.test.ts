@@ -109,6 +109,24 @@ describe('an administrator', () => {
   });
 });
 
+describe('“View only”', () => {
+  it('of a user with another permission is reported as not saved, since the platform ignores it then', async () => {
+    own.sandbox.store.insert('user_permissions', { user_sid: ELENA, permission: 'PROVISION_USERS' });
+    const problem = problemOf(await save(ELENA, { is_view_only: true, email: 'other@example.org' }));
+    expect(problem.message).toMatch(/^The user keeps full access/);
+    expect(problem.parts).toEqual([{ what: 'View only', outcome: 'not saved' }]);
+    expect(await stored(ELENA)).toMatchObject({ email: 'other@example.org', is_view_only: false });
+  });
+
+  it('can’t be chosen by administrators for themselves: perhaps nobody could undo it', async () => {
+    expect(problemOf(await save(sidFor('user admin'), { is_view_only: true }))).toMatchObject({
+      kind: 'invalid',
+      fields: { is_view_only: 'Only another administrator can make you view-only.' },
+    });
+    expect(await changes()).toEqual([]);
+  });
+});
+
 test('a provider user becomes an account user in one call', async () => {
   expect(await save(ELENA, ACCOUNT_USER)).toMatchObject({ ok: true });
   expect(await changes()).toHaveLength(1);

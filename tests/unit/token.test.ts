@@ -1,3 +1,4 @@
+import { principalOf } from '@/lib/platform/principal-of-token';
 import { readToken } from '@/lib/session/token';
 
 const jwt = (claims: unknown) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
@@ -19,6 +20,7 @@ describe('a platform token', () => {
     expect(readToken(jwt(claims))).toEqual({
       scope: 'account',
       permissions: ['VIEW_ONLY'],
+      isViewOnly: true,
       userSid: 'u',
       name: 'Zoë',
       providerSid: 'p',
@@ -31,6 +33,15 @@ describe('a platform token', () => {
 
   it('that is view-only says so even without the permission', () => {
     expect(readToken(jwt({ is_view_only: true }))?.permissions).toEqual(['VIEW_ONLY']);
+  });
+
+  it.each([
+    ['without the permission where it says that the user is not view-only', false, ['PROVISION_USERS']],
+    ['with the permission where it doesn’t say', undefined, ['PROVISION_USERS', 'VIEW_ONLY']],
+  ])('comes %s', (_what, is_view_only, expected) => {
+    const claims = { scope: 'admin', user_sid: 'u', permissions: ['PROVISION_USERS', 'VIEW_ONLY'], is_view_only };
+    expect(readToken(jwt(claims))?.permissions).toEqual(expected);
+    expect(principalOf(jwt(claims), claims)?.permissions).toEqual(expected);
   });
 
   it.each([

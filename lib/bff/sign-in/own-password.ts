@@ -21,10 +21,11 @@ export async function changeOwnPassword(
   if (!policy.ok) return policy;
   const broken = brokenRules(newPassword, policy.value);
   if (broken.length > 0) return wrong('newPassword', `Password must: ${broken.join(', ')}`);
-  const { name, userSid } = viewer.principal;
+  const { userSid } = viewer.principal;
   const user = await viewer.calls.get(path`/Users/${userSid}`, wireUser);
   if (!user.ok) return ofExisting(user);
-  const acting = settings().flavour === 'specified' ? { username: name, password: oldPassword } : {};
+  // Not the token's, which is as it was typed, perhaps in capitals.
+  const acting = settings().flavour === 'specified' ? { username: user.value.name, password: oldPassword } : {};
   // Whoever may only look could do everything afterwards: the platform takes the permission away if it is not sent.
   const viewOnly = (user.value.isViewOnly ?? isViewOnly(viewer.session.signedIn)) ? { is_view_only: true } : {};
   const body = { ...acting, ...viewOnly, old_password: oldPassword, new_password: newPassword };

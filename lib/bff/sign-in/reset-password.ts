@@ -13,9 +13,9 @@ const ACCOUNT_USERS_ONLY =
 const wireOpened = z.looseObject({ jwt: z.string().min(1) });
 
 /**
- * Sets the password of a user to whom the platform has sent a link by e-mail. (According to the platform's source, the link
- * signs in and replaces the old password; it lasts an hour.) The platform does not check the password's rules here, so that is
- * done before the link is used up. The maximum length is not checked: the platform doesn't check it here.
+ * Sets the password of a user to whom the platform has sent a link by e-mail. (The link signs in and replaces the old password;
+ * it lasts an hour.) The platform does not check the password's rules here, so that is done before the link is used up. The
+ * maximum length is not checked: the platform doesn't check it here.
  * @returns Problem `invalid`: the link is no longer valid, or its user has no account, or the password breaks the rules, with
  * the field `password`
  */

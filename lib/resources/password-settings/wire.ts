@@ -5,10 +5,7 @@ import { wireFlag, wireNumber } from '../../kit/wire';
 import type { PasswordFacts } from './form';
 import type { PasswordPolicy } from './policy';
 
-/**
- * CONTRACT 7: a platform where the policy was never set returns only a length. (According to its source, it then refuses more
- * than 20 characters, too.)
- */
+/** CONTRACT 7: a platform where the policy was never set returns only a length, and refuses more than 20 characters, too. */
 export const wirePasswordSettings = z
   .object({
     min_password_length: wireNumber.optional(),

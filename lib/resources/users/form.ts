@@ -85,8 +85,18 @@ export const userForm: FormDefinition<UserFacts> = {
         { kind: 'text', name: 'acting_username', label: 'Your user name', secret: true, visible: setsPassword },
         { kind: 'password', name: 'acting_password', label: 'Your password', secret: true, visible: setsPassword },
         { kind: 'check', name: 'force_change', label: 'Require a new password at next login' },
-        { kind: 'check', name: 'is_active', label: 'Active' },
-        { kind: 'check', name: 'is_view_only', label: 'View only' },
+        {
+          kind: 'check',
+          name: 'is_active',
+          label: 'Active',
+          help: 'The platform lets inactive users log in, too. To keep someone out, delete the user.',
+        },
+        {
+          kind: 'check',
+          name: 'is_view_only',
+          label: 'View only',
+          help: 'Takes effect at the user’s next login.',
+        },
       ],
     },
     {

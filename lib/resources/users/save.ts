@@ -10,6 +10,7 @@ import { isSameName } from '../../format/same-name';
 import { refuseLastAdministrator, refuseTakenNames, refuseWeakPassword } from './checks';
 import { checkedOwner } from './checked-owner';
 import type { UserFacts } from './form';
+import { isUserViewOnly } from './view-only';
 import { newUserToWire, userToWire, userValues, wireUser } from './wire';
 
 const TAKEN =
@@ -18,6 +19,13 @@ const TAKEN =
 
 /** The first of the two calls that this takes would end the acting user's session. */
 const NOT_YOURSELF = 'Only another administrator can make you an account user.';
+
+/** Another one must be able to undo it. As nobody does it to themself, there is always one. */
+const NOT_VIEW_ONLY = 'Only another administrator can make you view-only.';
+
+const KEEPS_ACCESS =
+  'The user keeps full access: they have other permissions, and with those the platform ignores “View only”. ' +
+  'Everything else was saved.';
 
 /** An account without a provider makes an administrator; with a provider, the account would make an account user. */
 const KEEPS_ACCOUNT =
@@ -66,10 +74,24 @@ export async function updateUser(
   if (becomesAccountUser && sid === context.principal.userSid) {
     return fail('invalid', NOT_YOURSELF, { fields: { scope: NOT_YOURSELF } });
   }
+  const becomesViewOnly = values.is_view_only === true && before.values.is_view_only !== true;
+  if (becomesViewOnly && isAdministrator(context.principal) && sid === context.principal.userSid) {
+    return fail('invalid', NOT_VIEW_ONLY, { fields: { is_view_only: NOT_VIEW_ONLY } });
+  }
   const acting = values.new_password ? await confirmed(context, values) : ok({});
   if (!acting.ok) return acting;
   const body = { ...userToWire(values, before.values, owner.value), ...acting.value };
-  return becomesAccountUser ? putIntoAccount(context, sid, body, before.values) : put(context, sid, body);
+  const saved = await (becomesAccountUser
+    ? putIntoAccount(context, sid, body, before.values)
+    : put(context, sid, body));
+  return saved.ok && becomesViewOnly ? refuseFullAccess(context, sid) : saved;
+}
+
+/** The platform makes nobody view-only who has another permission, and doesn't say so. */
+async function refuseFullAccess({ calls }: ResourceContext, sid: string): Promise<Result<null>> {
+  const viewOnly = await isUserViewOnly(calls, sid);
+  if (!viewOnly.ok || viewOnly.value) return ok(null);
+  return fail('conflict', KEEPS_ACCESS, { parts: [{ what: 'View only', outcome: 'not saved' }] });
 }
 
 type Body = Record<string, unknown>;
