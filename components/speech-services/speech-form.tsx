@@ -95,7 +95,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
   const settings = JSON.stringify([saves, props.values]);
   const [asked, setAsked] = useState<(goes: boolean) => void>();
   const voices = voicesOf(props.values).map(({ name }) => name);
-  const { others = [], vendorName = '', lastTest } = context.facts;
+  const { others = [], vendorName = '', lastTest, testNote } = context.facts;
   const speaks = !context.readOnly && spokenWith(props.values, vendorName);
   /** Runs before the save: asks if it would delete voices. */
   async function prepare(values: Values): Promise<Values | null> {
@@ -150,7 +150,7 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
                   {context.viewing ? (
                     lastTest && <LastTest last={lastTest} />
                   ) : (
-                    <TestPanel sid={sid} settings={settings} unsaved={unsaved} now={testNow} />
+                    <TestPanel sid={sid} settings={settings} unsaved={unsaved} now={testNow} note={testNote} />
                   )}
                   {speaks && <PreviewPanel sid={sid} {...speaks} />}
                 </>

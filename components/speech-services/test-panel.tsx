@@ -20,6 +20,8 @@ export interface TestPanelProps {
   unsaved: boolean;
   /** Tests at once: the credential has just been created. */
   now: boolean;
+  /** What the result leaves open, or decides. */
+  note?: string;
 }
 
 const HEADLINES = { teal: 'OK', red: 'Failed', jean: 'Not tested' } as const;
@@ -28,7 +30,7 @@ const HEADLINES = { teal: 'OK', red: 'Failed', jean: 'Not tested' } as const;
 const triedAtOnce = new Set<string>();
 
 /** Has the platform test the stored credential, and shows the result for each use. */
-export function TestPanel({ sid, settings, unsaved, now }: TestPanelProps) {
+export function TestPanel({ sid, settings, unsaved, now, note }: TestPanelProps) {
   const [atOnce] = useState(now && !triedAtOnce.has(sid));
   const [busy, setBusy] = useState(atOnce);
   const [tested, setTested] = useState<{ settings: string; result: Result<TestResult> }>();
@@ -76,6 +78,7 @@ export function TestPanel({ sid, settings, unsaved, now }: TestPanelProps) {
             <LiveRegion role="status">You have unsaved changes. The test uses the saved settings.</LiveRegion>
           </Message>
         )}
+        {note && <p className={styles.help}>{note}</p>}
         <p className={styles.under}>
           <Button size="sm" icon="retry" busy={busy} onClick={test}>
             {result ? 'Test again' : 'Test'}

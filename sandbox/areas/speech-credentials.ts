@@ -75,7 +75,7 @@ function credentialOf(context: Context, alsoShared = false): Row {
   return row;
 }
 
-/** As in the platform's public source, all accounts of the provider count. */
+/** All accounts of the provider count. */
 function refuseUsedLabel({ store }: Context, { service_provider_sid, vendor, label }: Row) {
   if (!label) return;
   const same = store
@@ -89,8 +89,9 @@ function create(context: Context): Answer {
   const sent = fields(context);
   const account_sid = isAccount(caller) ? caller.account_sid : (sent.account_sid ?? null);
   if (account_sid && !ownsAccount(context, account_sid)) throw refuse(403, PRIVILEGES);
+  // The account in the path doesn't lend its provider.
   const service_provider_sid =
-    context.params.provider ?? store.get('accounts', account_sid ?? context.params.account)?.service_provider_sid;
+    caller.service_provider_sid ?? sent.service_provider_sid ?? context.params.provider ?? null;
   const row: Row = {
     service_provider_sid,
     account_sid,

@@ -14,9 +14,9 @@ const LIVE = ['microsoft', 'deepgram', 'elevenlabs', 'playht', 'rimelabs'];
 const CLONED = { value: 'cloned-voice', name: 'Cloned voice' };
 
 /**
- * The credential used to query the vendor: the account user's own, else the first of the whole provider, whoever's it is (as in
- * the platform's public source). The account in the path does not count. Without
- * a provider in the path or the token, as for an administrator who asks below an account, none is found.
+ * The credential used to query the vendor: the account user's own, else the first of the whole provider, whoever's it is. The
+ * account in the path does not count. Without a provider in the path or the token, as for an administrator who asks below an
+ * account, none is found.
  */
 function storedCredential({ store, params, query, caller }: Context): Row | undefined {
   const providerSid = caller.service_provider_sid ?? params.provider;
@@ -39,14 +39,26 @@ export async function languagesAndVoices(context: Context): Promise<Answer> {
   const label = String(credential?.label ?? '');
   if (label.startsWith('hang')) await sleep(HANGING_MS, undefined, { ref: false });
   if (label.startsWith('slow')) await sleep(2000, undefined, { ref: false });
-  if (label.startsWith('fail') && LIVE.includes(vendor)) throw refuse(422, 'fetch failed');
-  return json(200, credential && LIVE.includes(vendor) ? offerOf(credential, table) : table);
+  if (!credential || !isAsked(credential)) return json(200, table);
+  // The vendor's host is named after the region.
+  if (label.startsWith('fail') || (vendor === 'microsoft' && !settingsOf(credential).region)) {
+    throw refuse(422, 'fetch failed');
+  }
+  return json(200, offerOf(credential, table));
+}
+
+const settingsOf = ({ credential }: Row) => (credential ?? {}) as Row;
+
+/** Whether the vendor is queried with a credential: Deepgram only in its own cloud. */
+function isAsked(credential: Row): boolean {
+  const { deepgram_stt_uri: stt, deepgram_tts_uri: tts } = settingsOf(credential);
+  return LIVE.includes(String(credential.vendor)) && !(credential.vendor === 'deepgram' && (stt || tts));
 }
 
 /** What a live vendor returns. */
-function offerOf({ vendor, credential }: Row, table: Offer): Offer {
+function offerOf(credential: Row, table: Offer): Offer {
   const offer = withOwnVoice(table);
-  const isPlay3 = vendor === 'playht' && (credential as Row | undefined)?.voice_engine === 'Play3.0';
+  const isPlay3 = credential.vendor === 'playht' && settingsOf(credential).voice_engine === 'Play3.0';
   return isPlay3 ? offerOfPlay3(offer) : offer;
 }
 

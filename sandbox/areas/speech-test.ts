@@ -18,6 +18,12 @@ const RECORDED_AS_TTS = ['speechmatics', 'cartesia'];
 
 const UNTESTABLE = /^(nvidia|cobalt|custom:)/;
 
+/** For Microsoft, the flag of a custom model makes the platform's test look for a container, even if the model needs none. */
+function lacksContainer({ vendor, credential }: Row): boolean {
+  const { use_custom_stt: flag, custom_stt_endpoint_url: url } = (credential ?? {}) as Row;
+  return vendor === 'microsoft' && !!flag && !url;
+}
+
 /**
  * No vendor is ever queried: the label decides. `fail…` fails for both uses, `tts-fail…` and `stt-fail…` for one of them,
  * `no-reason…` fails without a reason, `hang…` answers after 45 seconds, `slow…` after two, and all others are ok.
@@ -30,6 +36,7 @@ function outcomeOf(row: Row, use: 'tts' | 'stt'): Outcome {
   if (vendor === 'deepgram' && use === 'stt' && !(row.credential as Row | null)?.api_key)
     return { status: 'not tested' };
   if (vendor === 'nuance' && use === 'stt') return { status: 'ok' };
+  if (use === 'stt' && lacksContainer(row)) return { status: 'fail', reason: 'no container URL' };
   if (label.startsWith('no-reason')) return { status: 'fail' };
   if (label.startsWith('fail')) return { status: 'fail', reason: `getaddrinfo ENOTFOUND ${vendor}.example.com` };
   // Cartesia is tested by synthesis only, whatever it is used for.

@@ -227,8 +227,8 @@ const OFFERS: Record<string, Offer> = {
 const PLAY3 = people('english mandarin hindi japanese korean arabic spanish french italian portuguese german dutch');
 
 /**
- * What a service with PlayHT's engine Play3.0 offers, as in the platform's public source: languages of its own, of which
- * `english` has all voices and every other one has none.
+ * What a service with PlayHT's engine Play3.0 offers: languages of its own, of which `english` has all voices and every other
+ * one has none.
  */
 export function offerOfPlay3({ tts = [], ...offer }: Offer): Offer {
   const all = new Map(tts.flatMap(({ voices }) => voices).map((voice) => [voice.value, voice]));

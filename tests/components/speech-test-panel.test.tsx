@@ -61,6 +61,11 @@ describe('the result of a test', () => {
   });
 });
 
+test('what a test leaves open is said before it runs', () => {
+  render(<TestPanel sid="4" settings="" unsaved={false} now={false} note="Calls need it." />);
+  expect(screen.getByText('Calls need it.')).toBeVisible();
+});
+
 test('that a test uses the saved settings is read out with the first unsaved change', async () => {
   const panel = (unsaved: boolean) => <TestPanel sid="3" settings="" unsaved={unsaved} now={false} />;
   const { rerender } = render(panel(false));

@@ -36,7 +36,7 @@ describeRecordings('google-custom-voices', {
   },
 });
 
-/* What the platform's public source says, and no recording shows. */
+/* What no recording shows. */
 describe('custom voices', () => {
   const own = ownSandbox();
 

@@ -53,7 +53,7 @@ describeRecordings('speech-credentials', {
   },
 });
 
-/* What the platform's public source says, and no recording shows. */
+/* What no recording shows. */
 describe('a speech service', () => {
   const own = ownSandbox();
 
@@ -65,6 +65,33 @@ describe('a speech service', () => {
       use_for_tts: 0,
       credential: { riva_server_uri: '10.1.1.1:50051' },
     });
+  });
+
+  it('belongs to no provider when an administrator creates it below an account', async () => {
+    const made = async (user: string) => {
+      const body = { vendor: 'deepgram', use_for_tts: 0, use_for_stt: 1, api_key: 'a-key', account_sid: AURORA };
+      const path = `/Accounts/${AURORA}/SpeechCredentials`;
+      const { sid } = await own.control.ask<{ sid: string }>(user, 'POST', path, body);
+      return own.sandbox.store.get('speech_credentials', sid)?.service_provider_sid;
+    };
+    expect(await made('admin')).toBeNull();
+    expect(await made('aurora')).toBe(ACME);
+  });
+
+  it.each([
+    ['microsoft', 'main-2', {}, { msg: 'fetch failed' }],
+    // Nobody is asked, so nobody fails.
+    [
+      'deepgram',
+      'failing',
+      { deepgram_tts_uri: 'http://10.0.0.2:8081' },
+      expect.objectContaining({ tts: expect.anything() }),
+    ],
+  ])('of %s (%s) with the settings %j lists voices: %j', async (vendor, label, credential, answer) => {
+    own.sandbox.store.update('speech_credentials', speechSid(vendor), { label, credential });
+    const query = `vendor=${vendor}&label=${label}`;
+    const path = `/ServiceProviders/${ACME}/SpeechCredentials/speech/supportedLanguagesAndVoices?${query}`;
+    expect(await own.control.ask('acme', 'GET', path)).toEqual(answer);
   });
 
   it('has a label that is in use if any account of the provider has it, in whatever case', async () => {

@@ -159,6 +159,16 @@ describe('where an account and its provider both have a service without a label,
   });
 });
 
+test.each(['admin', 'acme', 'aurora'])(
+  '%s is offered the built-in voices for Microsoft in containers: without a region, the platform can’t ask for them',
+  async (user) => {
+    onlyHarborHas('microsoft', null);
+    const credential = { use_custom_tts: 1, custom_tts_endpoint_url: 'http://10.0.0.1:5000' };
+    own.sandbox.store.update('speech_credentials', speechSid('theirs'), { account_sid: AURORA, credential });
+    expect(await voicesFor(user, 'microsoft', '', AURORA)).not.toEqual([]);
+  },
+);
+
 test('each language of PlayHT’s engine Play3.0 is spoken by all of its voices', async () => {
   const stored = own.sandbox.store.list('speech_credentials', { vendor: 'playht' });
   for (const { speech_credential_sid, credential } of stored) {

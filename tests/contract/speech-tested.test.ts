@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { testCredential } from '@/lib/resources/speech-services/lookup';
-import { loadCredential } from '@/lib/resources/speech-services/resource';
+import { loadCredential, speechServices } from '@/lib/resources/speech-services/resource';
 import { rememberedState } from '@/lib/resources/speech-services/status';
 import { speechSid } from '../../sandbox/seed/speech';
 import { contextOf } from '../support/console-context';
@@ -42,6 +42,36 @@ it.each([
     expect(await tested(vendor, label, uses)).toEqual({ answered, state });
   },
 );
+
+/** What the page of a service says beside its test. */
+async function noteOf(name: string) {
+  const read = await speechServices.read!(await contextOf(own.sandbox, 'acme', 2_000), speechSid(name));
+  if (!read.ok) throw new Error(read.problem.message);
+  return read.value.facts?.testNote;
+}
+
+it('a custom speech model of Microsoft fails its test, which its page explains', async () => {
+  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const answer = await testCredential(context, speechSid('microsoft custom'));
+  expect(answer).toMatchObject({ ok: true, value: { tts: { status: 'ok' }, stt: { status: 'fail' } } });
+  expect(await noteOf('microsoft custom')).toMatch(/^The platform can’t test a custom speech model/);
+  expect(await noteOf('microsoft')).toBeUndefined();
+});
+
+it.each([
+  ['google', {}, /^Calls use a Google service only for the uses that passed/],
+  ['nuance', {}, /always ok/],
+  ['nuance', { use_for_stt: 0 }, undefined],
+  ['deepgram', { credential: { api_key: 'k', deepgram_stt_uri: '10.0.0.2:8080' } }, /default endpoint/],
+  ['deepgram', { credential: { api_key: 'k', deepgram_tts_uri: 'http://10.0.0.2:8081' } }, undefined],
+  // Without a key, recognition isn't tested at all.
+  ['deepgram on-premise', {}, undefined],
+  ['microsoft custom', { use_for_stt: 0 }, undefined],
+])('the page of the service “%s” with %j says what its test doesn’t: %s', async (name, change, note) => {
+  own.sandbox.store.update('speech_credentials', speechSid(name), change);
+  const said = await noteOf(name);
+  expect(said ?? '').toMatch(note ?? /^$/);
+});
 
 it('Deepgram on the operator’s own servers, without a key, is tested for speaking only', async () => {
   const context = await contextOf(own.sandbox, 'acme', 2_000);

@@ -15,7 +15,7 @@ export const INCOMPLETE = 'Enter a text, and choose a language and a voice.';
 /** The platform requires a language also for a vendor that has none to choose; there it means nothing. */
 const ANY_LANGUAGE = 'en-US';
 const REFUSED = 'The platform refused the preview. Check that the account is active, and the language and the voice.';
-/** Of Google's custom voices a preview knows none: the platform looks them up for calls only, as in its public source. */
+/** Of Google's custom voices a preview knows none: the platform looks them up for calls only. */
 const CUSTOM_VOICE = 'The platform couldn’t preview this custom voice. Calls may still use it.';
 const COULD_NOT = 'The vendor couldn’t speak this text. Check the language and the voice, and test the speech service.';
 const LATE = 'The vendor took too long to speak. Try again.';

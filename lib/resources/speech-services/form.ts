@@ -18,6 +18,8 @@ export interface SpeechFacts extends CopyFacts {
   /** SIDs of the custom voices whose cloning key is stored. */
   voicesWithKey?: string[];
   lastTest?: CombinedStatus;
+  /** What a test leaves open, or decides. */
+  testNote?: string;
 }
 
 /** Speech services (specification part 2, section 5): the fields that all vendors share, then one section per vendor. */

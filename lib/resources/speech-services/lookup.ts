@@ -93,7 +93,7 @@ export async function speechChoices(
 
 /**
  * The credentials that an account's applications use: its own and the shared ones. Of two with the same vendor and label a call
- * takes the account's own, even for a use that only the shared one is meant for (as in the platform's public source).
+ * takes the account's own, even for a use that only the shared one is meant for.
  * @param accountSid null: the shared ones only
  */
 export async function usableCredentials(
@@ -145,7 +145,8 @@ export async function languagesOf(
   const named = visible.value.filter((one) => one.vendor === vendor && (one.label ?? '') === label);
   const services = withoutReplaced(named);
   const asked = askedWith(context, named, services);
-  const options = { query: { vendor, label, ...(asked ? {} : { create_new: true }) }, slow: true };
+  const isLive = asked && services.every(listsVoices);
+  const options = { query: { vendor, label, ...(isLive ? {} : { create_new: true }) }, slow: true };
   const [languages, voices] = await Promise.all([
     context.calls.get(`${place.value.voices}/speech/supportedLanguagesAndVoices`, wireLanguages, options),
     vendor === 'google' && services.length > 0
@@ -181,6 +182,9 @@ function askedWith({ principal }: ResourceContext, named: Credential[], services
   const [first] = named.toSorted((a, b) => (a.credentialSid < b.credentialSid ? -1 : 1));
   return first !== undefined && services.includes(first);
 }
+
+/** Whether the platform can ask the vendor for voices: Microsoft's by the region, which a service in containers may not have. */
+const listsVoices = ({ vendor, stored }: Credential) => vendor !== 'microsoft' || !!stored.region;
 
 /**
  * The models that can recognise speech. If a vendor is offered for recognition only and lists all its models together, those

@@ -22,8 +22,8 @@ export interface PreviewQuestion {
 }
 
 /**
- * The engine with which calls speak at AWS, unless their application says otherwise (as in the platform's public source). A
- * preview would take the older one, which lacks some voices, and has others that calls can't use. Other vendors have none.
+ * The engine with which calls speak at AWS, unless their application says otherwise. A preview would take the older one, which
+ * lacks some voices, and has others that calls can't use. Other vendors have none.
  */
 const ENGINE_OF_CALLS = 'neural';
 

@@ -14,6 +14,7 @@ import { createWithVoices, stepsBetween, undoneState, type CredentialState, type
 import { lastStatus } from './status';
 import { speechUsage } from './usage';
 import { credentialView } from './values';
+import { vendorOf } from './vendors/registry';
 import {
   wireCredential,
   wireCredentialRows,
@@ -82,6 +83,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
         voicesWithKey,
         vendorName: credential.vendor,
         lastTest: lastStatus(credential),
+        testNote: vendorOf(credential.vendor)?.testNote?.(credential)?.text,
         accountName: account?.name ?? '',
       },
     });

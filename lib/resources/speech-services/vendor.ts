@@ -31,6 +31,20 @@ interface VendorFieldFacts {
   always?: boolean;
 }
 
+/** What a test of a stored credential depends on. */
+export interface TestedCredential {
+  stored: Readonly<Record<string, unknown>>;
+  usesTts: boolean;
+  usesStt: boolean;
+}
+
+/** What people have to know about the platform's test of a credential. */
+export interface TestNote {
+  text: string;
+  /** A use whose test always fails, whatever the credential is worth. */
+  alwaysFails?: SpeechUse;
+}
+
 /** A speech vendor, declared once: form, checks, payload, list and test use the same definition. */
 export interface SpeechVendor {
   /** As the platform writes it. */
@@ -42,6 +56,8 @@ export interface SpeechVendor {
   stt: boolean;
   /** The platform records a test of recognition as one of synthesis. */
   recordedAsTts?: boolean;
+  /** What a test of a credential leaves open, or decides; null if its result says it all. */
+  testNote?: (credential: TestedCredential) => TestNote | null;
   /** Where the vendor describes its options. */
   docs?: string;
   fields: VendorField[];

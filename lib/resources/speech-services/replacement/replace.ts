@@ -10,7 +10,8 @@ import { notStored } from '../not-stored';
 import { creationPayload, restoringPayload } from '../payload';
 import { loadCredential, withLabelField, type Loaded } from '../resource';
 import { makeCredential } from '../save';
-import { combinedStatus } from '../status';
+import { combinedStatus, type TestResult } from '../status';
+import { vendorOf } from '../vendors/registry';
 import { wireCredential, type Credential } from '../wire';
 import { applicationPart, newVoiceIds, switchApplications } from './applications';
 import type { PreparedPlan } from './plan';
@@ -110,10 +111,16 @@ async function unfit(
   const tested = await testCredential(context, sid);
   // The platform's record of a test is deleted with the tested service.
   if (!tested.ok) return { ...tested.problem, message: `The new keys couldn’t be tested. ${tested.problem.message}` };
-  const { tone, reason = '' } = combinedStatus(tested.value);
+  const { tone, reason = '' } = combinedStatus(telling(made.value.credential, tested.value));
   // Some reasons are sentences already.
   const sentence = `The new keys failed the test: ${reason.replace(/\.?$/, '.')}`;
   return tone === 'red' ? fail('invalid', sentence).problem : null;
+}
+
+/** The result of a test without that of a use which always fails it. */
+function telling(credential: Credential, result: TestResult): TestResult {
+  const fails = vendorOf(credential.vendor)?.testNote?.(credential)?.alwaysFails;
+  return fails ? { ...result, [fails]: { status: 'not tested', reason: null } } : result;
 }
 
 /** First the applications, then the old service. */

@@ -6,6 +6,8 @@ export const cartesia = defineVendor({
   tts: true,
   stt: true,
   recordedAsTts: true,
+  testNote: ({ usesStt }) =>
+    usesStt ? { text: 'The platform tests Cartesia by speaking: speech-to-text shows the same result.' } : null,
   docs: 'https://docs.cartesia.ai/api-reference/tts/bytes',
   fields: [
     apiKey(),

@@ -28,6 +28,12 @@ export const deepgram = defineVendor({
   id: 'deepgram',
   tts: true,
   stt: true,
+  testNote: ({ stored, usesStt }) =>
+    usesStt && stored.api_key && stored.deepgram_stt_uri
+      ? {
+          text: 'For speech-to-text, the platform tests the key with Deepgram’s default endpoint, not the stored one.',
+        }
+      : null,
   initial: { hosting: 'hosted' },
   inferred: (stored) => {
     const endpoint = endpointOf(stored);

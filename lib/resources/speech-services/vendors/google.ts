@@ -7,6 +7,7 @@ export const google = defineVendor({
   id: 'google',
   tts: true,
   stt: true,
+  testNote: () => ({ text: 'Calls use a Google service only for the uses that passed its last test.' }),
   fields: [
     {
       kind: 'textarea',

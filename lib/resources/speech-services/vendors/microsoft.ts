@@ -1,5 +1,5 @@
 import type { Values, When } from '../../../kit/form';
-import { defineVendor, type SpeechUse } from '../vendor';
+import { defineVendor, type SpeechUse, type TestNote } from '../vendor';
 import { apiKey, both, hasKey, hosted, hosting, onPremise, region, choiceIs, text, url } from './parts';
 
 const REGIONS =
@@ -39,12 +39,20 @@ const needsBeside =
   (values, context) =>
     !(values.region && hasKey(values, context)) || !values[`custom_${other}_endpoint_url`];
 
+/** With the flag of a custom model, the platform's test wants a container's URL. */
+const CUSTOM_MODEL: TestNote = {
+  text: 'The platform can’t test a custom speech model: speech-to-text fails this test even if calls can use the model.',
+  alwaysFails: 'stt',
+};
+
 const CONTAINER = ['http', 'https', 'ws', 'wss'];
 
 export const microsoft = defineVendor({
   id: 'microsoft',
   tts: true,
   stt: true,
+  testNote: ({ stored, usesStt }) =>
+    usesStt && stored.use_custom_stt && !stored.custom_stt_endpoint_url ? CUSTOM_MODEL : null,
   initial: { hosting: 'hosted' },
   inferred: (stored) => ({
     hosting: stored.custom_tts_endpoint_url || stored.custom_stt_endpoint_url ? 'on-premise' : 'hosted',

@@ -24,6 +24,8 @@ export const nuance = defineVendor({
   id: 'nuance',
   tts: true,
   stt: true,
+  testNote: ({ usesStt }) =>
+    usesStt ? { text: 'The platform doesn’t ask Nuance about speech-to-text: the result is always ok.' } : null,
   inferred: (stored) => ({
     nuance_tts_on_premise: !!stored.nuance_tts_uri,
     nuance_stt_on_premise: !!stored.nuance_stt_uri,

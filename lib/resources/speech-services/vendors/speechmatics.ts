@@ -21,6 +21,9 @@ export const speechmatics = defineVendor({
   tts: false,
   stt: true,
   recordedAsTts: true,
+  testNote: () => ({
+    text: 'The platform tests the key with Speechmatics’ default host, whichever one is stored here.',
+  }),
   inferred: ({ speechmatics_stt_uri: stored }) => ({
     speechmatics_region: isKnown(stored) ? stored : stored ? OTHER : '',
   }),
