@@ -47,5 +47,8 @@ export function hasTrace(traceId: string | null | undefined): traceId is string 
   return !!traceId && /^[0-9a-f]{32}$/i.test(traceId) && !NO_TRACE.test(traceId);
 }
 
+/** The platform doesn't tell which of the two; not every storage deletes what is gone already. */
+export const NOT_DELETED = 'The recording couldn’t be deleted: it’s already gone, or its storage refused access.';
+
 /** Shown when a recording can't be fetched (specification part 2 section 8). */
 export const NO_AUDIO = 'Something went wrong while fetching the audio file';

@@ -7,6 +7,7 @@ import { isCaptured, searchCapture } from '../calls/capture-server';
 import { PCAP_HEAD, pcapOf } from '../calls/pcap';
 import { bigTrace, traceOf } from '../calls/trace';
 import { advance, growingTrace } from '../live/records';
+import type { Row } from '../columns';
 import { isAdmin, type Context, type Route } from '../http';
 import { bareRefusal, refuse } from '../refusal';
 import type { Store } from '../store';
@@ -65,15 +66,19 @@ function recordingOf(context: Context): { call: StoredCall | undefined; name: st
   return { call: held ? call : undefined, name: `${sid}.${format}` };
 }
 
-const hasBucket = (store: Store, account: string) => Boolean(store.get('accounts', account)?.bucket_credential);
+const bucketOf = (store: Store, account: string) => store.get('accounts', account)?.bucket_credential as Row | null;
+
+/** Whether the storage holds the audio: it has lost one in thirteen, as happens in reality. */
+function isHeld(store: Store, { call, name }: ReturnType<typeof recordingOf>): boolean {
+  const gone = store.setting<string[]>(GONE) ?? [];
+  return call !== undefined && !gone.includes(name) && (call.id % 13 !== 0 || call.told !== null);
+}
 
 function recording(context: Context): Answer {
   const account = guardAccount(context);
-  const { call, name } = recordingOf(context);
-  const gone = context.store.setting<string[]>(GONE) ?? [];
-  if (!hasBucket(context.store, account)) return notFound();
-  // The bucket has lost one in thirteen, as happens in reality.
-  if (!call || gone.includes(name) || (call.id % 13 === 0 && !call.told)) return notFound();
+  const found = recordingOf(context);
+  const { call } = found;
+  if (!bucketOf(context.store, account) || !call || !isHeld(context.store, found)) return notFound();
   const mp3 = call.recording === 'mp3';
   return {
     status: 200,
@@ -84,8 +89,12 @@ function recording(context: Context): Answer {
 
 function removeRecording(context: Context): Answer {
   const account = guardAccount(context);
-  if (!hasBucket(context.store, account)) return notFound();
-  const { name } = recordingOf(context);
+  const bucket = bucketOf(context.store, account);
+  if (!bucket) return notFound();
+  const found = recordingOf(context);
+  const { name } = found;
+  // Only the other storages delete what isn't there.
+  if (['google', 'azure'].includes(String(bucket.vendor)) && !isHeld(context.store, found)) return notFound();
   const gone = context.store.setting<string[]>(GONE) ?? [];
   context.store.keep(GONE, [...gone.filter((one) => one !== name), name]);
   return done();

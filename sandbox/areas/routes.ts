@@ -93,17 +93,24 @@ function updateMany(context: Context): Answer {
   return done();
 }
 
-/** A row of one of the two tables; `parent` is the reference that a new one requires. */
-function single(table: string, key: string, parent: string) {
+/** A row of one of the two tables; `parents` are the references that a new one requires, by the tables that they lead to. */
+function single(table: string, key: string, parents: Record<string, string>) {
+  const refuseBadParents = (store: Store, sent: Row, isNew: boolean) => {
+    for (const [parent, leadsTo] of Object.entries(parents)) {
+      if (!sent[parent] && isNew) throw refuse(400, `missing parameter ${parent}`);
+      if (sent[parent] && !store.get(leadsTo, sent[parent])) throw refuse(400, `unknown ${parent}`);
+    }
+  };
   return {
     add(context: Context): Answer {
       const sent = fields(context);
-      if (!sent[parent]) throw refuse(400, `missing parameter ${parent}`);
+      refuseBadParents(context.store, sent, true);
       return created(context.store.insert(table, sent));
     },
     update(context: Context): Answer {
       const sid = String(context.params.sid);
       const sent = fields(context);
+      refuseBadParents(context.store, sent, false);
       if (key in sent) throw refuse(400, `primary key ${key} is immutable`);
       if (Object.keys(sent).length === 0) throw emptyUpdate(key, sid);
       if (!context.store.update(table, sid, sent)) throw bareRefusal(404);
@@ -116,8 +123,11 @@ function single(table: string, key: string, parent: string) {
   };
 }
 
-const route = single('lcr_routes', 'lcr_route_sid', 'lcr_sid');
-const entry = single('lcr_carrier_set_entry', 'lcr_carrier_set_entry_sid', 'lcr_route_sid');
+const route = single('lcr_routes', 'lcr_route_sid', { lcr_sid: 'lcr' });
+const entry = single('lcr_carrier_set_entry', 'lcr_carrier_set_entry_sid', {
+  lcr_route_sid: 'lcr_routes',
+  voip_carrier_sid: 'voip_carriers',
+});
 
 export const routes: Route[] = [
   { method: 'POST', path: '/Lcrs/:sid/Routes', auth: 'user', handle: addMany },

@@ -28,18 +28,24 @@ function read(context: Context): Answer {
   return json(200, tableRow(context, table));
 }
 
-/** One table per provider and one per account; the two sentences differ in their blanks, as on the platform. */
-function refuseSecond({ store }: Context, sent: Row) {
+/**
+ * One table per provider and one per account, which then names no provider; the two sentences differ in their blanks, as on the
+ * platform.
+ * @param sid of the table that is changed; none for a new one
+ */
+function refuseSecond({ store }: Context, sent: Row, sid?: string) {
+  const isTaken = (owner: Row) => store.list('lcr', owner).some((table) => table.lcr_sid !== sid);
   if (sent.account_sid) {
+    sent.service_provider_sid = null;
     const account = store.get('accounts', sent.account_sid);
     if (!account) throw refuse(400, 'unknown account_sid');
-    if (store.count('lcr', { account_sid: sent.account_sid }) > 0) {
+    if (isTaken({ account_sid: sent.account_sid })) {
       throw refuse(400, `Account: ${String(account.name)}  already has an active call routing table.`);
     }
   } else if (sent.service_provider_sid) {
     const provider = store.get('service_providers', sent.service_provider_sid);
     if (!provider) throw refuse(400, 'unknown service_provider_sid');
-    if (store.count('lcr', { service_provider_sid: sent.service_provider_sid }) > 0) {
+    if (isTaken({ service_provider_sid: sent.service_provider_sid })) {
       throw refuse(400, `Service Provider: ${String(provider.name)} already \n      has an active call routing table.`);
     }
   }
@@ -49,15 +55,16 @@ function create(context: Context): Answer {
   const { store, caller } = context;
   const sent: Row = { ...fields(context) };
   if (isAccount(caller)) sent.account_sid = caller.account_sid;
-  if (isProvider(caller)) sent.service_provider_sid = caller.service_provider_sid;
+  if (isProvider(caller)) Object.assign(sent, { service_provider_sid: caller.service_provider_sid, account_sid: null });
   refuseSecond(context, sent);
   return created(store.insert('lcr', sent));
 }
 
 function update(context: Context): Answer {
   const sid = String(context.params.sid);
-  const sent = fields(context);
+  const sent: Row = { ...fields(context) };
   if (!ownTable(context, sid)) throw refuse(400, 'unknown lcr_sid');
+  refuseSecond(context, sent, sid);
   if ('lcr_sid' in sent) throw refuse(400, 'primary key lcr_sid is immutable');
   if (Object.keys(sent).length === 0) throw emptyUpdate('lcr_sid', sid);
   context.store.update('lcr', sid, sent);

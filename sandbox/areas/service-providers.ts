@@ -54,6 +54,8 @@ function update(context: Context): Answer {
   }
   const sent = fields(context);
   if ('service_provider_sid' in sent) throw refuse(400, 'primary key service_provider_sid is immutable');
+  // A hook is removed by leaving it out.
+  if (sent.registration_hook === null) throw refuse(500, 'registration_hook has no keys');
   const found = store.transaction(() => store.update('service_providers', sid, withHook(store, sent)));
   if (!found) throw emptyRefusal(404);
   return done();

@@ -5,6 +5,7 @@ import { settings } from '../../config/settings';
 import {
   hasTrace,
   NO_AUDIO,
+  NOT_DELETED,
   readRecordingUrl,
   recordingFileName,
   recordingId,
@@ -150,7 +151,8 @@ export async function deleteRecording({ viewer, found }: Asked<RecordingPath>): 
   if (!verdict.allowed) return refuse(verdict.code);
   const named = call.value.recording && recordingPath(call.value.recording);
   if (named !== recordingPath(found)) return fail('not-found', NO_SUCH);
-  return viewer.calls.delete(named);
+  const deleted = await viewer.calls.delete(named);
+  return !deleted.ok && deleted.problem.kind === 'not-found' ? fail('not-found', NOT_DELETED) : deleted;
 }
 
 /** The trace of a call, as spans. @returns Problem `not-found` when it is no longer kept */
