@@ -11,6 +11,7 @@ export interface CarrierAsideProps extends PlatformAddresses {
   /** Null while there is nothing to show, or if the carrier does not register. */
   registration: {
     sid: string;
+    isActive: boolean;
     status: string | null;
     reason: string | null;
     callId: string | null;
@@ -40,7 +41,14 @@ export function CarrierAside({ registration, signalling, messages, sms }: Carrie
   );
 }
 
-function Registration({ sid, status, reason, callId, realm }: NonNullable<CarrierAsideProps['registration']>) {
+function Registration({
+  sid,
+  isActive,
+  status,
+  reason,
+  callId,
+  realm,
+}: NonNullable<CarrierAsideProps['registration']>) {
   return (
     <section>
       <h2>
@@ -59,6 +67,9 @@ function Registration({ sid, status, reason, callId, realm }: NonNullable<Carrie
             : []),
         ]}
       />
+      {!isActive && status && (
+        <p className={styles.soft}>The carrier is inactive, so it no longer registers. This is its last status.</p>
+      )}
     </section>
   );
 }

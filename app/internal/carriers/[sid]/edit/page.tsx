@@ -41,6 +41,7 @@ const { generateMetadata, Page } = editPage(carriers, carrierForm, {
       applicationName(context, values.application_sid),
     ]);
     const { texts } = carriers.list;
+    const { is_active: isActive, requires_register: registers } = values;
     return (
       <CarrierForm
         sid={sid}
@@ -51,7 +52,7 @@ const { generateMetadata, Page } = editPage(carriers, carrierForm, {
         justMade={mayDelete && isPresetMark(oneOf(asked, 'preset'), { principal, sid, record })}
         aside={
           <CarrierAside
-            registration={values.requires_register ? { sid, ...status, realm: values.register_sip_realm } : null}
+            registration={registers ? { sid, isActive, ...status, realm: values.register_sip_realm } : null}
             {...addresses}
             sms={features.sms}
           />
