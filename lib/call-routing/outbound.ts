@@ -151,9 +151,10 @@ function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: C
   }
   const attempts = attemptsOf(carrier, gateways, call.number, call.answers);
   if (gateways.length > 1) {
+    const order = 'in the order of the database, those in the system’s private networks last';
     const next = encryptsMedia(gateways)
-      ? say`Media is encrypted, so only the first of the ${gateways.length} gateways is tried, in the order of the database.`
-      : say`Its ${gateways.length} gateways are tried one after the other, in the order of the database, until one takes the call.`;
+      ? say`Media is encrypted, so only the first of the ${gateways.length} gateways is tried, ${order}.`
+      : say`Its ${gateways.length} gateways are tried one after the other, ${order}, until one takes the call.`;
     trail.step(next);
   }
   if (gateways.length > 1 && carrier.requiresRegister && carrier.registerRealm) {

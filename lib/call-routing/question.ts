@@ -97,17 +97,23 @@ export function questionErrors(question: Question): Partial<Record<QuestionField
   return errors;
 }
 
+/** The platform's words for calls out that no carrier took: to a SIP device, a SIP address, Teams (CONTRACT-2, section 28). */
+const WITHOUT_CARRIER = ['user', 'sipUri', 'Microsoft Teams'];
+
 /**
  * The question that repeats a past call with today's records.
  * @param fields of the call, under the platform's names
- * @returns null for a call without a number
+ * @returns null for a call without a number, and for one out that needed no carrier
  */
 export function questionOfCall(fields: Record<string, string | null>): Partial<Question> | null {
   const { direction, from, to, trunk, account_sid: account, remote_host: source } = fields;
   if (!to) return null;
   // The platform's word for an authenticated device (CONTRACT-2, section 28).
   if (direction === 'inbound' && trunk === 'user') return { direction: 'device', number: to, account: account ?? '' };
-  if (direction === 'outbound') return { direction: 'out', number: to, account: account ?? '', from: from ?? '' };
+  if (direction === 'outbound') {
+    const isRouted = !trunk || !WITHOUT_CARRIER.includes(trunk);
+    return isRouted ? { direction: 'out', number: to, account: account ?? '', from: from ?? '' } : null;
+  }
   return direction === 'inbound' ? { direction: 'in', number: to, source: source ?? '' } : null;
 }
 

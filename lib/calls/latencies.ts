@@ -2,7 +2,7 @@ import { turnLatencies } from './conversation';
 import { spreadOf } from './spread';
 import { regionsOf, timeZero } from './regions';
 import { timedSpans, type Span } from './span';
-import { appOf, sttOf } from './span-facts';
+import { appOf, isUnderstood, sttOf } from './span-facts';
 import { ttsOf } from './tts-facts';
 
 /** What a caller waits for. Cached speech is separate: it would make every vendor look fast. */
@@ -30,7 +30,7 @@ export function stageLatencies(spans: Span[]): { latencies: StageLatency[]; unme
   const zero = timeZero(timed);
   const begin = zero ?? timed[0]?.start ?? 0;
   const regions = regionsOf(timed, begin, []);
-  const vendorOf = new Map(timed.map((span) => [span.id, sttOf(span)?.vendor ?? null]));
+  const results = new Map(timed.map((span) => [span.id, sttOf(span)]));
   const unmeasured: UnmeasuredLatency[] = [];
   const known = (seconds: number | null, one: Omit<StageLatency, 'seconds'>): StageLatency[] => {
     if (seconds !== null) return [{ ...one, seconds }];
@@ -40,12 +40,12 @@ export function stageLatencies(spans: Span[]): { latencies: StageLatency[]; unme
   const turns = turnLatencies(timed, regions, begin).flatMap(({ spanId, total, understood }) =>
     known(total, { stage: 'turn', vendor: null, spanId, at: understood }),
   );
-  const understood = new Set(timed.filter((span) => sttOf(span)?.resolve === 'speech').map(({ id }) => id));
-  const heard = regions.flatMap(({ kind, latency, spanId, end }) =>
-    kind === 'stt' && understood.has(spanId)
-      ? known(latency, { stage: 'recognition', vendor: vendorOf.get(spanId) ?? null, spanId, at: end })
-      : [],
-  );
+  const heard = regions.flatMap(({ kind, latency, spanId, end }) => {
+    const result = kind === 'stt' ? results.get(spanId) : null;
+    return result && isUnderstood(result)
+      ? known(latency, { stage: 'recognition', vendor: result.vendor, spanId, at: end })
+      : [];
+  });
   const steps = timed.flatMap((span): StageLatency[] => {
     const at = (span.start - begin) / 1000;
     const app = appOf(span);

@@ -1,4 +1,4 @@
-import { answersCaller, appOf, dtmfOf, sttChannel, sttOf, type SttResult } from './span-facts';
+import { answersCaller, appOf, dtmfOf, isUnderstood, sttChannel, sttOf, type SttResult } from './span-facts';
 import { SLOW } from './step-verdicts';
 import { streamTimes, ttsOf } from './tts-facts';
 import { endOf, numbersOf, type TimedSpan } from './span';
@@ -90,7 +90,7 @@ function sttRegions(span: TimedSpan, start: number, to: number, hook: number, { 
 function sttLatency(span: TimedSpan, result: SttResult, end: number, hook: number, spokenUntil: number | null) {
   const none = (note: string) => ({ latency: null, note, spokenUntil: null });
   if (result.resolve === 'timeout') return none('None (speech session timeout)');
-  if (result.resolve !== 'speech') return none('None (call disconnected or speech session terminated)');
+  if (!isUnderstood(result)) return none('None (call disconnected or speech session terminated)');
   // Speech with pauses is recognised in parts; the caller waited for the last.
   const measured = numbersOf(span, 'stt.latency_ms').at(-1);
   if (measured !== undefined) return { latency: Math.max(0, measured / 1000), note: '', spokenUntil };

@@ -34,12 +34,17 @@ export function kindOf(span: Named): SpanKind {
 
 /** A recogniser's result. */
 export interface SttResult {
-  /** How it ended: 'speech' or 'timeout'; other words unchanged; null if it never did. */
+  /** How it ended: 'speech', 'transcript' or 'timeout'; other words unchanged; null if it never did. */
   resolve: string | null;
   vendor: string | null;
   transcript: string | null;
   confidence: number | null;
   language: string | null;
+}
+
+/** Whether something was understood: an answer to a question, or a part of a running transcription. */
+export function isUnderstood({ resolve }: Pick<SttResult, 'resolve'>): boolean {
+  return resolve === 'speech' || resolve === 'transcript';
 }
 
 /** The result of a recognition; null for other spans. A result that is not JSON leaves the texts empty. */

@@ -1,4 +1,4 @@
-import { meaningOf } from './sip/meaning';
+import { isOfLine, meaningHere, meaningOf } from './sip/meaning';
 import { statusWords } from './sip/status-words';
 import { clockWords, durationWords } from './span-words';
 
@@ -28,23 +28,24 @@ export interface CallNames {
   account: StoryPart | null;
 }
 
-/** Who ended an answered call, by the platform's words (CONTRACT-2, section 28). */
-const ENDED: [RegExp, string][] = [
-  [/^caller hungup$/i, 'caller hung up'],
-  [/^called party hungup$/i, 'called party hung up'],
-];
+/**
+ * Who ended an answered call, by the platform's words (CONTRACT-2, section 28). A record describes the leg to the carrier
+ * or device. Its other end is the platform itself: what an inbound call reaches, and where an outbound one comes from.
+ */
+const ENDED: Record<string, { by: string; own: string }> = {
+  'caller hungup': { by: 'caller hung up', own: 'outbound' },
+  'called party hungup': { by: 'called party hung up', own: 'inbound' },
+};
 
-/** Answers of the called line itself, by whichever side; any other answer to an inbound call is this side's own failure. */
-const OF_THE_LINE = [480, 486, 487, 600, 603, 607];
-
-/** Whether a SIP status is an answer of the called line itself. */
-export function isOfLine(status: number): boolean {
-  return OF_THE_LINE.includes(status);
-}
+const THIS_SIDE = 'this side hung up';
+/** Nothing in the record tells these apart. */
+const WHO_IS_THIS_SIDE = 'the application, a party it had connected, or someone through the API';
 
 /** Who ended an answered call: 'caller hung up'; null if the reason does not say. */
-export function endedBy(reason: string | null): string | null {
-  return ENDED.find(([words]) => words.test(reason ?? ''))?.[1] ?? null;
+export function endedBy({ reason, direction }: Pick<CallFacts, 'reason' | 'direction'>): string | null {
+  const words = reason?.toLowerCase() ?? '';
+  const ended = Object.hasOwn(ENDED, words) ? ENDED[words]! : null;
+  return ended && (ended.own === direction ? THIS_SIDE : ended.by);
 }
 
 /** A call's duration: '0:41'. @param seconds */
@@ -62,14 +63,17 @@ export function whatHappened(facts: CallFacts, { trunk }: Pick<CallNames, 'trunk
   return facts.answered ? answeredWords(facts) : failedWords(facts, trunk);
 }
 
-function answeredWords({ attemptedAt, answeredAt, duration, reason }: CallFacts): StoryPart[] {
+function answeredWords(facts: CallFacts): StoryPart[] {
+  const { attemptedAt, answeredAt, duration, reason } = facts;
   const ringing =
     attemptedAt !== null && answeredAt !== null && answeredAt >= attemptedAt ? answeredAt - attemptedAt : null;
   const after = ringing === null ? '' : ` after ${durationWords(ringing)}`;
-  const ended = endedBy(reason);
+  const ended = endedBy(facts);
   const length = duration === null ? '' : callLength(duration);
   if (!ended) return [`Answered${after}${length ? `. The call lasted ${length}` : ''}${reason ? ` (${reason})` : ''}.`];
-  return [`Answered${after}. The ${ended}${length ? ` after ${length}` : ''}.`];
+  const then = length ? ` after ${length}` : '';
+  if (ended === THIS_SIDE) return [`Answered${after}. This side hung up${then}: ${WHO_IS_THIS_SIDE}.`];
+  return [`Answered${after}. The ${ended}${then}.`];
 }
 
 /** Whether an inbound call failed on the platform, which its alerts may explain, rather than at the called line. */
@@ -90,9 +94,7 @@ function failedWords(facts: CallFacts, trunk: StoryPart | null): StoryPart[] {
   // Nothing tells such an answer of the carrier from the platform's own, which it writes where none has come.
   if (status === 408 && direction === 'outbound' && trunk !== null)
     return ['Not answered: ', trunk, `, or a server behind it, didn’t answer in time (${words})${after}.`];
-  const meaning = failedOnThisSide(facts)
-    ? 'It failed on this side: see its alerts.'
-    : meaningOf(status, 'INVITE', false);
+  const meaning = (direction === 'inbound' && meaningHere(status, 'its')) || meaningOf(status, 'INVITE', false);
   const rest = `${after}.${meaning ? ` ${meaning}` : ''}`;
   // An incoming call was answered on this side; only an outgoing one was answered by the carrier.
   if (direction !== 'outbound' || trunk === null) return [`Not answered: ${words}${rest}`];

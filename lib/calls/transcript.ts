@@ -9,6 +9,8 @@ export interface Turn {
   who: 'Caller' | 'Application' | 'Callee';
   kind: 'speech' | 'say' | 'dtmf';
   text: string;
+  /** The platform keeps only the beginning of the text, which ends with an ellipsis here. */
+  isCut: boolean;
   /** Seconds since `zero`; may be negative before the recording. Infinity if the time is unknown. */
   at: number;
   until: number;
@@ -58,16 +60,24 @@ export function untimedTurns(spans: Span[]): Turn[] {
   );
 }
 
-/** A transcript as lines of text: when, who, what. */
+/** Why texts of a transcript are cut; null if none is. */
+export function cutWords(turns: Turn[]): string | null {
+  return turns.some(({ isCut }) => isCut) ? 'The platform’s trace keeps only the beginning of what it speaks.' : null;
+}
+
+/** A transcript as lines of text: when, who, what; at its end, why texts are cut. */
 export function transcriptText(turns: Turn[]): string {
   const when = ({ at }: Turn) => (Number.isFinite(at) ? clockWords(at, true) : 'time unknown');
-  return turns.map((turn) => `${when(turn)}  ${turn.who}: ${turn.text}\n`).join('');
+  const lines = turns.map((turn) => `${when(turn)}  ${turn.who}: ${turn.text}\n`).join('');
+  const note = cutWords(turns);
+  return note === null ? lines : `${lines}\n${note}\n`;
 }
 
 function turnOf(span: TimedSpan, zero: number, known: Map<string, TimedSpan>): Turn[] {
+  const whole = { isCut: false, confidence: null };
   const times = { at: (span.start - zero) / 1000, until: (endOf(span) - zero) / 1000, spanId: span.id };
   const dtmf = dtmfOf(span);
-  if (dtmf) return [{ ...times, who: 'Caller', kind: 'dtmf', text: dtmf.key, confidence: null }];
+  if (dtmf) return [{ ...times, who: 'Caller', kind: 'dtmf', ...whole, text: dtmf.key }];
   const channel = sttChannel(span);
   if (channel !== null) {
     const parent = span.parentId ? known.get(span.parentId) : undefined;
@@ -76,24 +86,41 @@ function turnOf(span: TimedSpan, zero: number, known: Map<string, TimedSpan>): T
     const result = sttOf(span);
     if (!result?.transcript) return [];
     const { transcript, confidence } = result;
-    return [{ ...times, who: channel === 1 ? 'Caller' : 'Callee', kind: 'speech', text: transcript, confidence }];
+    const who = channel === 1 ? 'Caller' : 'Callee';
+    return [{ ...times, who, kind: 'speech', ...whole, text: transcript, confidence }];
   }
   const said = saidText(span);
-  return said ? [{ ...times, who: 'Application', kind: 'say', text: said, confidence: null }] : [];
+  return said ? [{ ...times, who: 'Application', kind: 'say', ...whole, ...said }] : [];
 }
 
 /** Elements, comments and instructions; '1 < 2 and 3 > 2' is none, nor is 'a<b and b>c'. */
 const MARKUP = /<(?:\/?[a-z][\w:.-]*(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?|![^<>]*|\?[^<>]*)>/gi;
-/** An element that the platform has truncated. */
-const CUT_MARKUP = /<(?:\/?[a-z][\w:.-]*(?:\s[^<>]*)?|\/)?\.\.\.$/i;
+/** The beginning of an element, at the end of a text. */
+const OPEN_MARKUP = /<(?:\/?[a-z][\w:.-]*(?:\s[^<>]*)?|\/)?$/i;
+/** Half of a character that has two, at the end of a text. */
+const HALF = /[\ud800-\udbff\ufffd]$/;
 
-/** The text that a 'verb:say{…}' or 'nested:say{…}' speaks. The platform truncates long texts; markup is removed. */
-function saidText(span: TimedSpan): string | null {
+/** How many characters of a text the platform keeps, markup included, and what it adds to the others. */
+const KEPT = 15;
+const DOTS = '...';
+
+/** What the platform has kept of a longer text; null if the text is whole. */
+function keptOf(text: string): string | null {
+  if (!text.endsWith(DOTS) || text.length < KEPT + DOTS.length) return null;
+  const kept = text.slice(0, -DOTS.length);
+  return kept.length === KEPT || OPEN_MARKUP.test(kept) ? kept : null;
+}
+
+/** The text that a 'verb:say{…}' or 'nested:say{…}' speaks, without markup. */
+function saidText(span: TimedSpan): Pick<Turn, 'text' | 'isCut'> | null {
   const found = /^(?:verb|nested):say\{(?:text=)?([\s\S]*?)\}?$/.exec(span.name);
-  const text = textOf(span, 'say.text') ?? found?.[1];
+  const whole = textOf(span, 'say.text');
+  const text = whole ?? found?.[1];
   if (!found || !text) return null;
-  const plain = text.replace(MARKUP, ' ').replace(CUT_MARKUP, '...').replace(/\s+/g, ' ').trim();
-  return plain || '(SSML only)';
+  const plain = (some: string) => some.replace(MARKUP, ' ').replace(/\s+/g, ' ').trimStart();
+  const kept = whole === null ? keptOf(text) : null;
+  if (kept !== null) return { text: `${plain(kept.replace(HALF, '').replace(OPEN_MARKUP, ''))}…`, isCut: true };
+  return { text: plain(text).trimEnd() || '(SSML only)', isCut: false };
 }
 
 /** The turn at a position of the recording: the last that had started; -1 before the first. */

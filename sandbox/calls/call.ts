@@ -33,12 +33,7 @@ export const innerCallIdOf = (id: number) => sidFor(`inner ${id}`).slice(0, 24) 
 const NO_TRACE = '0'.repeat(32);
 /** How long a seeded call rings, until it is answered or fails. */
 export const RINGING = 3000;
-const FAILURES: [number, string][] = [
-  [487, 'caller hungup'],
-  [486, 'busy'],
-  [503, 'service unavailable'],
-  [480, 'temporarily unavailable'],
-];
+const FAILURES = [487, 486, 503, 480];
 
 /** The date part of a recording's path. */
 export const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll('-', '/');
@@ -49,7 +44,8 @@ export const iso = (at: number) => new Date(at).toISOString().replace(/0+Z$/, 'Z
 /** A call as the platform returns it. */
 export function wireCall(call: StoredCall): Row {
   const { id, at, answered, duration } = call;
-  const [status, reason] = answered ? [200, ''] : (FAILURES[id % FAILURES.length] ?? [487, '']);
+  const status = answered ? 200 : FAILURES[id % FAILURES.length];
+  const reason = status === 487 ? 'caller abandoned' : 'failed';
   const host = '192.0.2.1';
   const callSid = callSidOf(id);
   const path = `/Accounts/${call.account}/RecentCalls/${callSid}/record/${dateOf(at)}/${call.recording}`;

@@ -8,7 +8,7 @@ export interface Packet {
   to: Host;
   /** Call-ID. */
   callId: string;
-  /** The Call-ID of the other leg, which inner requests name. */
+  /** The Call-ID of another leg that it names. */
   otherLeg?: string;
   protocol?: number;
   probe?: string;

@@ -1,6 +1,7 @@
 import type { StoredCall } from './call';
 import { innerCallIdOf, RINGING, sipCallIdOf, wireCall } from './call';
 import type { Host, Packet } from './capture';
+import { sidFor } from '../seed/seed';
 
 /* The signalling of a call as captured by probes: the leg to carrier or device, and the one to the media server. */
 
@@ -41,7 +42,9 @@ const REASONS: Record<number, string> = {
 
 interface LegParts {
   callId: string;
+  /** The Call-ID that its requests or its answers name. */
   otherLeg?: string;
+  namedIn?: 'requests' | 'answers';
   /** The sender of the INVITE. */
   from: Host;
   to: Host;
@@ -102,9 +105,11 @@ class Leg {
     headers: string[],
     body: string,
   ): void {
-    const { callId, otherLeg, protocol } = this.parts;
+    const { callId, otherLeg, namedIn = 'requests', protocol } = this.parts;
     const [from, to] = this.ends(back);
     const isRequest = !line.startsWith('SIP/');
+    const isNaming = namedIn === 'requests' ? isRequest : !isRequest && !line.startsWith('SIP/2.0 100');
+    const named = isNaming ? otherLeg : undefined;
     this.sent += 1;
     const raw = [
       line,
@@ -113,14 +118,13 @@ class Leg {
       `To: <sip:${this.call.callee}@${this.parts.to.ip}>`,
       `Call-ID: ${callId}`,
       `CSeq: ${this.number} ${method}`,
-      ...(isRequest && otherLeg ? [`X-CID: ${otherLeg}`] : []),
+      ...(named ? [`X-CID: ${named}`] : []),
       ...headers,
       ...(body ? ['Content-Type: application/sdp'] : []),
       `Content-Length: ${body.length}`,
       '',
       body,
     ].join('\r\n');
-    const named = isRequest ? otherLeg : undefined;
     this.packets.push({ at: beganAt(this.call) + after, from, to, callId, otherLeg: named, protocol, raw });
   }
 }
@@ -181,9 +185,20 @@ function fail(call: StoredCall, first: Leg, second: Leg, rings: number): void {
 function outbound(call: StoredCall) {
   const [callId, innerId] = [sipCallIdOf(call.id), innerCallIdOf(call.id)];
   const gateway = remoteOf(call);
-  const parts = { callId: innerId, otherLeg: callId, from: MEDIA, to: EDGE, protocol: TCP };
+  // The media server learns the other leg's Call-ID from the answers.
+  const parts = {
+    callId: innerId,
+    otherLeg: callId,
+    namedIn: 'answers',
+    from: MEDIA,
+    to: EDGE,
+    protocol: TCP,
+  } as const;
   const inner = new Leg(call, parts, 21_001);
-  const leg = (to: Host, number: number) => new Leg(call, { callId, from: EDGE, to, crypto: true }, number);
+  // A caller who is put through to somebody else: the new call's outer leg names the caller's.
+  const caller = call.id % 4 === 0 ? `${sidFor(`caller of ${call.id}`)}@203.0.113.10` : undefined;
+  const leg = (to: Host, number: number) =>
+    new Leg(call, { callId, otherLeg: caller, from: EDGE, to, crypto: true }, number);
   inner.request(0, 'INVITE').answer(2, 100);
   const legs = [leg(gateway, 99)];
   const answer = answerOf(call);

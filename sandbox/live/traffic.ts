@@ -1,3 +1,4 @@
+import { OUT } from '../seed/calls';
 import { accountSid, ACME, AURORA, HARBOR } from '../seed/organisation';
 import { Random } from '../seed/seed';
 import type { Store } from '../store';
@@ -57,7 +58,7 @@ function callOfSlot(store: Store, slot: number) {
     direction: inbound ? ('inbound' as const) : ('outbound' as const),
     caller: inbound ? other : home,
     callee: inbound ? home : other,
-    trunk: inbound ? random.pick(TRUNKS) : 'user',
+    trunk: inbound ? random.pick(TRUNKS) : OUT,
   };
   const began = slot * EVERY + random.between(0, EVERY - 1);
   const talks = answered ? random.between(20, 160) : null;

@@ -9,6 +9,8 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 export const TRUNKS = ['Northline Trunks US', 'Beacon SIP West', 'Harbor Hotels PBX', 'user', 'Transatlantic Voice'];
+/** The trunk of calls out to numbers that would have none: only a carrier takes such a call, a SIP device never does. */
+export const OUT = 'Northline Trunks US';
 const ABROAD = ['+442079460', '+49305550', '+81355500', '+33155500'];
 
 const homeNumber = (random: Random) => `1212555${String(random.between(0, 9999)).padStart(4, '0')}`;
@@ -52,7 +54,7 @@ function addCall(store: Store, random: Random, id: number, at: number, owner: Ow
     caller: inbound ? other : home,
     callee: inbound ? home : other,
     duration: answered ? (extra.duration ?? length) : 0,
-    trunk: inbound ? trunk : 'user',
+    trunk: inbound || trunk !== 'user' ? trunk : OUT,
     recording: extra.recording === undefined ? recorded : extra.recording,
     traced: extra.traced ?? traced,
     told: extra.told ? JSON.stringify(extra.told) : null,

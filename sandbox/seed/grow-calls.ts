@@ -1,5 +1,5 @@
 import type { Store } from '../store';
-import { TRUNKS } from './calls';
+import { OUT, TRUNKS } from './calls';
 import { ACME, AURORA } from './organisation';
 
 const THIRTY_DAYS = 30 * 86_400_000;
@@ -35,7 +35,7 @@ export function growCalls(store: Store, count: number) {
       SELECT id, CAST(? - ? * (1 - n / ?) AS INTEGER), ?, ?, iif(inbound, 'inbound', 'outbound'), answered,
         iif(inbound, ${other}, ${home}), iif(inbound, ${home}, ${other}),
         iif(answered, 12 + ${chance(LENGTH)} * 5, 0),
-        iif(inbound, CASE ${chance(TRUNK)} % ${TRUNKS.length} ${trunks} END, 'user'),
+        iif(inbound, CASE ${chance(TRUNK)} % ${TRUNKS.length} ${trunks} END, '${OUT}'),
         iif(answered AND ${chance(RECORDED)} < 50, iif(${chance(RECORDED)} < 5, 'mp3', 'wav'), NULL),
         answered AND ${chance(TRACED)} < 60
       FROM kinds`,

@@ -39,11 +39,14 @@ const view = (more: object = {}, on = features) => callView(row(more), 'UTC', on
 
 describe('the row of a call', () => {
   it('says who ended it, and in its title the whole story', () => {
-    expect(view()).toMatchObject({
+    const inbound = { direction: 'inbound' };
+    expect(view(inbound)).toMatchObject({
       ended: 'caller hung up',
       summary: 'Answered after 3.00 s. The caller hung up after 0:41.',
     });
-    expect(shownTexts(row(), { timeZone: 'UTC', features, accounts: new Map() })).toContain('caller hung up');
+    expect(shownTexts(row(inbound), { timeZone: 'UTC', features, accounts: new Map() })).toContain('caller hung up');
+    // An outbound call comes from the platform itself.
+    expect(view().ended).toBe('this side hung up');
   });
 
   it('says nothing that its own record does not', () => {

@@ -52,6 +52,29 @@ test('the first failure is read out with what it usually means, in the ladder an
   expect(screen.getByRole('row', { name: MEANING })).toHaveTextContent('503 Service Unavailable');
 });
 
+test('the table says which messages belong to the call that this one is connected with', async () => {
+  const [own, other] = ['outbound-486', 'inbound-outer-leg'].map((name) => captureCase(name).data.messages);
+  const named = [{ ...own![0], correlation_id: other![0]!.sid }, ...own!.slice(1)];
+  const capture = readCapture({ data: { messages: [...named, ...other!] } })!;
+  const ladder = ladderOf(capture, { outer: String(own![0]!.sid) });
+  render(
+    <Ladder
+      ladder={ladder}
+      names={ladder.lanes.map(({ address }) => address)}
+      zero={ladder.rungs[0]!.at}
+      clock="Begun"
+      notes={[]}
+      cursor={null}
+      selected={null}
+      onSelect={() => {}}
+    />,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
+  expect(screen.getAllByRole('cell', { name: 'connected call' }).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('cell', { name: 'outer' }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('cell', { name: 'inner' })).toBeNull();
+});
+
 test('the button that leads to the last message keeps the focus there, and does nothing more', async () => {
   function Panel() {
     const [ladder] = useState(() => ladderOf(readCapture(captureCase('outbound-503-next-gateway'))!));

@@ -34,7 +34,9 @@ test('a call’s page begins with what happened, in names that lead to their rec
   await stack.sandbox.forgetCalls();
   await page.goto(href);
   const story = page.getByRole('region', { name: 'What happened' });
-  await expect(story).toContainText(/Answered after 3\.00 s\. The (caller|called party) hung up after 0:41\./);
+  await expect(story).toContainText(
+    /Answered after 3\.00 s\. (The caller|The called party|This side) hung up after 0:41[.:]/,
+  );
   await expect(story).toContainText(/(Inbound|Outbound) from/);
   await expect(story.getByRole('link', { name: 'Aurora Bistro' })).toHaveAttribute('href', /\/internal\/accounts\//);
   await expectAccessible(page);

@@ -39,9 +39,9 @@ test('speech services are filtered and ordered by their last test, failures firs
   // Each is tested at its first sight. Read again, they are ordered by what came of that.
   const rows = page.getByRole('row').filter({ hasText: /Connection test successful|Failed|Not tested|Checking/ });
   const failed = async () => (await rows.allInnerTexts()).map((text) => text.includes('Failed'));
-  await expect.poll(async () => (await failed()).filter(Boolean).length).toBe(2);
+  await expect.poll(async () => (await failed()).filter(Boolean).length).toBe(3);
   await page.reload();
-  await expect.poll(async () => (await failed()).slice(0, 3)).toEqual([true, true, false]);
+  await expect.poll(async () => (await failed()).slice(0, 4)).toEqual([true, true, true, false]);
 });
 
 test('one click on the head brings the carriers that are not registered to the top', async ({ page, signIn }) => {

@@ -144,6 +144,23 @@ describe('what alerts mean', () => {
   });
 });
 
+describe('an application that can’t be run', () => {
+  const type = { alert_type: 'invalid-app-payload' };
+
+  it.each([
+    ['malformed verbs payload: must be array', 'An application sent verbs that can’t be run'],
+    [
+      'https://apps.example.com/call return invalid app payload',
+      'https://apps.example.com/call sent verbs that can’t be run',
+    ],
+    // Its first webhook failed: it sent nothing.
+    ['connect ECONNREFUSED 192.0.2.7:443', 'An application couldn’t be run: connect ECONNREFUSED 192.0.2.7:443'],
+    ['undefined', 'An application couldn’t be run'],
+  ])('is not said to have sent anything where it wasn’t reached: %s', (message, what) => {
+    expect(groupAlerts([alert(message, type)], true)[0]).toMatchObject({ what });
+  });
+});
+
 describe('the vendor of a failed speech-to-text', () => {
   it.each([
     ['speech to text request to microsoft (label: none) failed; please check your speech credentials', 'Microsoft'],

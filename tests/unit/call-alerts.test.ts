@@ -117,5 +117,8 @@ it('a story that tells to look at the alerts is of a call that failed on the pla
   const pointsOf = async (status: number) =>
     (await callStory(context, call(0, { answered: false, sip_status: status }))).pointsToAlerts;
   expect(await pointsOf(503)).toBe(true);
+  // The media server answers so when the application’s webhook fails.
+  expect(await pointsOf(480)).toBe(true);
+  expect(await pointsOf(603)).toBe(false);
   expect(await pointsOf(486)).toBe(false);
 });

@@ -79,6 +79,8 @@ describe('a call out, beyond the recorded cases', () => {
     const { decision } = outbound(config({ carriers: [encrypted] }), call);
     expect(decision).toMatchObject({ attempts: [{ uri: 'sip:13475550188@203.0.113.10;transport=tls' }] });
     expect(decision).toHaveProperty('attempts.length', 1);
+    const said = outbound(config({ carriers: [{ ...carrier, gateways }] }), call).steps.map(({ text }) => plain(text));
+    expect(said.join()).toMatch(/tried one after the other, .* those in the system’s private networks last/);
   });
 
   it('sends a plus only before 1 to 9, and never two of them in a Diversion', () => {

@@ -45,6 +45,10 @@ describe('a question in the address', () => {
       from: '1',
     });
     expect(questionOfCall({ ...call, to: null })).toBeNull();
+    // Nobody routes a call to a device, to a SIP address or to Teams: it would be answered with a carrier all the same.
+    for (const trunk of ['user', 'sipUri', 'Microsoft Teams'])
+      expect(questionOfCall({ ...call, direction: 'outbound', trunk })).toBeNull();
+    expect(questionOfCall({ ...call, direction: 'outbound', trunk: 'Vonage' })).not.toBeNull();
   });
 
   it.each([

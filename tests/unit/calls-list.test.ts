@@ -185,7 +185,10 @@ describe('a call on screen', () => {
     const status = (more: object) => callView(wireCall.parse({ ...raw, ...more }), 'UTC', features, mark).status;
     expect(status({})).toEqual({ tone: 'off', word: '487 Cancelled' });
     expect(status({ sip_status: 503 })).toEqual({ tone: 'red', word: '503 Service unavailable' });
-    expect(status({ sip_status: 480 })).toEqual({ tone: 'off', word: '480 Temporarily unavailable' });
+    const unavailable = '480 Temporarily unavailable';
+    expect(status({ sip_status: 480, direction: 'outbound' })).toEqual({ tone: 'off', word: unavailable });
+    // The platform itself had no application for it, or one that failed.
+    expect(status({ sip_status: 480, direction: 'inbound' })).toEqual({ tone: 'red', word: unavailable });
     expect(status({ answered: true, sip_status: 200 })).toEqual({ tone: 'teal', word: '200 OK' });
     expect(status({ sip_status: null })).toEqual({ tone: 'off', word: 'not answered' });
     expect(status({ sip_status: 0 })).toEqual({ tone: 'off', word: 'not answered' });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readTrace } from '@/lib/calls/read-trace';
 import { kindOf, sttOf } from '@/lib/calls/span-facts';
+import { isFailed } from '@/lib/calls/step-verdicts';
 import { streamTimes, ttsOf } from '@/lib/calls/tts-facts';
 import { extentOf, treeOf } from '@/lib/calls/span-tree';
 import { durationWords } from '@/lib/calls/span-words';
@@ -58,6 +59,33 @@ describe('facts of spans', () => {
     expect(names.map((name) => kindOf(span('a', { name })))).toEqual(['stt', 'stt', 'stt', 'tts', 'tts', 'dtmf']);
     expect(kindOf(span('a', { name: 'verb:hook (voice)' }))).toBe('app');
     expect(kindOf(span('a', { name: 'quite new' }))).toBe('other');
+  });
+
+  it('counts a webhook without a status as failed: there was no answer, or none of use', () => {
+    const verdict = (name: string, attributes: Record<string, string | number> = {}) =>
+      isFailed(span('a', { name, attributes }));
+    expect(verdict('performAppWebhook', { 'http.statusCode': 200 })).toBe(false);
+    // Of a call's first webhook the platform notes the error under another name.
+    expect(verdict('performAppWebhook', { webhookStatus: 500 })).toBe(true);
+    expect(verdict('performAppWebhook')).toBe(true);
+    expect(verdict('verb:hook (voice)')).toBe(true);
+    expect(verdict('verb:hook (voice)', { 'http.statusCode': 502 })).toBe(true);
+    expect(verdict('verb:say{text=Hi}')).toBe(false);
+  });
+
+  it('counts speech as failed of which nothing was made', () => {
+    const made = (attributes: Record<string, string | number | boolean>) =>
+      !isFailed(span('a', { name: 'tts-generation', attributes: { 'tts.vendor': 'google', ...attributes } }));
+    expect(made({ 'tts.cached': false })).toBe(true);
+    expect(made({ 'tts.cached': true })).toBe(true);
+    expect(made({ time_to_first_byte_ms: '180' })).toBe(true);
+    expect(made({})).toBe(false);
+  });
+
+  it('counts a dialled call as failed that was refused, not one that was cancelled', () => {
+    const refused = (status: number) =>
+      isFailed(span('a', { name: 'invite', attributes: { 'invite.status_code': status } }));
+    expect([200, 486, 487, 503].map(refused)).toEqual([false, true, false, true]);
   });
 
   it('names what was measured while speech was streamed, whatever that is', () => {
@@ -135,8 +163,9 @@ const sample = samplePath('trace.json');
     expect(turns[1]).toMatchObject({ who: 'Application', kind: 'say' });
     // The recogniser was on before “Are you …” began; the caller answered that question.
     const first = turns.findIndex(({ text }) => text === 'yeah');
-    expect(turns[first - 1]!.text).toBe('Are you ...');
-    expect(turns[first + 1]!.text).toBe('To get s...');
+    expect(turns[first - 1]!.text).toBe('Are you …');
+    expect(turns[first + 1]!.text).toBe('To get s…');
+    expect(turns.filter(({ isCut }) => isCut)).toEqual(turns.filter(({ kind }) => kind === 'say'));
     expect(turns.map(({ at }) => at)).toEqual(turns.map(({ at }) => at).toSorted((a, b) => a - b));
   });
 });

@@ -28,9 +28,18 @@ describe('what happened in a call', () => {
     ['answered', call, 'Answered after 3.00 s. The caller hung up after 0:41.'],
     [
       'ended by the other side',
-      { ...call, reason: 'called party hungup' },
+      { ...call, direction: 'outbound', reason: 'called party hungup' },
       'Answered after 3.00 s. The called party hung up after 0:41.',
     ],
+    // What an inbound call reaches, and what an outbound one comes from, is the platform.
+    ...[
+      { ...call, reason: 'called party hungup' },
+      { ...call, direction: 'outbound' },
+    ].map((facts): [string, CallFacts, string] => [
+      `ended by the platform: ${facts.direction}`,
+      facts,
+      'Answered after 3.00 s. This side hung up after 0:41: the application, a party it had connected, or someone through the API.',
+    ]),
     ['ended otherwise', { ...call, reason: 'odd' }, 'Answered after 3.00 s. The call lasted 0:41 (odd).'],
     ['without times', { ...call, answeredAt: null, duration: null }, 'Answered. The caller hung up.'],
     ['given up', { ...failed, status: 487 }, 'Not answered: the caller gave up after 3.10 s.'],
@@ -41,10 +50,21 @@ describe('what happened in a call', () => {
       'Not answered: the call was cancelled after 3.10 s.',
     ],
     ['busy', { ...failed, status: 486 }, 'Not answered: 486 Busy after 3.10 s. The line is busy.'],
+    // The platform says so of a number without an application, and when the application’s webhook fails.
     [
-      'declined by an inbound call’s own line',
+      'refused by the media server',
       { ...failed, status: 480 },
-      'Not answered: 480 Temporarily unavailable after 3.10 s. This number can’t be reached now: not registered, switched off, or set to do not disturb.',
+      'Not answered: 480 Temporarily unavailable after 3.10 s. It failed on this side: no application takes it, its application failed or declined, or no media server was free. See its alerts.',
+    ],
+    [
+      'not answered by its application',
+      { ...failed, status: 603 },
+      'Not answered: 603 Declined after 3.10 s. The application declined it, or ended before anybody had answered.',
+    ],
+    [
+      'out of reach at the other side',
+      { ...failed, status: 480, direction: 'outbound' },
+      'Not answered: Vonage answered 480 Temporarily unavailable after 3.10 s. This number can’t be reached now: not registered, switched off, or set to do not disturb.',
     ],
     // No advice about the carrier, which answered nothing.
     ...['402', '403 Forbidden', '404 Not found', '500 Server error', '503 Service unavailable'].map(

@@ -79,6 +79,10 @@ describe('a call that the platform itself refused', () => {
     );
     expect(saidOf('404 Not Found', { direction: 'outbound' })).toMatch(/tech prefix/);
     expect(saidOf('486 Busy Here', {})).toMatch(/The line is busy\.$/);
+    const noApplication = /no application takes it, its application failed or declined, .* See the call’s alerts\.$/;
+    expect(saidOf('480 Temporarily Unavailable', {})).toMatch(noApplication);
+    expect(saidOf('480 Temporarily Unavailable', { direction: 'outbound' })).toMatch(/do not disturb\.$/);
+    expect(saidOf('603 Decline', {})).toMatch(/The application declined it, or ended before anybody had answered\.$/);
   });
 
   it('is not told from one whose sides are unknown', () => {

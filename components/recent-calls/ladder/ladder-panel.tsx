@@ -125,6 +125,9 @@ function notesOf(ladder: LadderOfCall, clock: string | null): string[] {
     ...(clock ? [clock] : []),
     ...(more > 0 ? [`${grouped(more)} more messages aren’t shown. Download the pcap to see them all.`] : []),
     ...(others > 0 ? [`${grouped(others)} captured records that aren’t SIP messages are left out.`] : []),
+    ...(legs.some(({ connected }) => connected)
+      ? ['Messages of the call that this one is connected with are shown, too.']
+      : []),
     ...(legs.some(({ inner }) => inner) ? [] : ['Only the outer leg, to the carrier or device, was found.']),
   ];
 }

@@ -51,13 +51,18 @@ export function LadderTable({ ladder, names, clock, shown }: LadderTableProps) {
               <span role="cell">{names[rung.to]}</span>
               <span role="cell">{rung.transport ?? '–'}</span>
               <span role="cell">{rung.again.map((later) => `${later.toFixed(1)} s`).join(', ') || '–'}</span>
-              <span role="cell">{ladder.legs[rung.leg]?.inner ? 'inner' : 'outer'}</span>
+              <span role="cell">{legWord(ladder.legs[rung.leg])}</span>
             </div>
           ))}
         </div>
       </div>
     </div>
   );
+}
+
+function legWord(leg: LadderTableProps['ladder']['legs'][number] | undefined): string {
+  if (leg?.connected) return 'connected call';
+  return leg?.inner ? 'inner' : 'outer';
 }
 
 function failureWords({ failure }: LadderTableProps['ladder'], place: number): string {

@@ -11,7 +11,7 @@ import type { Viewer } from '../viewer';
  * Looks for the captured messages of a call's legs until all are found, up to three times. A search for the inner leg also
  * finds the outer one; which of its two stores the capture server searches is random.
  * @param base the account's path
- * @param wanted Call-IDs, first the one whose search finds most
+ * @param wanted Call-IDs: that of the inner leg if it is known, whose search finds most, and that of the outer one
  */
 export async function findLadder(viewer: Viewer, base: string, wanted: string[]): Promise<Result<LadderAnswer>> {
   let found: Capture | null = null;
@@ -36,7 +36,8 @@ export async function findLadder(viewer: Viewer, base: string, wanted: string[])
     const legs = new Set(messages.flatMap(({ leg, callId }) => [leg, callId]));
     for (const id of [...missing]) if (id === sipCallId || legs.has(id)) missing.splice(missing.indexOf(id), 1);
   }
-  return ok({ ladder: found && ladderOf(found), captures: true, tries });
+  const known = { outer: wanted.at(-1), inner: wanted.length > 1 ? wanted[0] : undefined };
+  return ok({ ladder: found && ladderOf(found, known), captures: true, tries });
 }
 
 function joined(one: Capture, other: Capture): Capture {

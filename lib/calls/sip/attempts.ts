@@ -1,5 +1,5 @@
 import { durationWords } from '../span-words';
-import { isOk } from './clock';
+import { isOk, isOwnOuter } from './clock';
 import type { Ladder } from './ladder';
 
 /** One gateway's answer to the call. */
@@ -22,7 +22,7 @@ export function attemptsOf({ rungs, legs }: Ladder, names: string[]): Attempt[] 
   return rungs.flatMap((rung, place) => {
     const { method, status, inReplyTo, leg, from, title } = rung;
     const isFinal = method === 'INVITE' && status !== null && status >= 200 && status !== 401 && status !== 407;
-    if (!isFinal || !inReplyTo || legs[leg]!.inner || connected.has(leg)) return [];
+    if (!isFinal || !inReplyTo || !isOwnOuter(legs[leg]!) || connected.has(leg)) return [];
     if (isOk(status)) connected.add(leg);
     return [{ rung: place, name: names[from]!, title, after: inReplyTo.after, failed: !isOk(status) }];
   });

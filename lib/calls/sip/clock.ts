@@ -25,10 +25,8 @@ const AGREE_MS = 500;
 
 /** The moments of a call in its capture: those of the inner leg if there is one, since the trace describes that leg. */
 export function capturedMoments({ rungs, legs }: Pick<Ladder, 'rungs' | 'legs'>): Moments {
-  const leg = Math.max(
-    0,
-    legs.findIndex(({ inner }) => inner),
-  );
+  const inside = legs.findIndex(({ inner }) => inner);
+  const leg = inside < 0 ? legs.findIndex(isOwnOuter) : inside;
   const own = rungs.filter((rung) => rung.leg === leg);
   const invite = own.find(({ method, status }) => method === 'INVITE' && status === null);
   const answered = own.find(connects);
@@ -77,6 +75,9 @@ function apart(ms: number): string {
   if (minutes < 2) return seconds(ms);
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
+
+/** Whether a leg is the call's own towards its carrier or device. */
+export const isOwnOuter = ({ inner, connected }: Ladder['legs'][number]) => !inner && !connected;
 
 /** Whether a status means success. */
 export const isOk = (status: number) => status >= 200 && status < 300;

@@ -1,8 +1,7 @@
 import { durationWords } from '../span-words';
-import { isOfLine } from '../story';
 import type { Sent } from './fold';
 import type { Failure, Rung } from './ladder';
-import { meaningOf } from './meaning';
+import { meaningHere, meaningOf } from './meaning';
 
 export interface Failures {
   /** Rungs that report a failure. */
@@ -14,6 +13,8 @@ export interface Failures {
 type Words = Omit<Failure, 'rung'>;
 
 const CHALLENGES = [401, 407];
+/** To a request with credentials, these are about them. */
+const ABOUT_CREDENTIALS = [...CHALLENGES, 403];
 
 /** What is known of all messages, to judge one. */
 interface Known {
@@ -61,8 +62,9 @@ function answerFailure(sent: Sent[], rung: Rung, place: number, known: Known): W
   const after = inReplyTo ? ` ${durationWords(inReplyTo.after * 1000)} after the ${method}` : '';
   const what = `${rung.title}${after}.`;
   const sentence = `${what} ${isOpen ? NO_CREDENTIALS : meaningOf(status, method, !!request?.authorized)}`;
-  const isGeneral = method === 'INVITE' && !request?.authorized && !isOpen && !isOfLine(status);
-  return isGeneral ? { sentence, here: `${what} It failed on this side: see the call’s alerts.` } : { sentence };
+  const isAboutCredentials = isOpen || (!!request?.authorized && ABOUT_CREDENTIALS.includes(status));
+  const here = method === 'INVITE' && !isAboutCredentials ? meaningHere(status, 'the call’s') : null;
+  return here === null ? { sentence } : { sentence, here: `${what} ${here}` };
 }
 
 const NO_CREDENTIALS =

@@ -1,6 +1,7 @@
 import { failureOf } from './failure';
 import { fold, type Sent } from './fold';
 import type { Ladder, Lane, Rung } from './ladder';
+import { legKinds, type KnownLegs } from './leg-kinds';
 import { linksOf } from './links';
 import { maskSip, visible } from './mask';
 import type { Capture, Place } from './read-capture';
@@ -10,15 +11,17 @@ const MOST_RUNGS = 5000;
 const LONGEST_TEXT = 20_000;
 const MOST_TEXT = 8_000_000;
 
-/** The messages of a call as a ladder: who sent what to whom, which answer belongs to which request, where it first failed. */
-export function ladderOf({ messages, names, others, beyond }: Capture): Ladder {
+/**
+ * The messages of a call as a ladder: who sent what to whom, which answer belongs to which request, where it first failed.
+ * @param known the call's own legs
+ */
+export function ladderOf({ messages, names, others, beyond }: Capture, known: KnownLegs = {}): Ladder {
   const folded = fold(messages);
   const sent = folded.slice(0, MOST_RUNGS);
   const lanes = new Lanes(sent, names);
-  const callIds = [...new Set(sent.map(({ leg }) => leg))];
-  // Only requests of the inner leg name the other one.
-  const inner = new Set(sent.flatMap(({ leg, otherLeg }) => (otherLeg && otherLeg !== leg ? [leg] : [])));
-  const legs = callIds.map((callId) => ({ callId: visible(callId), inner: inner.has(callId) }));
+  const kinds = legKinds(sent, known);
+  const callIds = [...kinds.keys()];
+  const legs = [...kinds].map(([callId, kind]) => ({ callId: visible(callId), ...kind }));
   const links = linksOf(sent);
   const ids = new Ids();
   let room = MOST_TEXT;

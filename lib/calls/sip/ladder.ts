@@ -52,8 +52,11 @@ export interface Failure {
 
 export interface Ladder {
   lanes: Lane[];
-  /** In order of appearance. The inner one is between the platform's own machines, and is the one that a trace describes. */
-  legs: { callId: string; inner: boolean }[];
+  /**
+   * In order of appearance. The inner one is between the platform's own machines, and is the one that a trace describes. A
+   * connected one is the outer leg of another call: of the caller who is connected with this one, or of who the caller got.
+   */
+  legs: { callId: string; inner: boolean; connected?: true }[];
   rungs: Rung[];
   /** Numbers of rungs omitted at the end, of records that are not SIP, and of records that were not read. */
   omitted: number;

@@ -1,3 +1,4 @@
+import { isOwnOuter } from './clock';
 import type { Ladder } from './ladder';
 
 /** What the record of a call reveals about the hosts involved. */
@@ -25,9 +26,9 @@ export function laneNames(ladder: Pick<Ladder, 'lanes' | 'rungs' | 'legs'>, call
   const { lanes, rungs, legs } = ladder;
   const edge = edgeOf(ladder, call);
   const trunk = call.trunk !== null && Object.hasOwn(TRUNKS, call.trunk) ? TRUNKS[call.trunk]! : call.trunk;
-  const outside = lanes.map((_, lane) =>
-    rungs.some(({ leg, from, to }) => !legs[leg]!.inner && lane !== edge && (from === lane || to === lane)),
-  );
+  const isOn = (lane: number, which: (leg: Ladder['legs'][number]) => boolean) =>
+    lane !== edge && rungs.some(({ leg, from, to }) => which(legs[leg]!) && (from === lane || to === lane));
+  const outside = lanes.map((_, lane) => isOn(lane, isOwnOuter));
   const several = outside.filter(Boolean).length > 1;
   let gateway = 0;
   return lanes.map(({ address, name }, lane) => {
@@ -35,7 +36,7 @@ export function laneNames(ladder: Pick<Ladder, 'lanes' | 'rungs' | 'legs'>, call
     if (name) return name;
     if (lane === edge) return 'SBC';
     if (outside[lane] && trunk && edge !== null) return several ? `${trunk}, gateway ${gateway}` : trunk;
-    return !outside[lane] && legs.some(({ inner }) => inner) ? 'Media server' : address;
+    return !outside[lane] && isOn(lane, ({ inner }) => inner) ? 'Media server' : address;
   });
 }
 

@@ -48,6 +48,28 @@ const CLASSES: Record<number, string> = {
   6: 'Trying elsewhere won’t help.',
 };
 
+/** Answers of the called line itself, by whichever side; any other answer to an inbound call is this side's own failure. */
+const OF_THE_LINE = [486, 487, 600, 603, 607];
+
+/** Whether a SIP status is an answer of the called line itself. */
+export function isOfLine(status: number): boolean {
+  return OF_THE_LINE.includes(status);
+}
+
+/**
+ * What an answer to an inbound call means, if the platform itself gives it. Its media server answers 480 to a call without an
+ * application, or whose application fails, and 603 when an application ends without having answered.
+ * @param whose the alerts: 'its' or 'the call’s'
+ * @returns null if the answer means the same as any other side's
+ */
+export function meaningHere(status: number, whose: string): string | null {
+  if (status === 603) return 'The application declined it, or ended before anybody had answered.';
+  if (isOfLine(status)) return null;
+  if (status === 480)
+    return `It failed on this side: no application takes it, its application failed or declined, or no media server was free. See ${whose} alerts.`;
+  return `It failed on this side: see ${whose} alerts.`;
+}
+
 /**
  * What an answer usually means, as a sentence.
  * @param authorized whether the request carried credentials

@@ -11,7 +11,7 @@ export interface SipHead {
   branch: string | null;
   /** From the topmost Via: how the request was sent, and so its answer, such as 'WSS'. */
   transport: string | null;
-  /** Call-ID of the other leg, which the platform adds to its inner requests. */
+  /** Call-ID of another leg, which the platform adds to its own messages. */
   otherLeg: string | null;
   /** Whether the request carries credentials. */
   authorized: boolean;

@@ -1,4 +1,4 @@
-import { connects } from './clock';
+import { connects, isOwnOuter } from './clock';
 import type { Ladder, Rung } from './ladder';
 
 /** A row of a ladder. */
@@ -44,7 +44,7 @@ export function ladderRows({ rungs, failure }: Ladder, zero: number, filter: str
  */
 export function answeredAt({ rungs, legs }: Pick<Ladder, 'rungs' | 'legs'>): number | null {
   const answers = rungs.filter(connects);
-  return (answers.find(({ leg }) => !legs[leg]!.inner) ?? answers[0])?.at ?? null;
+  return (answers.find(({ leg }) => isOwnOuter(legs[leg]!)) ?? answers[0])?.at ?? null;
 }
 
 /** A time on a ladder's clock, to the millisecond: '00:12.418', before its start '−00:00.412'. */

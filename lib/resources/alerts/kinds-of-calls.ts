@@ -7,6 +7,11 @@ const serviceOf = ({ vendor, label }: AlertFacts) => {
   return label && label !== 'none' ? `${name} (${label})` : name;
 };
 
+const NO_VERBS = /^(?<target>\w+:\/\/\S+) return invalid app payload|^malformed \S+ payload|invalid verb syntax/i;
+
+/** The platform also writes such an alert when the first webhook of a call fails: then its message is that error, if it has any. */
+const why = (message: string) => (message && message !== 'undefined' ? `: ${message.replace(/\.$/, '')}` : '');
+
 /** Failures between the platform and an application. */
 export const WEBHOOKS: AlertKind[] = [
   {
@@ -51,12 +56,15 @@ export const WEBHOOKS: AlertKind[] = [
   },
   {
     type: 'invalid-app-payload',
-    label: 'Application sends verbs that can’t be run',
+    label: 'Application can’t be run',
     word: 'Application',
     tone: 'red',
-    written: /^(?<target>\w+:\/\/\S+) return invalid app payload|^malformed \S+ payload|invalid verb syntax/i,
-    what: ({ target = 'An application' }) => `${target} sent verbs that can’t be run`,
-    remedy: 'The call ends there. Check what the application answers.',
+    written: NO_VERBS,
+    what: ({ target = 'An application' }, message) =>
+      NO_VERBS.test(message)
+        ? `${target} sent verbs that can’t be run`
+        : `An application couldn’t be run${why(message)}`,
+    remedy: 'The call ends there. Check whether the application answers, and with what.',
     place: 'call',
   },
   {
@@ -80,12 +88,12 @@ export const WEBHOOKS: AlertKind[] = [
   },
   {
     type: 'bot-action-delay-giveup',
-    label: 'Bot takes too long',
-    word: 'Slow bot',
+    label: 'Application takes too long',
+    word: 'Slow answer',
     tone: 'amber',
     written: /^Call terminated due to bot action delay/i,
-    what: () => 'A bot took too long, and its call was ended',
-    remedy: 'Check how fast the bot’s service answers.',
+    what: () => 'An application took too long to answer, and its call was ended',
+    remedy: 'Check how fast the application answers its webhooks.',
     place: 'call',
   },
   {
@@ -106,6 +114,10 @@ const SPEECH_TO_TEXT_FAILED = new RegExp(
   'i',
 );
 
+const NO_SERVICE =
+  'Add this speech service, or choose another vendor in the application. ' +
+  'If it’s a Google service that exists, test it: calls use it only if it passed its last test.';
+
 /** Failures at speech vendors. */
 export const SPEECH: AlertKind[] = [
   {
@@ -115,7 +127,7 @@ export const SPEECH: AlertKind[] = [
     tone: 'red',
     written: new RegExp(`^text to speech credentials for ${speech} have not been provisioned`, 'i'),
     what: (facts) => `There is no text-to-speech service for ${serviceOf(facts)}`,
-    remedy: 'Add this speech service, or choose another vendor in the application.',
+    remedy: NO_SERVICE,
     place: 'speech',
   },
   {
@@ -125,7 +137,7 @@ export const SPEECH: AlertKind[] = [
     tone: 'red',
     written: new RegExp(`^speech to text credentials for ${speech} have not been provisioned`, 'i'),
     what: (facts) => `There is no speech-to-text service for ${serviceOf(facts)}`,
-    remedy: 'Add this speech service, or choose another vendor in the application.',
+    remedy: NO_SERVICE,
     place: 'speech',
   },
   {

@@ -1,5 +1,5 @@
 import { statusWords } from '../../calls/sip/status-words';
-import { callLength, endedBy } from '../../calls/story';
+import { callLength, endedBy, failedOnThisSide } from '../../calls/story';
 import { callFacts } from './facts';
 import type { StateWord } from '../../kit/list';
 import type { CallRow } from './wire';
@@ -14,13 +14,15 @@ export function shownDuration({ answered, duration }: CallRow): string | null {
 
 /** Who ended an answered call, in a few words; null if unknown. */
 export function endedWords(row: CallRow): string | null {
-  return row.answered ? endedBy(callFacts(row).reason) : null;
+  return row.answered ? endedBy(callFacts(row)) : null;
 }
 
 /** The state of a call in its row. */
-export function callStatus({ answered, sipStatus }: CallRow): StateWord {
+export function callStatus(row: CallRow): StateWord {
+  const { answered, sipStatus } = row;
   if (sipStatus === null) return answered ? { tone: 'teal', word: 'answered' } : { tone: 'off', word: 'not answered' };
   const word = statusWords(sipStatus, answered ? 'answered' : 'not answered');
   if (answered) return { tone: 'teal', word };
-  return { tone: PEOPLE.includes(sipStatus) || sipStatus < 400 ? 'off' : 'red', word };
+  const isEndedByPeople = PEOPLE.includes(sipStatus) && !failedOnThisSide(callFacts(row));
+  return { tone: isEndedByPeople || sipStatus < 400 ? 'off' : 'red', word };
 }
