@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { placeByKey } from '@/components/ui/place-by-key';
 import { Wait } from '@/components/ui/wait';
 import { clockWords, latencyWords } from '@/lib/calls/span-words';
-import type { Turn } from '@/lib/calls/transcript';
+import { cutWords, type Turn } from '@/lib/calls/transcript';
 import { countOf } from '@/lib/format/count';
 import { useWindow } from './use-window';
 import styles from './transcript.module.css';
@@ -32,6 +32,7 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
   const { first, last, before, after } = useWindow(box, TURN_HEIGHT, turns.length, now);
   /** The only Tab stop, which must be a rendered turn. */
   const [chosen, setChosen] = useState(0);
+  const note = useMemo(() => cutWords(turns), [turns]);
   const stop = Math.min(Math.max(chosen, first), Math.max(first, last - 1));
 
   /** A distant turn must be rendered before it can take the focus. */
@@ -92,6 +93,7 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
           })}
         </ol>
       </div>
+      {note && <p className={styles.note}>{note}</p>}
     </section>
   );
 }

@@ -15,6 +15,15 @@ const valueOf = (value: string | number | boolean) =>
       ? { boolValue: value }
       : { doubleValue: value };
 
+/** How much of a spoken text the platform's trace contains. */
+const SAID_LENGTH = 15;
+
+/** The name of a step that speaks. Half a character at the cut becomes a replacement character, as in any UTF-8. */
+export function sayName(text: string): string {
+  const said = text.length > SAID_LENGTH ? `${text.slice(0, SAID_LENGTH)}...` : text;
+  return `verb:say{text=${Buffer.from(said).toString()}}`;
+}
+
 /** Writes spans in the platform's format: one resource for each, times as nanosecond texts. */
 class Writer {
   readonly spans: object[] = [];
@@ -74,7 +83,7 @@ export function traceOf(call: StoredCall): object {
 function addScene(writer: Writer, root: string, scene: Scene) {
   const { start, end } = scene;
   if (scene.kind === 'say') {
-    const say = writer.add(`verb:say{text=${scene.text}}`, start, end, root);
+    const say = writer.add(sayName(scene.text), start, end, root);
     writer.add('tts-generation', start, start + scene.made, say, {
       'tts.vendor': 'google',
       'tts.language': 'en-US',
@@ -84,7 +93,8 @@ function addScene(writer: Writer, root: string, scene: Scene) {
     return;
   }
   if (scene.kind === 'keys') {
-    const gather = writer.add('verb:gather{inputs=digits,numDigits=6}', start, end, root, { 'stt.resolve': 'dtmf' });
+    const resolve = { 'stt.resolve': 'dtmf-num-digits' };
+    const gather = writer.add('verb:gather{inputs=digits}', start, end, root, resolve);
     for (const { key, at } of scene.keys) {
       writer.add(`dtmf:${key}`, at, at + 0.14, gather, { dtmf: key, duration: '140ms' });
     }
@@ -122,7 +132,7 @@ export function bigTrace(call: StoredCall, count: number): object {
   let verb = root;
   for (let i = 1; i < count; i++) {
     const at = i / 10;
-    if (i % 8 === 1) verb = writer.add(`verb:say{text=Announcement number ${i}}`, at, at + 0.8, root);
+    if (i % 8 === 1) verb = writer.add(sayName(`Notice ${i}`), at, at + 0.8, root);
     else
       writer.add(i % 3 ? 'tts-generation' : `verb:hook (step ${i})`, at, at + 0.05, verb, { 'http.statusCode': 200 });
   }

@@ -276,6 +276,18 @@ test.each<[string, LiveCallState]>([
   expect(turns()).toHaveTextContent('At eight. Goodbye');
 });
 
+test('what the platform keeps only the beginning of is marked, and the page says so once, as soon as there is any', async () => {
+  const note = 'The platform’s trace keeps only the beginning of what it speaks.';
+  trace = traceOf(said('2', 'For two?'));
+  await show();
+  expect(turns()).toHaveTextContent('For two?');
+  expect(screen.queryByText(note)).toBeNull();
+  trace = traceOf(said('2', 'For two?'), said('3', 'A table for two...'), said('4', 'At eight. Good ...'));
+  await pass(16);
+  expect(turns()).toHaveTextContent('A table for two…');
+  expect(screen.getAllByText(note)).toHaveLength(1);
+});
+
 test('the words of a call whose page is opened after its end are shown, without asking for its trace at each look', async () => {
   const state = liveCallState({ ...row, state: 'completed' }, true);
   trace = traceOf(said('2', 'A table for two'));

@@ -18,7 +18,10 @@ test.describe('tracing', () => {
     const span = page.getByRole('treeitem', { name: /verb:say/ }).first();
     await span.click();
     await expect(page.getByRole('region', { name: 'Span', exact: true })).toContainText('Duration');
-    await expect(page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]')).toContainText('Welcome');
+    await expect(page.getByRole('region', { name: 'Transcript' }).locator('[aria-current]')).toContainText(
+      'Welcome. How ca…',
+    );
+    await expect(page.getByText('The platform’s trace keeps only the beginning of what it speaks.')).toHaveCount(1);
     await expectAccessible(page);
   });
 
@@ -208,13 +211,13 @@ test.describe('tracing', () => {
     await page.keyboard.press('End');
     await expect(page.getByRole('treeitem', { selected: true })).toHaveAttribute('aria-posinset', '10000');
     // The list has scrolled, not the page.
-    await expect(transcript.locator('[aria-current]')).toContainText('Announcement number 9993');
+    await expect(transcript.locator('[aria-current]')).toContainText('Notice 9993');
     await transcript.getByRole('list').scrollIntoViewIfNeeded();
     await expect(transcript.locator('[aria-current]')).toBeInViewport();
-    await page.getByLabel('Search spans').fill('Announcement number 8001');
+    await page.getByLabel('Search spans').fill('Notice 8001');
     await expect(page.getByText('1 of 10000 spans')).toBeVisible();
     await page.getByRole('treeitem').click();
-    await expect(transcript.locator('[aria-current]')).toContainText('Announcement number 8001');
+    await expect(transcript.locator('[aria-current]')).toContainText('Notice 8001');
     await transcript.getByRole('list').scrollIntoViewIfNeeded();
     await expect(transcript.locator('[aria-current]')).toBeInViewport();
   });

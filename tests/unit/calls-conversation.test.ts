@@ -4,7 +4,7 @@ import { spreadOf } from '@/lib/calls/spread';
 import { readTrace } from '@/lib/calls/read-trace';
 import { regionsOf, timeZero } from '@/lib/calls/regions';
 import { timedSpans } from '@/lib/calls/span';
-import { transcriptText, untimedTurns } from '@/lib/calls/transcript';
+import { transcriptOf, transcriptText, untimedTurns } from '@/lib/calls/transcript';
 import { interruptions, silences, voiced } from '@/lib/calls/voices';
 import { samplePath } from '../support/samples';
 import { span } from '../support/spans';
@@ -168,5 +168,15 @@ describe('a transcript', () => {
     ]);
     expect(turns.map(({ text, at }) => [text, at])).toEqual([['Hello', Infinity]]);
     expect(transcriptText(turns)).toBe('time unknown  Application: Hello\n');
+  });
+
+  it('says once, at its end, why texts are cut', () => {
+    const said = ['One, two, three...', 'Hello', 'Four, five, six...'].map((text, place) =>
+      span(String(place), { name: `verb:say{text=${text}}`, start: place * 1000 }),
+    );
+    expect(transcriptText(transcriptOf(said, 0))).toBe(
+      '00:00.0  Application: One, two, three…\n00:01.0  Application: Hello\n00:02.0  Application: Four, five, six…\n' +
+        '\nThe platform’s trace keeps only the beginning of what it speaks.\n',
+    );
   });
 });

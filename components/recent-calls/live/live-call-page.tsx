@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { classNames } from '@/components/ui/class-names';
 import { Kv } from '@/components/ui/kv';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
@@ -10,7 +11,7 @@ import { RetryButton } from '@/components/ui/retry-button';
 import { Sid } from '@/components/ui/sid';
 import { Status } from '@/components/ui/status';
 import { timedSpans } from '@/lib/calls/span';
-import { transcriptOf } from '@/lib/calls/transcript';
+import { cutWords, transcriptOf } from '@/lib/calls/transcript';
 import { clockWords } from '@/lib/calls/span-words';
 import { countOf } from '@/lib/format/count';
 import { callTitle, partyText } from '@/lib/format/phone-number';
@@ -56,6 +57,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
     const timed = timedSpans(spans);
     return transcriptOf(timed, timed[0]?.start ?? 0);
   }, [spans]);
+  const note = useMemo(() => cutWords(turns), [turns]);
   const newest = useNewest(turns.length);
   const facts = [
     ...(account ? [{ key: 'account', label: 'Account', value: account }] : []),
@@ -104,6 +106,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
               ))}
             </ol>
           )}
+          {note && <p className={classNames('muted', styles.note)}>{note}</p>}
         </section>
         <div className={styles.side}>
           <Kv items={facts} />
