@@ -5,6 +5,12 @@ import { speechSid } from '../../sandbox/seed/speech';
 const edit = (name: string) => `/internal/speech-services/${speechSid(name)}/edit`;
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
+/** Scrolled, the frame's bar covers a part of some button, which is then counted as too small. */
+async function expectAccessibleFromTop(page: Page) {
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+}
+
 test.describe('the list', () => {
   test('shows vendor, use, last use and label, and tests what is on screen', async ({ page, signIn, stack }) => {
     const complaints = watchConsole(page);
@@ -228,7 +234,7 @@ test.describe('a voice from a cloning key', () => {
     await expect(page.getByText('Speech credential updated successfully')).toBeVisible();
     await expect(page.getByText('No key yet. Only an administrator can upload a cloning key.')).toBeVisible();
     await expect(page.getByLabel('Cloning key of Clone')).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleFromTop(page);
   });
 
   test('is ticked, saved, and gets its key', async ({ page, signIn, stack }) => {
@@ -243,7 +249,7 @@ test.describe('a voice from a cloning key', () => {
     const file = { name: 'key.txt', mimeType: 'text/plain', buffer: Buffer.from('') };
     await page.getByLabel('Cloning key of Clone').setInputFiles(file);
     await expect(page.getByText(/Choose a text file with the key/)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleFromTop(page);
     await page.getByLabel('Cloning key of Clone').setInputFiles({ ...file, buffer: Buffer.from('cloned-key-text\n') });
     await expect(page.getByText('Cloning key of Clone stored')).toBeVisible();
     await expect(page.getByText('A key is stored')).toBeVisible();
