@@ -148,7 +148,8 @@ test.describe('Editing a user', () => {
     await page.getByLabel('New temporary password').fill('An0ther-one');
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
-    // The second label stands clear of the first field.
+    // The second label stands clear of the first field, once the dialog has come to rest.
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     const field = (await dialog.getByLabel('Your user name').boundingBox())!;
     const label = (await dialog.locator('label', { hasText: 'Your password' }).boundingBox())!;
     expect(label.y - (field.y + field.height)).toBeGreaterThanOrEqual(8);
