@@ -2,23 +2,13 @@
 import { render, screen } from '@testing-library/react';
 import { BucketTest } from '@/components/accounts/bucket-test';
 import type { FormParts } from '@/components/resource/form-parts';
-import { readSettings } from '@/lib/config/settings';
-import type { FormContext, Values } from '@/lib/kit/form';
+import type { Values } from '@/lib/kit/form';
 import type { AccountFacts } from '@/lib/resources/accounts/new-form';
 
 const NOTE = 'The platform tests this storage without its region.';
 
-const { features } = readSettings({ PLATFORM_API_URL: 'http://127.0.0.1/v1', SESSION_PASSWORDS: 'x'.repeat(32) });
-const context: FormContext<AccountFacts> = {
-  mode: 'edit',
-  scope: 'admin',
-  readOnly: false,
-  features,
-  flavour: 'community',
-  facts: {},
-};
-
 function show(values: Values) {
+  const context = { facts: {} } as FormParts<AccountFacts>['context'];
   const parts: Partial<FormParts<AccountFacts>> = { current: { recording: true, ...values }, context };
   render(<BucketTest parts={parts as FormParts<AccountFacts>} api="/accounts/a/bucket-test" />);
 }

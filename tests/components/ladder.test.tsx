@@ -23,9 +23,8 @@ beforeAll(() => {
 
 const MEANING = /503 Service Unavailable 48 ms after the INVITE\. The other side isn’t taking calls/;
 
-/** A call whose first carrier refuses it. */
-function show(selected: number | null) {
-  const ladder = ladderOf(readCapture(captureCase('outbound-503-next-gateway'))!);
+/** A call whose first carrier refuses it, unless another one is given. */
+function show(selected: number | null, ladder = ladderOf(readCapture(captureCase('outbound-503-next-gateway'))!)) {
   render(
     <>
       <Ladder
@@ -56,19 +55,7 @@ test('the table says which messages belong to the call that this one is connecte
   const [own, other] = ['outbound-486', 'inbound-outer-leg'].map((name) => captureCase(name).data.messages);
   const named = [{ ...own![0], correlation_id: other![0]!.sid }, ...own!.slice(1)];
   const capture = readCapture({ data: { messages: [...named, ...other!] } })!;
-  const ladder = ladderOf(capture, { outer: String(own![0]!.sid) });
-  render(
-    <Ladder
-      ladder={ladder}
-      names={ladder.lanes.map(({ address }) => address)}
-      zero={ladder.rungs[0]!.at}
-      clock="Begun"
-      notes={[]}
-      cursor={null}
-      selected={null}
-      onSelect={() => {}}
-    />,
-  );
+  show(null, ladderOf(capture, { outer: String(own![0]!.sid) }));
   await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
   expect(screen.getAllByRole('cell', { name: 'connected call' }).length).toBeGreaterThan(0);
   expect(screen.getAllByRole('cell', { name: 'outer' }).length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CardEntry } from '@/components/subscriptions/card-entry';
 import { useCard } from '@/components/subscriptions/use-card';
+import { standInForProvider } from '../support/payment-provider';
 
 /* The payment provider's script may be replaced on its way, such as by a proxy's page: it loads and does nothing. */
 
@@ -28,18 +29,7 @@ test('a retry loads a script again that was none', async () => {
   render(<Card />);
   const first = load();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  window.Stripe = () => ({
-    elements: () => ({
-      create: () => ({
-        mount: () => undefined,
-        on: (event, run) => void (event === 'ready' && queueMicrotask(run)),
-        focus: () => undefined,
-        destroy: () => undefined,
-      }),
-    }),
-    createPaymentMethod: () => Promise.resolve({}),
-    confirmCardPayment: () => Promise.resolve({}),
-  });
+  standInForProvider();
   expect(load()).not.toBe(first);
   const card = screen.getByRole('group', { name: 'Card' });
   await waitFor(() => expect(card.querySelector('[aria-busy="false"]')).not.toBeNull());

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { UpgradeForm } from '@/components/subscriptions/upgrade-form';
 import { callBff } from '@/lib/kit/bff-client';
 import { ok } from '@/lib/kit/problem';
+import { standInForProvider } from '../support/payment-provider';
 
 /* The platform learns from the payment provider, some time later, that the cardholder has confirmed a payment. Until then the
    account looks unpaid, and the platform would take a second payment. */
@@ -23,18 +24,7 @@ const price = {
 
 beforeEach(() => {
   refresh.mockClear();
-  window.Stripe = () => ({
-    elements: () => ({
-      create: () => ({
-        mount: () => undefined,
-        on: (event, run) => void (event === 'ready' && queueMicrotask(run)),
-        focus: () => undefined,
-        destroy: () => undefined,
-      }),
-    }),
-    createPaymentMethod: () => Promise.resolve({ paymentMethod: { id: 'pm_1' } }),
-    confirmCardPayment: () => Promise.resolve({}),
-  });
+  standInForProvider();
 });
 afterEach(() => {
   document.head.querySelectorAll('script').forEach((one) => one.remove());
