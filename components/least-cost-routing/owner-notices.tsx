@@ -12,10 +12,11 @@ export interface OwnerNoticesProps {
   failure: string | null;
   onRetry: () => void;
   noCarriers: boolean;
+  readOnly: boolean;
 }
 
 /** Why the chosen owner cannot have the table on screen. */
-export function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers }: OwnerNoticesProps) {
+export function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers, readOnly }: OwnerNoticesProps) {
   return (
     <>
       {taken && (
@@ -32,7 +33,11 @@ export function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers }:
           {failure}
         </Message>
       )}
-      {noCarriers && <Message tone="amber">{ofAccount ? NO_CARRIERS_OF_ACCOUNT : NO_CARRIERS}</Message>}
+      {noCarriers && (
+        <Message tone="amber" end={!readOnly && <Link href="/internal/carriers/add">Add carrier</Link>}>
+          {ofAccount ? NO_CARRIERS_OF_ACCOUNT : NO_CARRIERS}
+        </Message>
+      )}
     </>
   );
 }

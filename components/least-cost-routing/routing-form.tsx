@@ -122,6 +122,7 @@ export function RoutingForm(props: RoutingFormProps) {
         failure={owners.failure}
         onRetry={() => choose(owners.owner)}
         noCarriers={stop && !owners.waiting}
+        readOnly={readOnly}
       />
       <RoutesSection
         rows={rows}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button-link';
 import { JumpLink } from '@/components/ui/jump-link';
-import { can } from '@/lib/access/can';
 import type { ListPage } from '@/lib/kit/list';
 import type { Problem } from '@/lib/kit/problem';
-import { offers } from '@/lib/kit/resource';
+import type { Resource } from '@/lib/kit/resource';
+import { addButton } from './add-button';
 import { recordsOf } from './areas';
 import { EmptyList } from './empty-list';
 import { filterViews } from './filter-views';
@@ -37,22 +36,19 @@ export interface ListViewProps extends Omit<ListTableProps, 'page' | 'marked'> {
   emptyNote?: string;
   /** False hides the add button for a reason that the note explains. */
   mayAdd?: boolean;
+  /** What must exist first: an empty list then offers to add that. */
+  needs?: Resource;
 }
 
 /** A list as the server renders it: title, filters, table or cards, pages. */
 export function ListView(props: ListViewProps) {
   const { resource, principal, page, problem, note, above, body, debounceMs, mayAdd = true } = props;
-  const { ticks, actions, emptyText, emptyNote, request } = props;
+  const { ticks, actions, emptyText, emptyNote, request, needs } = props;
   const { list, area } = resource;
   const base = `/internal/${area}`;
   const many = recordsOf(area);
   const filtersAccount = list.filters.some(({ kind }) => kind === 'account');
-  const adds = mayAdd && offers(resource, 'create') && can(principal, 'create', area).allowed;
-  const add = adds && (
-    <ButtonLink href={`${base}/add`} variant="primary" icon="plus" prefetch={list.addIsStatic ?? false}>
-      {list.addLabel ?? 'Add'}
-    </ButtonLink>
-  );
+  const add = mayAdd && addButton({ resource, principal });
   const changes = list.bulk !== undefined && !list.bulk.ownBar && !ticks && !body;
   const marked = changes && page ? bulkRows(resource, principal, page.rows) : [];
   const whole = (
@@ -84,7 +80,7 @@ export function ListView(props: ListViewProps) {
           note={emptyNote}
           // Without an account in the address, the last chosen one would come back.
           reset={filtersAccount && request.query.filters.account ? `${base}?account=` : base}
-          add={add || undefined}
+          add={add || (needs && addButton({ resource: needs, principal }))}
         />
       )}
       {page && page.rows.length > 0 && <ListTable {...props} page={page} marked={marked} />}

@@ -125,6 +125,11 @@ function remove(context: Context): Answer {
     throw refuse(422, 'cannot delete application with phone numbers');
   }
   store.remove('applications', sid);
+  for (const name of HOOKS) {
+    const hook = application[`${name}_sid`];
+    const others = hook ? store.count('applications', { [`${name}_sid`]: hook }) : 0;
+    if (hook && others === 0) store.remove('webhooks', String(hook));
+  }
   return done();
 }
 

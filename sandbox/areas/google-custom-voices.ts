@@ -10,7 +10,7 @@ const PRIVILEGES = 'Insufficient privileges';
 function voiceRow(voice: Row, single = false): Row {
   const { voice_cloning_key, ...shown } = voice;
   if (voice_cloning_key === null) return single ? { ...shown, voice_cloning_key } : shown;
-  return { ...shown, voice_cloning_key: String(voice_cloning_key).slice(0, 100) };
+  return { ...shown, voice_cloning_key: `${String(voice_cloning_key).slice(0, 100)}...` };
 }
 
 /** Whether the caller may list the voices of a credential, or store one with it. */

@@ -171,6 +171,8 @@ test.describe('adding as an administrator', () => {
     await signIn('admin');
     await page.goto('/internal/least-cost-routing/add');
     await expect(page.getByText('There are no available carriers', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Add carrier' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add carrier' })).toBeVisible();
   });
 });
 

@@ -210,13 +210,15 @@ test('a number is added with a carrier of the account, then changed and deleted'
   await expect(page.getByText('Deleted phone number (303) 555-0142')).toBeVisible();
 });
 
-const EMPTY: [what: string, table: string, sentence: string, adds: boolean][] = [
-  ['accounts', '^/Accounts$', 'You must create an account before you can create a phone number.', false],
-  ['carriers', '/VoipCarriers$', 'You must create a carrier before you can create a phone number.', false],
-  ['numbers', '^/PhoneNumbers$', 'No phone numbers.', true],
+/** `first` is what must be added before; null: nothing. */
+const EMPTY: [what: string, table: string, sentence: string, first: string | null][] = [
+  ['accounts', '^/Accounts$', 'You must create an account before you can create a phone number.', 'Add account'],
+  ['carriers', '/VoipCarriers$', 'You must create a carrier before you can create a phone number.', 'Add carrier'],
+  ['numbers', '^/PhoneNumbers$', 'No phone numbers.', null],
 ];
 
-for (const [what, path, sentence, adds] of EMPTY) {
+for (const [what, path, sentence, first] of EMPTY) {
+  const adds = first === null;
   test(`without ${what} the list says: ${sentence}`, async ({ page, signIn, stack }) => {
     await signIn('acme');
     const none = (list: string) =>
@@ -227,9 +229,13 @@ for (const [what, path, sentence, adds] of EMPTY) {
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add phone number' })).toHaveCount(adds ? 2 : 0);
     await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(adds ? 1 : 0);
+    if (first) await expect(page.getByRole('link', { name: first })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/internal/phone-numbers/add');
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(adds ? 1 : 0);
     await expect(page.getByText(sentence)).toHaveCount(adds ? 0 : 1);
+    if (!first) return;
+    await page.getByRole('link', { name: first }).click();
+    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
   });
 }

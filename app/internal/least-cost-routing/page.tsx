@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { CHECK_PATH } from '@/lib/call-routing/question';
+import { carriers } from '@/lib/resources/carriers/resource';
 import { lcrTexts } from '@/lib/resources/least-cost-routing/board';
 import { leastCostRouting } from '@/lib/resources/least-cost-routing/resource';
 import { reasonAgainstAdding } from '@/lib/resources/least-cost-routing/reason-against-adding';
@@ -8,8 +9,9 @@ import { listPage } from '../_pages/list-page';
 const { metadata, Page } = listPage(leastCostRouting, async ({ context, page }) => {
   const reason = context && page ? await reasonAgainstAdding(context, page.total) : null;
   return {
-    note: reason ? `${lcrTexts.intro} ${reason}` : lcrTexts.intro,
+    note: reason ? `${lcrTexts.intro} ${reason.text}` : lcrTexts.intro,
     mayAdd: !reason,
+    needs: reason?.withoutCarrier ? carriers : undefined,
     actions: (
       <ButtonLink href={CHECK_PATH} icon="route" className="hide-phone">
         Check

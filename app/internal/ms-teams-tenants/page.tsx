@@ -1,5 +1,6 @@
 import { WithoutDomain } from '@/components/ms-teams-tenants/without-domain';
 import { hasAccount } from '@/lib/kit/directory';
+import { accounts } from '@/lib/resources/accounts/resource';
 import { NO_ACCOUNT } from '@/lib/resources/ms-teams-tenants/form';
 import { teamsTenants } from '@/lib/resources/ms-teams-tenants/resource';
 import { listPage } from '../_pages/list-page';
@@ -11,6 +12,7 @@ const { metadata, Page } = listPage(teamsTenants, async ({ viewer, context, page
     above: guarded && <WithoutDomain provider={context.provider.name} scope={viewer.principal.scope} />,
     emptyText: needsAccount ? NO_ACCOUNT : undefined,
     mayAdd: !guarded && !needsAccount,
+    needs: needsAccount ? accounts : undefined,
   };
 });
 export { metadata, Page as default };

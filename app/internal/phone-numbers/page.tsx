@@ -12,6 +12,8 @@ import { can } from '@/lib/access/can';
 import { PATH as TEST } from '@/lib/call-routing/question';
 import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { applicationRef } from '@/lib/kit/columns';
+import { accounts } from '@/lib/resources/accounts/resource';
+import { carriers } from '@/lib/resources/carriers/resource';
 import { UNASSIGNED } from '@/lib/resources/phone-numbers/list';
 import { missingFor } from '@/lib/resources/phone-numbers/missing';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
@@ -45,9 +47,10 @@ export default async function Page({ searchParams }: ListPageProps) {
         request={request}
         page={page}
         problem={problem}
-        emptyText={missing ?? undefined}
+        emptyText={missing?.text}
         emptyNote={page?.query.q ? NUMBERS_ONLY : undefined}
         mayAdd={!missing}
+        needs={missing ? { accounts, carriers }[missing.area] : undefined}
         actions={
           page && (
             <>

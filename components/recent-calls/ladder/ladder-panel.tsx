@@ -4,7 +4,7 @@ import { use, useCallback, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { Message } from '@/components/ui/message';
 import { RetryButton } from '@/components/ui/retry-button';
-import { grouped } from '@/lib/format/count';
+import { countOf } from '@/lib/format/count';
 import { attemptsOf, attemptWords } from '@/lib/calls/sip/attempts';
 import { CAPTURE_DAYS, NO_CAPTURES, type LadderAnswer } from '@/lib/calls/sip/answer';
 import { align, alignmentWords, capturedMoments, tracedMoments } from '@/lib/calls/sip/clock';
@@ -123,8 +123,8 @@ function notesOf(ladder: LadderOfCall, clock: string | null): string[] {
   const more = omitted + beyond;
   return [
     ...(clock ? [clock] : []),
-    ...(more > 0 ? [`${grouped(more)} more messages aren’t shown. Download the pcap to see them all.`] : []),
-    ...(others > 0 ? [`${grouped(others)} captured records that aren’t SIP messages are left out.`] : []),
+    ...(more > 0 ? [`Not shown: ${countOf(more, 'more message')}. Download the pcap to see them all.`] : []),
+    ...(others > 0 ? [`Left out: ${countOf(others, 'captured record')} other than SIP messages.`] : []),
     ...(legs.some(({ connected }) => connected)
       ? ['Messages of the call that this one is connected with are shown, too.']
       : []),

@@ -2,13 +2,20 @@ import { isAccountUser } from '../../access/principal';
 import { hasAccount } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 
-/** A sentence about what must exist before a number can be created; null if nothing is missing. */
-export async function missingFor(context: ResourceContext): Promise<string | null> {
+export interface Missing {
+  area: 'accounts' | 'carriers';
+  text: string;
+}
+
+/** What must exist before a number can be created; null if nothing is missing. */
+export async function missingFor(context: ResourceContext): Promise<Missing | null> {
   const [hasOwner, carriers] = await Promise.all([
     isAccountUser(context.principal) || hasAccount(context),
     context.directory.carriers(),
   ]);
-  if (!hasOwner) return 'You must create an account before you can create a phone number.';
+  if (!hasOwner) return { area: 'accounts', text: 'You must create an account before you can create a phone number.' };
   const hasCarrier = !carriers.ok || carriers.value.length > 0;
-  return hasCarrier ? null : 'You must create a carrier before you can create a phone number.';
+  return hasCarrier
+    ? null
+    : { area: 'carriers', text: 'You must create a carrier before you can create a phone number.' };
 }

@@ -1,7 +1,8 @@
 import { TenantForm } from '@/components/ms-teams-tenants/tenant-form';
 import { WithoutDomain } from '@/components/ms-teams-tenants/without-domain';
-import { Message } from '@/components/ui/message';
+import { NeededFirst } from '@/components/resource/add-button';
 import { hasAccount } from '@/lib/kit/directory';
+import { accounts } from '@/lib/resources/accounts/resource';
 import { NO_ACCOUNT, tenantForm } from '@/lib/resources/ms-teams-tenants/form';
 import { teamsTenants } from '@/lib/resources/ms-teams-tenants/resource';
 import { addPage } from '../../_pages/add-page';
@@ -11,7 +12,12 @@ const { metadata, Page } = addPage(teamsTenants, tenantForm, {
   async instead({ context }) {
     const { provider, principal } = context;
     if (!provider.msTeamsFqdn) return <WithoutDomain provider={provider.name} scope={principal.scope} />;
-    return (await hasAccount(context)) ? null : <Message tone="amber">{NO_ACCOUNT}</Message>;
+    if (await hasAccount(context)) return null;
+    return (
+      <NeededFirst resource={accounts} principal={principal}>
+        {NO_ACCOUNT}
+      </NeededFirst>
+    );
   },
   form: (props, { context }) => <TenantForm {...props} ownAccount={context.principal.accountSid} />,
 });

@@ -1,7 +1,9 @@
 import { PhoneNumberForm } from '@/components/phone-numbers/phone-number-form';
-import { Message } from '@/components/ui/message';
+import { NeededFirst } from '@/components/resource/add-button';
 import type { OpenedAddPage } from '@/lib/bff/add-page';
 import { optionsFrom } from '@/lib/bff/options';
+import { accounts } from '@/lib/resources/accounts/resource';
+import { carriers } from '@/lib/resources/carriers/resource';
 import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
 import { missingFor } from '@/lib/resources/phone-numbers/missing';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
@@ -24,7 +26,12 @@ const { metadata, Page } = addPage(phoneNumbers, phoneNumberForm, {
   fresh: firstChoices,
   async instead({ context }) {
     const missing = await missingFor(context);
-    return missing && <Message tone="amber">{missing}</Message>;
+    if (!missing) return null;
+    return (
+      <NeededFirst resource={{ accounts, carriers }[missing.area]} principal={context.principal}>
+        {missing.text}
+      </NeededFirst>
+    );
   },
   form: (props, { context }) => <PhoneNumberForm {...props} ownAccount={context.principal.accountSid} />,
 });
