@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
+import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
 import { describeRecordings } from '../support/sandbox-replay';
 
@@ -47,5 +47,21 @@ describe('the time of a key’s last use', () => {
     expect(await own.control.changes()).toEqual({});
     await own.control.restore();
     expect(times(AURORA)).toContain(null);
+  });
+});
+
+/* Likewise. The console therefore deletes only keys that it has found among those of the owner (bff/administration-permissions). */
+describe('a provider that deletes a key of another one', () => {
+  const own = ownSandbox();
+  const isLeftOf = async (owner: Record<string, string>) => {
+    const { store } = own.sandbox;
+    const key = store.first('api_keys', owner)?.api_key_sid;
+    await own.control.ask('borealis', 'DELETE', `/ApiKeys/${String(key)}`);
+    return store.get('api_keys', key) !== undefined;
+  };
+
+  it('is refused, but not where the key belongs to an account', async () => {
+    expect(await isLeftOf({ service_provider_sid: ACME })).toBe(true);
+    expect(await isLeftOf({ account_sid: AURORA })).toBe(false);
   });
 });

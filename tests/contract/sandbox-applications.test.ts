@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { AURORA } from '../../sandbox/seed/organisation';
+import { ownSandbox } from '../support/own-sandbox';
 import type { Adjustments } from '../support/sandbox-replay';
 import { describeRecordings } from '../support/sandbox-replay';
 
@@ -47,4 +49,24 @@ describeRecordings('applications', {
       Array.from({ length: 40 }, (_, i) => ({ name: `More ${i}`, account_sid: other, ...hooks })),
     );
   },
+});
+
+const own = ownSandbox();
+
+/* According to the platform's source; no recording shows it. */
+it('an application takes those webhooks along that no other one uses', async () => {
+  const { store } = own.sandbox;
+  const hook = (webhook_sid: string) => ({ webhook_sid, url: 'https://apps.example.com/hook' });
+  store.load('webhooks', [hook('its own'), hook('shared')]);
+  const application = (name: string, call_status_hook_sid: string) => ({
+    name,
+    account_sid: AURORA,
+    call_hook_sid: 'shared',
+    call_status_hook_sid,
+  });
+  const [sid] = store.load('applications', [application('Deleted', 'its own'), application('Left', 'shared')]);
+  await own.control.ask('admin', 'DELETE', `/Applications/${sid}`);
+  expect(store.get('applications', sid)).toBeUndefined();
+  expect(store.get('webhooks', 'its own')).toBeUndefined();
+  expect(store.get('webhooks', 'shared')).toBeDefined();
 });
