@@ -4,10 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { LadderPanel } from '@/components/recent-calls/ladder/ladder-panel';
 import { useCallData } from '@/components/recent-calls/use-call-data';
 import type { LadderAnswer } from '@/lib/calls/sip/answer';
+import { ladderOf } from '@/lib/calls/sip/ladder-of';
+import { readCapture } from '@/lib/calls/sip/read-capture';
 import { readSettings } from '@/lib/config/settings';
 import { callBff } from '@/lib/kit/bff-client';
 import { callView } from '@/lib/resources/recent-calls/view';
 import { wireCall } from '@/lib/resources/recent-calls/wire';
+import { captureCase } from '../support/capture-cases';
+import { pretendLayout } from '../support/laid-out';
 
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
 const asked = jest.mocked(callBff);
@@ -36,6 +40,7 @@ function Panel() {
 
 const found = (value: LadderAnswer) => asked.mockResolvedValue({ ok: true, value });
 beforeEach(() => asked.mockReset());
+beforeAll(pretendLayout);
 
 test('without a sign-in to a capture server, both reasons are given, and the messages can be asked for again', async () => {
   found({ ladder: null, captures: false, tries: 1 });
@@ -46,4 +51,15 @@ test('without a sign-in to a capture server, both reasons are given, and the mes
   found({ ladder: null, captures: true, tries: 3 });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^No messages of this call were found in 3 searches\./)).toBeInTheDocument();
+});
+
+test.each([
+  [1, 'Not shown: 1 more message.', 'Left out: 1 captured record other than SIP messages.'],
+  [2, 'Not shown: 2 more messages.', 'Left out: 2 captured records other than SIP messages.'],
+])('what the ladder leaves out is counted, here %i', async (count, messages, records) => {
+  const ladder = ladderOf(readCapture(captureCase('outbound-486'))!);
+  found({ ladder: { ...ladder, omitted: count, others: count }, captures: true, tries: 1 });
+  render(<Panel />);
+  expect(await screen.findByText(new RegExp(messages))).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(records))).toBeInTheDocument();
 });

@@ -8,18 +8,9 @@ import { ToastRegion } from '@/components/ui/toast';
 import { ladderOf } from '@/lib/calls/sip/ladder-of';
 import { readCapture } from '@/lib/calls/sip/read-capture';
 import { captureCase } from '../support/capture-cases';
+import { pretendLayout } from '../support/laid-out';
 
-beforeAll(() => {
-  // jsdom has neither, and lays nothing out.
-  globalThis.structuredClone = (value) => JSON.parse(JSON.stringify(value));
-  for (const height of ['clientHeight', 'offsetHeight'])
-    Object.defineProperty(HTMLElement.prototype, height, { configurable: true, value: 500 });
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeAll(pretendLayout);
 
 const MEANING = /503 Service Unavailable 48 ms after the INVITE\. The other side isn’t taking calls/;
 

@@ -6,6 +6,6 @@ import { listPage } from '../_pages/list-page';
 
 const { metadata, Page } = listPage(applications, async ({ context, page }) => {
   const mayAdd = !context || !page || (await hasAccount(context));
-  return { note: mayAdd ? undefined : NO_ACCOUNT, mayAdd, needs: accounts };
+  return { note: mayAdd ? undefined : NO_ACCOUNT, mayAdd, needs: mayAdd ? undefined : accounts };
 });
 export { metadata, Page as default };

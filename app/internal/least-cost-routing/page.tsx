@@ -11,7 +11,7 @@ const { metadata, Page } = listPage(leastCostRouting, async ({ context, page }) 
   return {
     note: reason ? `${lcrTexts.intro} ${reason.text}` : lcrTexts.intro,
     mayAdd: !reason,
-    needs: reason?.withoutCarrier ? carriers : undefined,
+    needs: reason?.needs ? carriers : undefined,
     actions: (
       <ButtonLink href={CHECK_PATH} icon="route" className="hide-phone">
         Check

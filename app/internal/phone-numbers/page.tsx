@@ -50,7 +50,7 @@ export default async function Page({ searchParams }: ListPageProps) {
         emptyText={missing?.text}
         emptyNote={page?.query.q ? NUMBERS_ONLY : undefined}
         mayAdd={!missing}
-        needs={missing ? { accounts, carriers }[missing.area] : undefined}
+        needs={missing ? { accounts, carriers }[missing.needs] : undefined}
         actions={
           page && (
             <>

@@ -123,7 +123,7 @@ function notesOf(ladder: LadderOfCall, clock: string | null): string[] {
   const more = omitted + beyond;
   return [
     ...(clock ? [clock] : []),
-    ...(more > 0 ? [`Not shown: ${countOf(more, 'more message')}. Download the pcap to see them all.`] : []),
+    ...(more > 0 ? [`Not shown: ${countOf(more, 'more message')}. Download the pcap to see all messages.`] : []),
     ...(others > 0 ? [`Left out: ${countOf(others, 'captured record')} other than SIP messages.`] : []),
     ...(legs.some(({ connected }) => connected)
       ? ['Messages of the call that this one is connected with are shown, too.']

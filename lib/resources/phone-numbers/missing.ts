@@ -3,7 +3,7 @@ import { hasAccount } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 
 export interface Missing {
-  area: 'accounts' | 'carriers';
+  needs: 'accounts' | 'carriers';
   text: string;
 }
 
@@ -13,9 +13,9 @@ export async function missingFor(context: ResourceContext): Promise<Missing | nu
     isAccountUser(context.principal) || hasAccount(context),
     context.directory.carriers(),
   ]);
-  if (!hasOwner) return { area: 'accounts', text: 'You must create an account before you can create a phone number.' };
+  if (!hasOwner) return { needs: 'accounts', text: 'You must create an account before you can create a phone number.' };
   const hasCarrier = !carriers.ok || carriers.value.length > 0;
   return hasCarrier
     ? null
-    : { area: 'carriers', text: 'You must create a carrier before you can create a phone number.' };
+    : { needs: 'carriers', text: 'You must create a carrier before you can create a phone number.' };
 }

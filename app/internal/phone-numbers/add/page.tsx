@@ -28,7 +28,7 @@ const { metadata, Page } = addPage(phoneNumbers, phoneNumberForm, {
     const missing = await missingFor(context);
     if (!missing) return null;
     return (
-      <NeededFirst resource={{ accounts, carriers }[missing.area]} principal={context.principal}>
+      <NeededFirst resource={{ accounts, carriers }[missing.needs]} principal={context.principal}>
         {missing.text}
       </NeededFirst>
     );
