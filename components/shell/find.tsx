@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '@/components/ui/icon';
 import { isComposing } from '@/components/ui/is-composing';
 import { useOnDemand } from '@/components/ui/use-later';
@@ -24,7 +25,8 @@ export function Find({ user }: { user: string }) {
   }, []);
   const show = useCallback(async () => {
     setOpen(true);
-    if (!(await loadPalette())) close();
+    // At once: the very next key is the page's.
+    if (!(await loadPalette())) flushSync(close);
   }, [loadPalette, close]);
 
   useEffect(() => {
