@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser, ensureDependencies, ensureNode, ensureStoreServer, run, runQuietly, stop } from './ensure.mjs';
 
 /* `npm test`: everything that must hold, in the order in which it fails fastest. The last line sums up the runners' own
@@ -65,6 +65,15 @@ function countPlaywright() {
   failed += stats.unexpected + stats.flaky + (errors?.length ?? 0);
 }
 
+/** Shows the pages on which tests failed: where only the output is kept, it explains a failure that doesn't come again. */
+function showFailedPages() {
+  const files = readdirSync('test-results', { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('error-context.md'))) {
+    const page = /^```yaml\n(.*?)^```/ms.exec(readFileSync(`test-results/${file}`, 'utf8'));
+    if (page) console.log(`\nThe page of ${file}:\n${page[1]}`);
+  }
+}
+
 // The types of the routes, which both the compiler and the linter read.
 step('Route types', () => run('npx', ['next', 'typegen']));
 await stepsTogether({
@@ -84,6 +93,7 @@ ensureBrowser();
 step('Browser and BFF tests', () => {
   const code = run('npx', ['playwright', 'test']);
   countPlaywright();
+  if (code !== 0) showFailedPages();
   return code;
 });
 
