@@ -19,7 +19,7 @@ export async function histogramOfMany(bench: Bench, group: string, query: string
   const measured = await repeat(runs, async () => {
     await stack.sandbox.forgetCalls();
     // The sign-in page has already determined the time zone; otherwise the list would be drawn twice.
-    const opened = await visit(browser, origin, target, { link: FULL, cookie: `${cookie}; tz=UTC` });
+    const opened = await visit(browser, origin, target, { link: FULL, cookie });
     const noted = await opened.noted();
     await opened.close();
     const asked = (await stack.sandbox.calls()).filter((call) => call.path.endsWith('/RecentCalls'));

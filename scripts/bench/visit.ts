@@ -84,7 +84,8 @@ export async function visit(
   // Loopback uses the proxy too.
   const proxy = link.bits > 0 ? { server: await proxyFor(link), bypass: '<-loopback>' } : undefined;
   const context = await browser.newContext({ viewport, colorScheme: theme, proxy });
-  await context.addCookies(cookiesOf(`${cookie}; theme=${theme}`, origin));
+  // The time zone as the sign-in page stores it: without it, a page with times is read twice.
+  await context.addCookies(cookiesOf(`${cookie}; theme=${theme}; tz=UTC`, origin));
   const page = await context.newPage();
   await page.addInitScript(script.replace('__CONTENT__', target.content));
   const session = await context.newCDPSession(page);
