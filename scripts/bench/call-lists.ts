@@ -18,7 +18,6 @@ export async function histogramOfMany(bench: Bench, group: string, query: string
   const target = { name: 'calls over time', path, kind: 'list' as const, content: 'main [role=listbox]' };
   const measured = await repeat(runs, async () => {
     await stack.sandbox.forgetCalls();
-    // The sign-in page has already determined the time zone; otherwise the list would be drawn twice.
     const opened = await visit(browser, origin, target, { link: FULL, cookie });
     const noted = await opened.noted();
     await opened.close();
