@@ -108,6 +108,7 @@ test.describe('the list of SIP clients', () => {
     await page.getByRole('option', { name: /Aurora Bistro/ }).click();
     await expect(page).toHaveURL(/account=/);
     await page.getByRole('link', { name: 'Applications' }).click();
+    await expect(page).toHaveURL(/\/internal\/applications$/);
     await expect(page.getByRole('combobox', { name: 'Account' })).toHaveText(/Aurora Bistro/);
     await page.getByRole('button', { name: 'Reset filters' }).click();
     await expect(page.getByRole('combobox', { name: 'Account' })).toHaveText(/All accounts/);
