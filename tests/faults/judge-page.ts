@@ -71,23 +71,38 @@ function otherWords(usual: string, shown: string): string {
 }
 
 /**
- * The page after its scripts have run: late content is in the place that waited for it. Whether a part arrives with the page or
- * later depends on timing.
+ * The page after its scripts have run: late content is in the place that waited for it, even within other late content. Whether
+ * a part arrives with the page or later depends on timing.
  */
 function settled(html: string): string {
   const later = new Map<string, string>();
-  const rest = html.replace(
-    /<div hidden id="S:(\w+)">([\s\S]*?)<\/div>(?=<script)/g,
-    (_all, id: string, part: string) => {
-      later.set(id, part);
-      return '';
-    },
-  );
-  return [...later].reduce(
-    (page, [id, part]) =>
-      page.replace(new RegExp(`<!--\\$\\?--><template id="B:${id}"></template>[\\s\\S]*?<!--/\\$-->`), () => part),
-    rest,
-  );
+  let rest = html;
+  for (const { index, 0: opening, 1: id } of html.matchAll(/<div hidden id="S:(\w+)">/g)) {
+    const end = divEnd(html, index);
+    later.set(id!, html.slice(index + opening.length, end - '</div>'.length));
+    rest = rest.replace(html.slice(index, end), () => '');
+  }
+  const placed = (part: string): string =>
+    part.replace(
+      /<!--\$\?--><template id="B:(\w+)"><\/template>[\s\S]*?<!--\/\$-->|<template id="P:(\w+)"><\/template>/g,
+      (waiting, boundary?: string, piece?: string) => {
+        const content = later.get((boundary ?? piece)!);
+        return content === undefined ? waiting : placed(content);
+      },
+    );
+  return placed(rest);
+}
+
+/** Where the `div` ends that begins at `start`. */
+function divEnd(html: string, start: number): number {
+  const tags = /<(\/?)div\b[^>]*>/g;
+  tags.lastIndex = start;
+  let open = 0;
+  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    open += tag[1] ? -1 : 1;
+    if (open === 0) return tags.lastIndex;
+  }
+  return html.length;
 }
 
 /** Removes the time of day, the hours below the chart of a day's calls, and when an API key was used, which reading it changes. */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { InOrder } from '@/components/overview/in-order';
 import { WaitingTile } from '@/components/overview/tile';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { UnreadPage } from '@/components/resource/unread-page';
@@ -24,7 +25,7 @@ import { FirstSteps, SetUpTile } from './set-up-tile';
 const TITLE = 'Overview';
 export const metadata: Metadata = { title: TITLE };
 
-/** The overview: each tile is sent as soon as it is ready, and none waits for another. */
+/** The overview: the tiles load side by side. */
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const viewer = await visit('overview', 'list');
   const address = readAddress(await searchParams);
@@ -52,30 +53,38 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
       <Suspense>
         <FirstSteps {...setUp} />
       </Suspense>
-      <Suspense fallback={<WaitingTile id="attention" title="Needs attention" />}>
-        <AttentionTile
-          viewer={viewer}
-          loading={loadAttention(sources, context.value, checks, now.getTime())}
-          address={address}
-          timeZone={timeZone}
-          list={alertsOf(context.value, '').list}
-        />
-      </Suspense>
-      <Suspense fallback={<WaitingTile id="calls" title="Calls today" withChart />}>
-        <CallsTile
-          viewer={viewer}
-          loading={loadCallsToday(sources, context.value, address.byHour, now)}
-          address={address}
-          timeZone={timeZone}
-          now={now}
-        />
-      </Suspense>
-      <Suspense fallback={<WaitingTile id="now" title="Now" />}>
-        <NowTile viewer={viewer} sources={sources} context={context.value} address={address} />
-      </Suspense>
-      <Suspense>
-        <SetUpTile {...setUp} />
-      </Suspense>
+      <InOrder
+        parts={[
+          {
+            id: 'attention',
+            content: AttentionTile({
+              viewer,
+              loading: loadAttention(sources, context.value, checks, now.getTime()),
+              address,
+              timeZone,
+              list: alertsOf(context.value, '').list,
+            }),
+            waiting: <WaitingTile id="attention" title="Needs attention" />,
+          },
+          {
+            id: 'calls',
+            content: CallsTile({
+              viewer,
+              loading: loadCallsToday(sources, context.value, address.byHour, now),
+              address,
+              timeZone,
+              now,
+            }),
+            waiting: <WaitingTile id="calls" title="Calls today" withChart />,
+          },
+          {
+            id: 'now',
+            content: NowTile({ viewer, sources, context: context.value, address }),
+            waiting: <WaitingTile id="now" title="Now" />,
+          },
+          { id: 'set-up', content: SetUpTile(setUp), waiting: null },
+        ]}
+      />
     </>
   );
 }
