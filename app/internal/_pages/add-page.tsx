@@ -1,14 +1,17 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { NeededFirst } from '@/components/resource/add-button';
 import { CopiedNote } from '@/components/resource/copied-note';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadAddPage, type AddPageProps, type OpenedAddPage } from '@/lib/bff/add-page';
 import { filledFrom, type Filled } from '@/lib/bff/copied-record';
 import { settlePart } from '@/lib/bff/visit';
+import { accountsOfProvider } from '@/lib/kit/directory';
 import type { FormDefinition, Values } from '@/lib/kit/form';
 import { oneOf, type SearchParams } from '@/lib/kit/list-query';
 import type { Resource } from '@/lib/kit/resource';
+import { accounts } from '@/lib/resources/accounts/resource';
 import type { EditFormProps } from './edit-page';
 import { labelsOf } from './labels';
 
@@ -28,6 +31,8 @@ export interface AddPageParts {
   fresh: Beginning | ((opened: OpenedAddPage) => Beginning | Promise<Beginning>);
   /** Fields that a copy leaves at their initial values, instead of only the record's name. */
   leaves?: readonly string[];
+  /** For records that belong to an account: replaces the form while there is none. If there is only one, it is preselected. */
+  needsAccount?: string;
   /** Replaces the form while nothing can be added; null: it can. */
   instead?(opened: OpenedAddPage): Promise<ReactNode>;
   /** Renders the form; may first read further data, and render the failure instead. */
@@ -52,9 +57,19 @@ export function addPage(resource: Resource, form: FormDefinition, parts: AddPage
   }
   return { metadata: { title } satisfies Metadata, Page };
 
-  async function body(loaded: OpenedAddPage, asked: SearchParams): Promise<ReactNode> {
-    const instead = await parts.instead?.(loaded);
+  async function body(read: OpenedAddPage, asked: SearchParams): Promise<ReactNode> {
+    const instead = await parts.instead?.(read);
     if (instead) return instead;
+    const found = parts.needsAccount ? await accountsOfProvider(read.context) : null;
+    const all = found?.ok ? found.value : null;
+    if (all?.length === 0)
+      return (
+        <NeededFirst resource={accounts} principal={read.context.principal}>
+          {parts.needsAccount!}
+        </NeededFirst>
+      );
+    const only = all?.length === 1 ? all[0]! : null;
+    const loaded = { ...read, account: read.account ?? only };
     const fresh = typeof parts.fresh === 'function' ? await parts.fresh(loaded) : parts.fresh;
     const filled = await filledFrom(resource, loaded, fresh.values, oneOf(asked, 'from'), {
       form,
