@@ -13,12 +13,13 @@ interface ShownToast extends Toast {
 }
 
 const SHOWN_FOR_MS = 5000;
+/** Its time is counted in steps: however long the page stands still, on a busy or sleeping computer, that costs only one. */
+const STEP_MS = 250;
 
 let shown: ShownToast | null = null;
 let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let left = 0;
-let startedAt = 0;
 const holds = new Set<'pointer' | 'focus'>();
 /** The open modal dialogs, the topmost last. */
 const dialogs: Element[] = [];
@@ -33,10 +34,14 @@ function stop(): void {
   timer = undefined;
 }
 
+/** Only time in which the message can be seen counts. */
 function run(): void {
   stop();
-  startedAt = Date.now();
-  timer = setTimeout(() => toasts.close(), left);
+  timer = setTimeout(() => {
+    if (!document.hidden) left -= STEP_MS;
+    if (left > 0) run();
+    else toasts.close();
+  }, STEP_MS);
 }
 
 /** In its new place the message has neither the pointer nor the focus, and no event says so. */
@@ -67,10 +72,7 @@ export const toasts = {
   },
 
   hold(by: 'pointer' | 'focus'): void {
-    if (shown && timer !== undefined) {
-      left = Math.max(0, left - (Date.now() - startedAt));
-      stop();
-    }
+    stop();
     holds.add(by);
   },
 

@@ -82,6 +82,20 @@ describe('a toast', () => {
     expect(screen.queryByText('read me')).not.toBeInTheDocument();
   });
 
+  test('waits while its tab is in the background, and then has the rest of its time', () => {
+    render(<ToastRegion />);
+    show('read me');
+    wait(3000);
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    wait(60_000);
+    expect(screen.getByText('read me')).toBeInTheDocument();
+    hidden.mockRestore();
+    wait(1999);
+    expect(screen.getByText('read me')).toBeInTheDocument();
+    wait(1);
+    expect(screen.queryByText('read me')).not.toBeInTheDocument();
+  });
+
   test('gives the focus back to where it was when it is closed', () => {
     render(
       <>
