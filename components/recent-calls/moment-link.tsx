@@ -21,7 +21,7 @@ export function MomentLink({ seconds, onPick }: MomentLinkProps) {
         onPick(seconds);
       }}
     >
-      {seconds < 0 ? `−${clockWords(-seconds, true)}` : clockWords(seconds, true)}
+      {clockWords(seconds, true)}
     </a>
   );
 }

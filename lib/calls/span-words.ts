@@ -27,13 +27,15 @@ export function latencyWords(seconds: number): string {
   return `${seconds.toFixed(2)} s`;
 }
 
-/** A position in a recording: '01:07', from an hour '1:00:05'; with tenths '01:07.3'. */
+/** A position in a recording: '01:07', from an hour '1:00:05'; with tenths '01:07.3'; before its start '−00:03'. */
 export function clockWords(seconds: number, tenths = false): string {
-  const all = Math.max(0, tenths ? Math.floor(seconds * 10) / 10 : Math.floor(seconds));
+  const size = Math.abs(seconds);
+  const all = tenths ? Math.floor(size * 10) / 10 : Math.floor(size);
+  const sign = seconds < 0 && all > 0 ? '−' : '';
   const hours = Math.floor(all / 3600);
   const minutes = Math.floor(all / 60) % 60;
   const rest = all % 60;
   const two = (n: number) => String(n).padStart(2, '0');
   const last = tenths ? rest.toFixed(1).padStart(4, '0') : two(rest);
-  return hours > 0 ? `${hours}:${two(minutes)}:${last}` : `${two(minutes)}:${last}`;
+  return sign + (hours > 0 ? `${hours}:` : '') + `${two(minutes)}:${last}`;
 }

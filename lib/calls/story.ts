@@ -50,7 +50,7 @@ export function endedBy({ reason, direction }: Pick<CallFacts, 'reason' | 'direc
 
 /** A call's duration: '0:41'. @param seconds */
 export function callLength(seconds: number): string {
-  return clockWords(seconds).replace(/^0(\d:\d\d)$/, '$1');
+  return clockWords(Math.max(0, seconds)).replace(/^0(\d:\d\d)$/, '$1');
 }
 
 /** A story without its links. */

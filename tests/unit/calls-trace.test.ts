@@ -198,6 +198,8 @@ describe('words for spans', () => {
     expect(clockWords(67.38, true)).toBe('01:07.3');
     expect(clockWords(59.99, true)).toBe('00:59.9');
     expect(clockWords(3605)).toBe('1:00:05');
-    expect(clockWords(-1)).toBe('00:00');
+    expect(clockWords(-3.2)).toBe('−00:03');
+    expect(clockWords(-67.38, true)).toBe('−01:07.3');
+    expect(clockWords(-0.4)).toBe('00:00');
   });
 });
