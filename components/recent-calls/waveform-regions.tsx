@@ -1,5 +1,7 @@
 import { classNames } from '@/components/ui/class-names';
 import type { Region } from '@/lib/calls/regions';
+import { clockWords } from '@/lib/calls/span-words';
+import { REGION_WORDS } from './timings';
 import { placeAt } from './waveform-timeline';
 import regionColours from './region-colours.module.css';
 import styles from './waveform.module.css';
@@ -38,7 +40,7 @@ export function WaveformRegions({ regions, left, zoom, selected, onRegion, onRea
             data-start={region.start.toFixed(2)}
             data-end={region.end.toFixed(2)}
             aria-pressed={region.spanId === selected}
-            aria-label={`${region.kind} at ${region.start.toFixed(2)} s: ${region.label}`}
+            aria-label={`${REGION_WORDS[region.kind]} at ${clockWords(region.start, true)}: ${region.label}`}
             title={region.facts.map(([label, value]) => `${label}: ${value}`).join('\n')}
             onClick={() => onRegion(region)}
             // Nothing may move under a pointer, or its click would miss.
