@@ -18,13 +18,14 @@ export interface CloningKeyProps {
   editable: boolean;
   /** Whether the platform takes the key from this user. */
   offered: boolean;
+  /** The platform has it now. */
+  onStored?: () => void;
 }
 
 const UNUSABLE = `Choose a text file with the key, of ${(LONGEST_CLONING_KEY / 1e6).toLocaleString('en')} MB at most.`;
 
 /** The key that a voice was cloned with: uploaded as soon as its file is chosen, and never shown again. */
-export function CloningKey({ row, stored = false, credentialSid, editable, offered }: CloningKeyProps) {
-  const [uploaded, setUploaded] = useState(false);
+export function CloningKey({ row, stored = false, credentialSid, editable, offered, onStored }: CloningKeyProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const name = row.name || 'the voice';
@@ -38,12 +39,11 @@ export function CloningKey({ row, stored = false, credentialSid, editable, offer
     const answer = await callBff('POST', `/speech-services/${credentialSid}/voices/${row.sid}/key`, { key });
     setBusy(false);
     if (!answer.ok) return setProblem(answer.problem.message);
-    setUploaded(true);
+    onStored?.();
     toasts.show({ text: `Cloning key of ${name} stored`, tone: 'success' });
   }
 
-  const hasKey = stored || uploaded;
-  const state = hasKey ? 'A key is stored' : 'No key yet';
+  const state = stored ? 'A key is stored' : 'No key yet';
   if (!offered) return <p className={styles.help}>{`${state}. ${DENIALS['no-cloning-keys']}`}</p>;
   if (!credentialSid || !row.sid) return <p className={styles.help}>Save first, then upload its key here.</p>;
   return (
@@ -52,7 +52,7 @@ export function CloningKey({ row, stored = false, credentialSid, editable, offer
         label={`Cloning key of ${name}`}
         accept=".txt,.key,.json,text/plain,application/json"
         placeholder={busy ? 'Uploading…' : state}
-        action={hasKey ? 'Replace key' : 'Upload key'}
+        action={stored ? 'Replace key' : 'Upload key'}
         disabled={busy || !editable}
         invalid={problem !== ''}
         onFile={(file) => void take(file)}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { Button } from '@/components/ui/button';
@@ -106,6 +107,8 @@ interface VoiceLineProps extends Pick<CloningKeyProps, 'row' | 'credentialSid' |
 function VoiceLine(props: VoiceLineProps) {
   const { row, number, hasKey, credentialSid, editable, keys, checked, onChange, onDelete } = props;
   const problems = checked ? voiceProblems(row) : {};
+  // Here, because the control goes while the voice is not ticked as cloned.
+  const [uploaded, setUploaded] = useState(false);
   return (
     <div className={styles.voice} data-row>
       <Field error={problems.name}>
@@ -128,7 +131,14 @@ function VoiceLine(props: VoiceLineProps) {
         onChange={(event) => onChange({ reported_usage: event.target.value })}
       />
       {row.cloned ? (
-        <CloningKey row={row} stored={hasKey} credentialSid={credentialSid} editable={editable} offered={keys} />
+        <CloningKey
+          row={row}
+          stored={hasKey || uploaded}
+          credentialSid={credentialSid}
+          editable={editable}
+          offered={keys}
+          onStored={() => setUploaded(true)}
+        />
       ) : (
         <Field error={problems.model}>
           {(given) => (

@@ -253,6 +253,9 @@ test.describe('a voice from a cloning key', () => {
     await page.getByLabel('Cloning key of Clone').setInputFiles({ ...file, buffer: Buffer.from('cloned-key-text\n') });
     await expect(page.getByText('Cloning key of Clone stored')).toBeVisible();
     await expect(page.getByText('A key is stored')).toBeVisible();
+    await page.getByLabel('Made from a voice cloning key, voice 3').uncheck();
+    await page.getByLabel('Made from a voice cloning key, voice 3').check();
+    await expect(page.getByText('A key is stored')).toBeVisible();
     await expect(page.getByText(/^Unsaved:/)).toHaveCount(0);
     const voices = stack.store.list('google_custom_voices', { name: 'Clone' });
     expect(voices).toMatchObject([{ use_voice_cloning_key: 1, voice_cloning_key: 'cloned-key-text' }]);
