@@ -60,15 +60,16 @@ export function addPage(resource: Resource, form: FormDefinition, parts: AddPage
   async function body(read: OpenedAddPage, asked: SearchParams): Promise<ReactNode> {
     const instead = await parts.instead?.(read);
     if (instead) return instead;
-    const found = parts.needsAccount ? await accountsOfProvider(read.context) : null;
-    const all = found?.ok ? found.value : null;
-    if (all?.length === 0)
+    const { needsAccount } = parts;
+    const found = needsAccount ? await accountsOfProvider(read.context) : null;
+    const [first, ...others] = found?.ok ? found.value : [];
+    if (needsAccount && found?.ok && !first)
       return (
         <NeededFirst resource={accounts} principal={read.context.principal}>
-          {parts.needsAccount!}
+          {needsAccount}
         </NeededFirst>
       );
-    const only = all?.length === 1 ? all[0]! : null;
+    const only = first && others.length === 0 ? first : null;
     const loaded = { ...read, account: read.account ?? only };
     const fresh = typeof parts.fresh === 'function' ? await parts.fresh(loaded) : parts.fresh;
     const filled = await filledFrom(resource, loaded, fresh.values, oneOf(asked, 'from'), {
