@@ -4,7 +4,7 @@ import './global.css';
 import './global-error';
 // The frame and the page for unknown addresses both use it: each would bring its own copy.
 import 'next/link';
-import type { Metadata, Viewport } from 'next';
+import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { settings } from '@/lib/config/settings';
@@ -22,8 +22,6 @@ export function generateMetadata(): Metadata {
   };
 }
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
-
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = (await cookies()).get('theme')?.value;
   return (
@@ -31,6 +29,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {/* Not part of the metadata, which every page sends again, and late; without an icon, a browser requests /favicon.ico. */}
         <link rel="icon" href={ICON} />
+        {/* As part of the metadata it would be replaced at every click, and the browser would style the whole page again. */}
+        <meta name="color-scheme" content="light dark" />
       </head>
       <body>{children}</body>
     </html>

@@ -13,7 +13,7 @@ export interface FetchAheadProps {
 }
 
 /**
- * Prefetches scripts, so that a click waits for data only: those of the area's record pages once its list is idle, and those of
+ * Loads scripts ahead, so that a click waits for data only: those of the area's record pages once its list is idle, and those of
  * another page when the pointer or the focus reaches a link to it. Data is fetched only a moment before the click (page-ahead.ts).
  */
 export function FetchAhead({ files }: FetchAheadProps) {
@@ -23,7 +23,7 @@ export function FetchAhead({ files }: FetchAheadProps) {
   useEffect(() => {
     if (!rested || !ofRecords) return;
     const leaving = new AbortController();
-    void fetchInTurn(ofRecords, leaving.signal);
+    void loadInTurn(ofRecords, leaving.signal);
     return () => leaving.abort();
   }, [rested, ofRecords]);
 
@@ -33,7 +33,7 @@ export function FetchAhead({ files }: FetchAheadProps) {
       if (!link) return;
       const [, room, to = '', below] = link.pathname.slice(BASE_PATH.length).split('/');
       const wanted = room === 'internal' ? files[to] : undefined;
-      if (wanted) for (const href of below ? [...wanted.list, ...wanted.records] : wanted.list) void fetchScript(href);
+      if (wanted) for (const href of below ? [...wanted.list, ...wanted.records] : wanted.list) void loadScript(href);
     };
     for (const name of APPROACHES) document.addEventListener(name, approach, { passive: true });
     return () => APPROACHES.forEach((name) => document.removeEventListener(name, approach));
@@ -44,20 +44,33 @@ export function FetchAhead({ files }: FetchAheadProps) {
 }
 
 /** One after the other, and none while a link is approached: on a slow link, a click has to share it with one of them at most. */
-async function fetchInTurn(addresses: string[], signal: AbortSignal): Promise<void> {
+async function loadInTurn(addresses: string[], signal: AbortSignal): Promise<void> {
   for (const href of addresses) {
     await undisturbed(signal);
     if (signal.aborted) return;
-    await fetchScript(href);
+    await loadScript(href);
   }
 }
 
-/** @returns when the browser has it, or could not fetch it; at once if the document already names it, or it is on its way */
-function fetchScript(href: string): Promise<void> {
-  if (document.querySelector(`link[href="${href}"], script[src="${href}"]`)) return Promise.resolve();
-  const link = document.createElement('link');
+/**
+ * Loads a script, which so far only registers the modules in it. It is an element with `async`, because the framework looks for
+ * one of those when a page names its scripts, and would otherwise run it a second time.
+ * @returns when the browser has it, or could not fetch it; at once if the document already names it
+ */
+function loadScript(src: string): Promise<void> {
+  const present = document.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
+  if (present) {
+    // The framework's module loader adds its scripts without.
+    present.async = true;
+    return Promise.resolve();
+  }
+  const script = document.createElement('script');
   return new Promise((settle) => {
-    Object.assign(link, { rel: 'prefetch', as: 'script', href, onload: settle, onerror: settle });
-    document.head.append(link);
+    const failed = () => {
+      script.remove();
+      settle();
+    };
+    Object.assign(script, { src, async: true, fetchPriority: 'low', onload: settle, onerror: failed });
+    document.head.append(script);
   });
 }

@@ -84,12 +84,12 @@ for (const [where, hide] of [
     await expect(page.getByText('2 fields need your attention')).toBeVisible();
   });
 
-/** Waits until the page has started to prefetch scripts, besides these, and until they have loaded. @returns their URLs */
+/** Waits until the page has started to load scripts ahead, besides these, and until they have come. @returns their URLs */
 async function newlyAhead(page: Page, before: string[] = []): Promise<string[]> {
   const added = await page.waitForFunction((known) => {
-    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"][as="script"]')];
-    const fresh = ahead.map(({ href }) => href).filter((href) => !known.includes(href));
-    return fresh.length > 0 && fresh.every((href) => performance.getEntriesByName(href).length > 0) && fresh;
+    const ahead = [...document.querySelectorAll<HTMLScriptElement>('script[fetchpriority="low"]')];
+    const fresh = ahead.map(({ src }) => src).filter((src) => !known.includes(src));
+    return fresh.length > 0 && fresh.every((src) => performance.getEntriesByName(src).length > 0) && fresh;
   }, before);
   return (await added.jsonValue()) || [];
 }
@@ -146,15 +146,42 @@ test('the code of a list is fetched when the pointer or the focus reaches the li
   }
 });
 
-test('the icon comes with the head of the page and stays from page to page', async ({ page, signIn }) => {
+test('no script runs twice, whether it was there before a click or not', async ({ page, signIn }) => {
   await signIn('aurora');
-  const html = await (await page.request.get('/internal/clients')).text();
-  expect(html.slice(0, html.indexOf('</head>'))).toContain('<link rel="icon" href="data:image/svg+xml');
   await page.goto('/internal/clients');
-  // A browser that finds a page without an icon, even for a moment, requests /favicon.ico.
-  const icon = await page.locator('link[rel="icon"]').elementHandle();
-  await page.getByRole('link', { name: 'Applications', exact: true }).click();
-  await expect(page).toHaveTitle(/^Applications/);
-  expect(await icon!.evaluate((link) => link.isConnected)).toBe(true);
-  await expect(page.locator('link[rel="icon"]')).toHaveCount(1);
+  await newlyAhead(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const opened = [
+    ['the form', page.getByRole('link', { name: 'Add SIP client' }), 'Add sip client'],
+    ['a list', main.getByRole('link', { name: 'Phone Numbers' }), 'Phone Numbers'],
+    ['another list', main.getByRole('link', { name: 'Recent calls' }), 'Recent calls'],
+  ] as const;
+  for (const [what, link, heading] of opened) {
+    await link.click();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const scripts = await page
+      .locator('script[src]')
+      .evaluateAll((all) => all.map((script) => script.getAttribute('src')));
+    expect(scripts.length, what).toBeGreaterThan(5);
+    expect(scripts, what).toEqual([...new Set(scripts)]);
+  }
 });
+
+for (const [what, selector, written] of [
+  // A browser that finds a page without an icon, even for a moment, requests /favicon.ico.
+  ['icon', 'link[rel="icon"]', '<link rel="icon" href="data:image/svg+xml'],
+  // One that finds it without its color schemes computes every style again.
+  ['color scheme', 'meta[name="color-scheme"]', '<meta name="color-scheme" content="light dark"'],
+] as const)
+  test(`the ${what} comes with the head of the page and stays from page to page`, async ({ page, signIn }) => {
+    await signIn('aurora');
+    const html = await (await page.request.get('/internal/clients')).text();
+    expect(html.slice(0, html.indexOf('</head>'))).toContain(written);
+    await page.goto('/internal/clients');
+    const first = await page.locator(selector).elementHandle();
+    await page.getByRole('link', { name: 'Applications', exact: true }).click();
+    await expect(page).toHaveTitle(/^Applications/);
+    expect(await first!.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(page.locator(selector)).toHaveCount(1);
+  });
