@@ -3,7 +3,7 @@ import { NamedLink, type Named } from '@/components/resource/named-link';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
-import { countOf } from '@/lib/format/count';
+import { countOf, grouped } from '@/lib/format/count';
 import type { AlertGroup } from '@/lib/resources/alerts/groups';
 import styles from './alert-rows.module.css';
 
@@ -53,7 +53,7 @@ export function GroupRows({ groups }: { groups: AlertGroupView[] }) {
           href={group.href}
           aria-label={`${countOf(group.count, 'alert')}: ${fullName(group)}`}
         >
-          {group.count.toLocaleString('en')}
+          {grouped(group.count)}
           <span className={styles.unit}>{group.count === 1 ? ' alert' : ' alerts'}</span>
         </Link>
       </TableCell>

@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { leavesFocus } from '@/components/ui/leaves-focus';
-import { countOf } from '@/lib/format/count';
+import { countOf, grouped } from '@/lib/format/count';
 import styles from './plan.module.css';
 
 export interface PlanSectionProps {
@@ -53,7 +53,7 @@ export function usePortion<Row>(rows: Row[]) {
   const next = Math.min(10 * PAGE, rows.length - most);
   const more = next > 0 && (
     <Button ref={leavesFocus} size="sm" onClick={() => setMost(most + 10 * PAGE)}>
-      {`Show ${countOf(next, 'more', 'more')} of ${rows.length.toLocaleString('en')}`}
+      {`Show ${countOf(next, 'more', 'more')} of ${grouped(rows.length)}`}
     </Button>
   );
   return { shown: rows.slice(0, most), more };

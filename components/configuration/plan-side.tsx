@@ -5,6 +5,7 @@ import type { IconName } from '@/components/ui/icon-drawings';
 import { Input } from '@/components/ui/input';
 import type { AreaName } from '@/lib/configuration/model';
 import type { PlanView } from '@/lib/configuration/plan-view';
+import { grouped } from '@/lib/format/count';
 import styles from './plan.module.css';
 import { LONGEST, type Shown } from './plan-filter';
 
@@ -123,7 +124,7 @@ function FilterButton({ current, icon, label, count, onClick }: FilterButtonProp
     <button type="button" className={styles.filter} aria-pressed={current} onClick={onClick}>
       <Icon name={icon} />
       {label}
-      <span className={styles.n}>{count.toLocaleString('en')}</span>
+      <span className={styles.n}>{grouped(count)}</span>
     </button>
   );
 }

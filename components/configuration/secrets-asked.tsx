@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Input } from '@/components/ui/input';
 import { Status } from '@/components/ui/status';
 import type { Step } from '@/lib/configuration/plan';
+import { grouped } from '@/lib/format/count';
 import { secretId } from './plan-data';
 import { OfAccount, PlanSection } from './plan-parts';
 import styles from './plan.module.css';
@@ -26,7 +27,7 @@ export function SecretsAsked({ needed, missing, typed, disabled, onType }: Secre
       end={
         <span className={styles.push} role="status">
           {missing > 0 ? (
-            <Status tone="amber">{`${missing.toLocaleString('en')} of ${needed.length.toLocaleString('en')} missing`}</Status>
+            <Status tone="amber">{`${grouped(missing)} of ${grouped(needed.length)} missing`}</Status>
           ) : (
             <Status tone="teal">All entered</Status>
           )}

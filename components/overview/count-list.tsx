@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NamedLink } from '@/components/resource/named-link';
+import { grouped } from '@/lib/format/count';
 import styles from './overview.module.css';
 
 export interface CountRow {
@@ -19,7 +20,7 @@ export function CountList({ rows }: { rows: readonly CountRow[] }) {
       {rows.map(({ key, name, count, href, parts }) => (
         <li key={key}>
           <NamedLink name={name} href={href ?? undefined} />
-          <span>{count.toLocaleString('en')}</span>
+          <span>{grouped(count)}</span>
           {parts}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
 import { Status } from '@/components/ui/status';
+import { grouped } from '@/lib/format/count';
 import { NewMark } from './new-mark';
 import styles from './overview.module.css';
 
@@ -51,4 +52,4 @@ export function TroubleList({ troubles, list }: { troubles: readonly TroubleView
   );
 }
 
-const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`);
+const times = (count: number) => (count === 1 ? 'once' : `${grouped(count)} times`);

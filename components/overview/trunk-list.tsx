@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
-import { countOf } from '@/lib/format/count';
+import { countOf, grouped } from '@/lib/format/count';
 import { CountList } from './count-list';
 import styles from './overview.module.css';
 
@@ -24,7 +24,7 @@ export function TrunkList({ trunks }: { trunks: readonly TrunkView[] }) {
         parts: (
           <span className={styles.codes}>
             {codes.map(({ code, count: calls, href: list }) => {
-              const tag = <Tag>{`${code} × ${calls.toLocaleString('en')}`}</Tag>;
+              const tag = <Tag>{`${code} × ${grouped(calls)}`}</Tag>;
               return list === null ? (
                 <span key={code}>{tag}</span>
               ) : (

@@ -17,7 +17,7 @@ import { UNASSIGNED } from '@/lib/resources/phone-numbers/list';
 import { useBulk } from './bulk';
 import { piecesFor, previewOf, type BulkNumber } from './bulk-plan';
 import styles from '@/components/resource/bulk.module.css';
-import { countOf } from '@/lib/format/count';
+import { countOf, grouped } from '@/lib/format/count';
 
 export interface BulkBarProps {
   /** The user may delete numbers. */
@@ -74,7 +74,7 @@ export function BulkBar({ removes, matched, q, partly = false, show = '' }: Bulk
   }
   return (
     <div {...keptFocus} className={styles.bar} role="region" aria-label="Change the selected numbers">
-      <span className={styles.strong}>{selected.size.toLocaleString('en')} selected</span>
+      <span className={styles.strong}>{grouped(selected.size)} selected</span>
       {account && wholePage && more && !running && (
         <SelectAll account={account} matched={partly ? null : matched} q={q} show={show} />
       )}
@@ -154,7 +154,7 @@ function SelectAll({ account, matched, q, show }: SelectAllProps) {
   return (
     // A disabled button would lose the focus.
     <LinkButton onClick={() => void selectAll()} aria-disabled={finding || undefined}>
-      {matched === null ? 'Select all matching' : `Select all ${matched.toLocaleString('en')} matching`}
+      {matched === null ? 'Select all matching' : `Select all ${grouped(matched)} matching`}
     </LinkButton>
   );
 }

@@ -1,3 +1,5 @@
+import { grouped } from '@/lib/format/count';
+
 /** A number's current or new application; null: none. */
 export interface Application {
   sid: string;
@@ -52,9 +54,9 @@ export function previewOf(pieces: BulkPiece[], to: Application | null): string {
     counts.set(sidOf(application), { ...found, count: found.count + 1 });
   }
   const groups = [...counts.values()].toSorted((a, b) => b.count - a.count);
-  const shown = groups.slice(0, MOST_GROUPS).map(({ name, count }) => `${count.toLocaleString('en')} ${name}`);
+  const shown = groups.slice(0, MOST_GROUPS).map(({ name, count }) => `${grouped(count)} ${name}`);
   const rest = groups.slice(MOST_GROUPS).reduce((sum, { count }) => sum + count, 0);
-  return `${[...shown, ...(rest > 0 ? [`${rest.toLocaleString('en')} others`] : [])].join(', ')} → ${nameOf(to)}`;
+  return `${[...shown, ...(rest > 0 ? [`${grouped(rest)} others`] : [])].join(', ')} → ${nameOf(to)}`;
 }
 
 const MOST_GROUPS = 5;

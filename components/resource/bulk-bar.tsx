@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { useLater } from '@/components/ui/use-later';
+import { grouped } from '@/lib/format/count';
 import styles from './bulk.module.css';
 import { useBulkRows } from './bulk-rows';
 import { useJobView } from './use-job';
@@ -23,7 +24,7 @@ export function BulkBar() {
   if (isEmpty) return page.length > 0 && <p className={styles.hint}>Select records to change several at once.</p>;
   return (
     <div {...keptFocus} className={styles.bar} role="region" aria-label="Change the selected records">
-      <span className={styles.strong}>{selected.size.toLocaleString('en')} selected</span>
+      <span className={styles.strong}>{grouped(selected.size)} selected</span>
       {drawTools({ choice, onChoose: setChoice })}
     </div>
   );

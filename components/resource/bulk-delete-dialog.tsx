@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Wait } from '@/components/ui/wait';
+import { grouped } from '@/lib/format/count';
 import type { DeletePiece } from '@/lib/kit/bulk';
 import { PhraseField, WRONG_PHRASE } from './phrase-field';
 import { UsageNotes } from './usage-notes';
@@ -46,7 +47,7 @@ export function BulkDeleteDialog({ onClose, onConfirm, pieces, what, looks, phra
       question={
         none
           ? 'None of them can be deleted now.'
-          : `Are you sure you want to delete ${what}? This can’t be undone.${blocked > 0 ? ` ${blocked.toLocaleString('en')} of them can’t be deleted now.` : ''}`
+          : `Are you sure you want to delete ${what}? This can’t be undone.${blocked > 0 ? ` ${grouped(blocked)} of them can’t be deleted now.` : ''}`
       }
       consequence={
         <ul aria-label="To be deleted">
@@ -56,9 +57,7 @@ export function BulkDeleteDialog({ onClose, onConfirm, pieces, what, looks, phra
               {looks && <OutlookOf outlook={outlooks.get(id)} onLeave={onClose} />}
             </li>
           ))}
-          {more > 0 && (
-            <li>{`and ${more.toLocaleString('en')} more${looks ? ', each checked before it is deleted' : ''}`}</li>
-          )}
+          {more > 0 && <li>{`and ${grouped(more)} more${looks ? ', each checked before it is deleted' : ''}`}</li>}
         </ul>
       }
       waiting={none || (!!looks && outlooks.size < named.length)}

@@ -1,5 +1,5 @@
 import { LinkButton } from '@/components/ui/link-button';
-import { countOf } from '@/lib/format/count';
+import { countOf, grouped } from '@/lib/format/count';
 import styles from './bulk.module.css';
 import { JobProgress, type JobProgressProps } from './job-progress';
 import { useJobView } from './use-job';
@@ -50,5 +50,5 @@ function changedText(noun: string, count: number, done: number): string {
   if (done === count) return `${records} changed.`;
   return done === 0
     ? `${records} may have changed.`
-    : `${records} changed, ${(count - done).toLocaleString('en')} of them not confirmed.`;
+    : `${records} changed, ${grouped(count - done)} of them not confirmed.`;
 }

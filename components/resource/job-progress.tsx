@@ -5,6 +5,7 @@ import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import { Status } from '@/components/ui/status';
 import { Wait } from '@/components/ui/wait';
+import { grouped } from '@/lib/format/count';
 import type { Job } from '@/lib/kit/job';
 import styles from './job-progress.module.css';
 import { LeaveGuard } from './leave-guard';
@@ -45,11 +46,11 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
         {(running || phase === 'stopped') && (
           <>
             <progress className={styles.meter} max={total} value={finished} aria-label="Progress" />
-            <span className="nowrap">{`${finished.toLocaleString('en')} of ${total.toLocaleString('en')}`}</span>
+            <span className="nowrap">{`${grouped(finished)} of ${grouped(total)}`}</span>
           </>
         )}
-        {failed > unknown && <Status tone="red">{`${(failed - unknown).toLocaleString('en')} failed`}</Status>}
-        {unknown > 0 && <Status tone="amber">{`${unknown.toLocaleString('en')} not confirmed`}</Status>}
+        {failed > unknown && <Status tone="red">{`${grouped(failed - unknown)} failed`}</Status>}
+        {unknown > 0 && <Status tone="amber">{`${grouped(unknown)} not confirmed`}</Status>}
       </span>
       {running && (
         <>
@@ -66,7 +67,7 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
       )}
       {!running && failed > 0 && (
         <Button ref={leavesFocus} size="sm" icon="retry" onClick={() => job.retryFailed()}>
-          {`Retry ${failed.toLocaleString('en')}${unknown > 0 ? '' : ' failed'}`}
+          {`Retry ${grouped(failed)}${unknown > 0 ? '' : ' failed'}`}
         </Button>
       )}
       {problem && (
@@ -86,11 +87,11 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
 }
 
 function outcomeText(done: number, total: number, failed: number, unknown: number): string {
-  return `Finished: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} done${undoneText(failed, unknown)}.`;
+  return `Finished: ${grouped(done)} of ${grouped(total)} done${undoneText(failed, unknown)}.`;
 }
 
 /** What of a job isn't done, at the end of a sentence: ', 2 failed, 1 not confirmed'. */
 export function undoneText(failed: number, unknown: number): string {
-  const tail = (many: number, what: string) => (many > 0 ? `, ${many.toLocaleString('en')} ${what}` : '');
+  const tail = (many: number, what: string) => (many > 0 ? `, ${grouped(many)} ${what}` : '');
   return tail(failed, 'failed') + tail(unknown, 'not confirmed');
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '@/components/ui/page-head';
+import { grouped } from '@/lib/format/count';
 import type { ListPage } from '@/lib/kit/list';
 import type { Resource } from '@/lib/kit/resource';
 import { ListExport } from './list-export';
@@ -22,7 +23,7 @@ export function ListHead({ resource, page, note, actions, add }: ListHeadProps) 
   return (
     <PageHead
       title={resource.list.title}
-      count={page ? page.matched.toLocaleString('en') : undefined}
+      count={page ? grouped(page.matched) : undefined}
       note={page?.note ?? note}
       actions={
         (actions || add || exported) && (

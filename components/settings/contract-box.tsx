@@ -5,6 +5,7 @@ import type { FormParts } from '@/components/resource/form-parts';
 import { Kv } from '@/components/ui/kv';
 import { Pill } from '@/components/ui/pill';
 import type { StatusTone } from '@/components/ui/status';
+import { grouped } from '@/lib/format/count';
 import { textOf } from '@/lib/kit/form';
 import { contractState, type ContractState } from '@/lib/resources/limits/contract';
 import type { LimitUnit } from '@/lib/resources/limits/units';
@@ -41,7 +42,7 @@ export function ContractBox({ parts: { current, context }, unit }: { parts: Form
           { key: 'to', label: 'To', value: end },
           ...(state === 'Expired'
             ? []
-            : [{ key: 'left', label: 'Days left', value: inBrowser ? daysLeft.toLocaleString('en') : '…' }]),
+            : [{ key: 'left', label: 'Days left', value: inBrowser ? grouped(daysLeft) : '…' }]),
           { key: 'renew', label: 'Renews automatically', value: current[`${unit}_renew`] === true ? 'Yes' : 'No' },
         ]}
       />

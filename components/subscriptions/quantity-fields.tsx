@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/field';
 import { FormGrid } from '@/components/ui/form-grid';
 import { Input } from '@/components/ui/input';
-import { countOf } from '@/lib/format/count';
+import { countOf, grouped } from '@/lib/format/count';
 import { LEAST, wrongQuantity, type Quantities } from '@/lib/resources/subscriptions/price';
 
 /** Quantities as typed. */
@@ -36,7 +36,7 @@ export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFiel
           error={checked ? (wrongQuantity(typed[product], LEAST[product]) ?? undefined) : undefined}
           help={
             product === 'devices'
-              ? `Each simultaneous call includes ${countOf(ratio, 'device')}${all === null ? '' : ` (${all.toLocaleString('en')} in total)`}.`
+              ? `Each simultaneous call includes ${countOf(ratio, 'device')}${all === null ? '' : ` (${grouped(all)} in total)`}.`
               : undefined
           }
         >

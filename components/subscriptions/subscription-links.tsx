@@ -1,5 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { Kv } from '@/components/ui/kv';
+import { grouped } from '@/lib/format/count';
 import { deviceCount, type Subscription } from '@/lib/resources/subscriptions/plan';
 import styles from './subscriptions.module.css';
 
@@ -46,6 +47,6 @@ export function SubscriptionLinks({ sid, subscription, readOnly }: SubscriptionL
 }
 
 const quantities = (subscription: Subscription) => [
-  { key: 'calls', label: 'Simultaneous calls', value: subscription.calls.toLocaleString('en') },
-  { key: 'devices', label: 'Registered devices', value: deviceCount(subscription).toLocaleString('en') },
+  { key: 'calls', label: 'Simultaneous calls', value: grouped(subscription.calls) },
+  { key: 'devices', label: 'Registered devices', value: grouped(deviceCount(subscription)) },
 ];

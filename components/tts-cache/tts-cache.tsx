@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { FormSection } from '@/components/ui/form-section';
 import { toasts } from '@/components/ui/toasts';
+import { grouped } from '@/lib/format/count';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
 import styles from './tts-cache.module.css';
@@ -51,7 +52,7 @@ export function TtsCache({ id, api, size, owner, readOnly }: TtsCacheProps) {
           {size === null ? (
             <UnreadPart label="Retry the cache size">Couldn’t load the cache size.</UnreadPart>
           ) : (
-            `${size.toLocaleString('en')} ${size === 1 ? 'prompt' : 'prompts'} of ${owner} ${size === 1 ? 'is' : 'are'} cached.`
+            `${grouped(size)} ${size === 1 ? 'prompt' : 'prompts'} of ${owner} ${size === 1 ? 'is' : 'are'} cached.`
           )}
         </span>
         {!readOnly && (

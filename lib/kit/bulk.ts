@@ -1,3 +1,5 @@
+import { grouped } from '../format/count';
+
 /** The most selected records that can be exported to a file: its URL names them all. */
 export const MOST_EXPORTED = 200;
 
@@ -44,6 +46,6 @@ export function previewOfSwitch(changed: number, all: number, to: boolean): stri
   const [is, was] = to ? ['active', 'inactive'] : ['inactive', 'active'];
   if (changed === 0) return all === 1 ? `It is ${is} already.` : `All of them are ${is} already.`;
   const rest = all - changed;
-  const same = rest > 0 ? `, ${rest.toLocaleString('en')} ${rest === 1 ? 'is' : 'are'} ${is} already` : '';
-  return `${changed.toLocaleString('en')} ${was} → ${is}${same}`;
+  const same = rest > 0 ? `, ${grouped(rest)} ${rest === 1 ? 'is' : 'are'} ${is} already` : '';
+  return `${grouped(changed)} ${was} → ${is}${same}`;
 }

@@ -1,4 +1,4 @@
-import { countOf } from '../format/count';
+import { countOf, grouped } from '../format/count';
 import { fail, ok, type Blocker, type Problem, type Result } from './problem';
 
 /** The effects of a deletion, determined before the user confirms it and again before anything is touched. */
@@ -24,7 +24,7 @@ export function countedBlocker(count: number, noun: string, href?: string): Bloc
 /** The first blockers for a dialog, and how many more there are. */
 export function firstBlockers(blockers: Blocker[], most = 20): Blocker[] {
   const more = blockers.length - most;
-  return more > 0 ? [...blockers.slice(0, most), { label: `and ${more.toLocaleString('en')} more` }] : blockers;
+  return more > 0 ? [...blockers.slice(0, most), { label: `and ${grouped(more)} more` }] : blockers;
 }
 
 /** Problem `in-use` if there are any blockers. */

@@ -1,3 +1,4 @@
+import { grouped } from '@/lib/format/count';
 import { askBff, callBff } from '@/lib/kit/bff-client';
 import type { Problem, Result } from '@/lib/kit/problem';
 import { waitSeconds } from '@/lib/kit/wait-seconds';
@@ -64,9 +65,9 @@ export async function checkFile(
     pages = answer.value.pages;
   }
 
-  const total = rows.length.toLocaleString('en');
+  const total = grouped(rows.length);
   const checked = await checkRows(rows, references, taken, async (count) => {
-    tell({ doing: `Checking: ${count.toLocaleString('en')} of ${total} rows`, pause: 0 });
+    tell({ doing: `Checking: ${grouped(count)} of ${total} rows`, pause: 0 });
     await new Promise((resolve) => setTimeout(resolve));
   });
   return { ok: true, value: { rows: checked, ignored } };

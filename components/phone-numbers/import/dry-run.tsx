@@ -7,7 +7,7 @@ import { Status } from '@/components/ui/status';
 import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
 import { problemsFile } from '@/lib/resources/phone-numbers/import-report';
 import { isExpression, isSkipped } from '@/lib/resources/phone-numbers/number';
-import { countOf, firstOf } from '@/lib/format/count';
+import { countOf, firstOf, grouped } from '@/lib/format/count';
 import type { DryRun } from './check-file';
 import styles from './import.module.css';
 import { RowList } from './row-list';
@@ -30,8 +30,8 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
       <h2 id="check-title">File checked. Nothing imported yet.</h2>
       <div className={styles.counts}>
         <span>{countOf(rows.length, 'row')}</span>
-        {right.length > 0 && <Status tone="teal">{`${right.length.toLocaleString('en')} can be imported`}</Status>}
-        {wrong.length > 0 && <Status tone="red">{`${wrong.length.toLocaleString('en')} cannot`}</Status>}
+        {right.length > 0 && <Status tone="teal">{`${grouped(right.length)} can be imported`}</Status>}
+        {wrong.length > 0 && <Status tone="red">{`${grouped(wrong.length)} cannot`}</Status>}
       </div>
       {ignored.length > 0 && (
         <Message tone="jean" icon="info" role="none">
@@ -81,5 +81,5 @@ const MOST_LISTED = 20;
 /** The result in one sentence, to be read out. */
 export function checkedText({ rows }: DryRun): string {
   const right = rows.filter(({ problems }) => problems.length === 0).length;
-  return `File checked. ${right.toLocaleString('en')} of ${countOf(rows.length, 'row')} can be imported.`;
+  return `File checked. ${grouped(right)} of ${countOf(rows.length, 'row')} can be imported.`;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { saveFile } from '@/components/ui/save-file';
+import { grouped } from '@/lib/format/count';
 import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
 import { COLUMNS, MOST_ROWS } from '@/lib/resources/phone-numbers/import-file';
 import styles from './import.module.css';
@@ -16,7 +17,7 @@ export function FileRules({ ownAccount }: { ownAccount: string | null }) {
   return (
     <>
       <p>
-        {`A UTF-8 CSV file (comma, semicolon or tab), up to ${MOST_ROWS.toLocaleString('en')} rows. The first row names the columns, in any order:`}
+        {`A UTF-8 CSV file (comma, semicolon or tab), up to ${grouped(MOST_ROWS)} rows. The first row names the columns, in any order:`}
       </p>
       <dl className={styles.columns}>
         {COLUMNS.map((name) => [<dt key={name}>{name}</dt>, <dd key={`${name} is`}>{columns[name]}</dd>])}

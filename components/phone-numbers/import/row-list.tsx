@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { grouped } from '@/lib/format/count';
 import styles from './import.module.css';
 
 /** One line of the file, and a sentence about it. */
@@ -19,13 +20,13 @@ export function RowList({ label, rows }: { label: string; rows: AnnotatedRow[] }
   const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1);
   const shown = Math.min(page, last);
   const first = shown * PAGE;
-  const range = `${(first + 1).toLocaleString('en')}–${Math.min(rows.length, first + PAGE).toLocaleString('en')}`;
+  const range = `${grouped(first + 1)}–${grouped(Math.min(rows.length, first + PAGE))}`;
   return (
     <>
       <ul className={styles.list} aria-label={label}>
         {rows.slice(first, first + PAGE).map(({ line, number, text }) => (
           <li key={line} className={styles.row}>
-            <span className={styles.line}>Line {line.toLocaleString('en')}</span>
+            <span className={styles.line}>Line {grouped(line)}</span>
             <span className={styles.number} title={number}>
               {number}
             </span>
@@ -52,7 +53,7 @@ export function RowList({ label, rows }: { label: string; rows: AnnotatedRow[] }
           >
             Next
           </Button>
-          <span role="status">{`${range} of ${rows.length.toLocaleString('en')}`}</span>
+          <span role="status">{`${range} of ${grouped(rows.length)}`}</span>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@
 import { useId, type CSSProperties } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { Bar } from '@/lib/resources/recent-calls/histogram-view';
-import { countOf } from '@/lib/format/count';
+import { countOf, grouped } from '@/lib/format/count';
 import { useRangeChoice } from './use-range-choice';
 import styles from './histogram.module.css';
 
@@ -86,5 +86,5 @@ function summaryOf(bars: Bar[]): string {
   const all = bars.reduce((sum, bar) => sum + bar.missed, answered);
   const time = first === last ? first.label : `${first.label.split(' to ')[0]} to ${last.label.split(' to ').at(-1)}`;
   const calls = countOf(all, 'call');
-  return `${time}: ${calls}, ${answered.toLocaleString('en')} answered`;
+  return `${time}: ${calls}, ${grouped(answered)} answered`;
 }

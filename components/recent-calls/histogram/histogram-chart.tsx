@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Segmented } from '@/components/ui/segmented';
+import { grouped } from '@/lib/format/count';
 import type { Bar } from '@/lib/resources/recent-calls/histogram-view';
 import { HistogramBars } from './histogram-bars';
 import { HistogramTable } from './histogram-table';
@@ -19,11 +20,11 @@ export function HistogramChart({ bars }: { bars: Bar[] }) {
         <ul className={styles.legend}>
           <li>
             <i className={styles.answered} />
-            {answered.toLocaleString('en')} answered
+            {grouped(answered)} answered
           </li>
           <li>
             <i className={styles.missed} />
-            {missed.toLocaleString('en')} not answered
+            {grouped(missed)} not answered
           </li>
         </ul>
         <Segmented

@@ -3,6 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { NamedLink } from '@/components/resource/named-link';
 import { classNames } from '@/components/ui/class-names';
+import { grouped } from '@/lib/format/count';
 import type { Bar } from '@/lib/resources/recent-calls/histogram-view';
 import { GridHead } from '../grid-head';
 import grid from '../grid.module.css';
@@ -20,7 +21,7 @@ export function HistogramTable({ bars }: { bars: Bar[] }) {
     return `${pathname}?${params.toString()}`;
   };
   const number = (count: number, bar: Bar, status?: string) => (
-    <NamedLink name={count.toLocaleString('en')} href={count === 0 ? undefined : href(bar, status)} />
+    <NamedLink name={grouped(count)} href={count === 0 ? undefined : href(bar, status)} />
   );
   return (
     <div

@@ -1,5 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { RetryMessage } from '@/components/resource/retry-message';
+import { grouped } from '@/lib/format/count';
 import type { Histogram as Counted } from '@/lib/resources/recent-calls/histogram-view';
 import { Wait } from '@/components/ui/wait';
 import { HistogramChart } from './histogram-chart';
@@ -19,7 +20,7 @@ export function Histogram({ histogram, matched, href }: HistogramProps) {
   if (histogram.state === 'loaded') return <HistogramChart bars={histogram.bars} />;
   return (
     <p className={styles.offer}>
-      {`Showing ${matched.toLocaleString('en')} calls over time takes up to ${histogram.requests} requests to the platform. `}
+      {`Showing ${grouped(matched)} calls over time takes up to ${histogram.requests} requests to the platform. `}
       <Link href={href} scroll={false}>
         Show them
       </Link>

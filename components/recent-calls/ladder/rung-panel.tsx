@@ -7,7 +7,7 @@ import { durationWords } from '@/lib/calls/span-words';
 import { MASK } from '@/lib/calls/sip/mask';
 import type { Ladder, Rung } from '@/lib/calls/sip/ladder';
 import { rungClock } from '@/lib/calls/sip/rows';
-import { countOf } from '@/lib/format/count';
+import { countOf, grouped } from '@/lib/format/count';
 import styles from './rung-panel.module.css';
 
 export interface RungPanelProps {
@@ -125,9 +125,7 @@ function MessageText({ rung: { text, masked, cut } }: { rung: Rung }) {
           ))}
       </pre>
       {cut > 0 && (
-        <p className={styles.cut}>
-          {cut.toLocaleString('en')} more characters aren’t shown. The pcap has the whole message.
-        </p>
+        <p className={styles.cut}>{grouped(cut)} more characters aren’t shown. The pcap has the whole message.</p>
       )}
     </div>
   );

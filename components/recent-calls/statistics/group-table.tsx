@@ -1,5 +1,6 @@
 import { NamedLink } from '@/components/resource/named-link';
 import { rateWords, type Group } from '@/lib/calls/statistics';
+import { grouped } from '@/lib/format/count';
 import { GridHead } from '../grid-head';
 import grid from '../grid.module.css';
 import styles from './statistics.module.css';
@@ -26,7 +27,7 @@ export function GroupTable<Key>({ title, label, groups, nameOf, hrefOf }: GroupT
         {groups.slice(0, MOST).map(({ key, calls, answered }) => {
           const count = (number: number, only: boolean) => {
             const href = number > 0 ? hrefOf?.(key, only) : null;
-            return <NamedLink name={number.toLocaleString('en')} href={href ?? undefined} />;
+            return <NamedLink name={grouped(number)} href={href ?? undefined} />;
           };
           return (
             <div key={String(key)} role="row" className={grid.row}>

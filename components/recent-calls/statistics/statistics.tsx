@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { rateWords, type CallStatistics } from '@/lib/calls/statistics';
 import { statusWords } from '@/lib/calls/sip/status-words';
 import { durationWords } from '@/lib/calls/span-words';
+import { grouped } from '@/lib/format/count';
 import { GroupTable } from './group-table';
 import styles from './statistics.module.css';
 
@@ -27,8 +28,8 @@ export function Statistics({ exact, sample, sampleWords, hrefOf, latencies }: St
   const { durations } = sample;
   const rates = exact ?? sample;
   const figures: [string, string][] = [
-    ['Calls', rates.calls.toLocaleString('en')],
-    ['Answered', rates.answered.toLocaleString('en')],
+    ['Calls', grouped(rates.calls)],
+    ['Answered', grouped(rates.answered)],
     ['Answer rate', rateWords(rates.answered, rates.calls)],
     ['Median duration', durations ? seconds(durations.median) : '–'],
     ['Nine in ten last up to', durations ? seconds(durations.p90) : '–'],

@@ -4,7 +4,7 @@ import { can } from '../../access/can';
 import { recordPath } from '../../access/paths';
 import { changesLimits, choosesAccount, isAccountUser, type Principal } from '../../access/principal';
 import { settings } from '../../config/settings';
-import { countOf, firstOf } from '../../format/count';
+import { countOf, firstOf, grouped } from '../../format/count';
 import { phoneNumberText } from '../../format/phone-number';
 import { wallClock } from '../../format/wall-clock';
 import { ok } from '../../kit/problem';
@@ -210,7 +210,7 @@ function ofLimit({ direction, running }: CallsNow['busiest'], limit: number, may
     key: 'limit of calls',
     tone: isReached ? 'red' : 'amber',
     word: 'Limit',
-    what: `${direction} calls in progress: ${running.toLocaleString('en')} of ${limit.toLocaleString('en')} allowed`,
+    what: `${direction} calls in progress: ${grouped(running)} of ${grouped(limit)} allowed`,
     remedy: isReached
       ? `${BEYOND_LIMIT} ${maySet ? 'Raise the limit' : 'Ask an administrator to raise it'} if that’s not intended.`
       : BEYOND_LIMIT,

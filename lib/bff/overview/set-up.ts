@@ -2,7 +2,7 @@ import 'server-only';
 import { can } from '../../access/can';
 import { choosesAccount } from '../../access/principal';
 import type { Area } from '../../access/rules';
-import { firstOf } from '../../format/count';
+import { firstOf, grouped } from '../../format/count';
 import { accountsOfProvider } from '../../kit/directory';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -113,7 +113,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
     return {
       label: 'First call',
       state: !calls.ok ? 'unknown' : count > 0 ? 'done' : 'missing',
-      text: count > 0 ? `${count.toLocaleString('en')} ${when}` : 'Call the number, hang up, then press Refresh.',
+      text: count > 0 ? `${grouped(count)} ${when}` : 'Call the number, hang up, then press Refresh.',
       link: null,
     };
   }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { grouped } from '../../format/count';
 import { ok } from '../../kit/problem';
 import type { Source } from './sources';
 
@@ -40,5 +41,5 @@ export function withTroubles<T>(
 /** The sentence about a part: 'Of 12 routing tables, only the first 5 were checked.' Null if it was everything. */
 export function partOf(total: number | null, most: number, what: string, which = 'first'): string | null {
   if (total === null || total <= most) return null;
-  return `Of ${total.toLocaleString('en')} ${what}, only the ${which} ${most} were checked.`;
+  return `Of ${grouped(total)} ${what}, only the ${which} ${most} were checked.`;
 }

@@ -1,4 +1,5 @@
 import { choosesAccount } from '../../access/principal';
+import { grouped } from '../../format/count';
 import type { ListQuery } from '../../kit/list';
 import { path, type Query } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
@@ -66,7 +67,7 @@ export function isAskedFor(row: AlertRow, filters: ListQuery['filters']): boolea
 }
 
 function onlyNewest(total: number): string {
-  return `There are ${total.toLocaleString('en')} alerts in this time. Only the newest ${MOST_ALERTS} of them were searched. Choose a shorter time to see all.`;
+  return `There are ${grouped(total)} alerts in this time. Only the newest ${MOST_ALERTS} of them were searched. Choose a shorter time to see all.`;
 }
 
 /**

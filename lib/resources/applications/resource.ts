@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { grouped } from '../../format/count';
 import { rowsOfProvider } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
 import { fail, ok } from '../../kit/problem';
@@ -13,7 +14,7 @@ import { inItsField } from './refused';
 import { saveChanges } from './save';
 import { applicationValues, wireApplication, wireApplicationRows, type ApplicationRow } from './wire';
 
-const TOO_LONG_TEXT = `Together the environment variables may have ${LONGEST_ENVIRONMENT.toLocaleString('en')} bytes.`;
+const TOO_LONG_TEXT = `Together the environment variables may have ${grouped(LONGEST_ENVIRONMENT)} bytes.`;
 const TOO_LONG = fail('invalid', TOO_LONG_TEXT, { fields: { env_vars: TOO_LONG_TEXT } });
 
 export const applications = defineResource<ApplicationRow, z.output<typeof wireApplication>, ApplicationFacts>({

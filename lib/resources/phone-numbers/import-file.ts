@@ -1,3 +1,4 @@
+import { grouped } from '../../format/count';
 import { plainCell } from '../../format/csv';
 import { readCsvFile } from '../../format/csv-file';
 import { fail, ok, type Result } from '../../kit/problem';
@@ -52,7 +53,7 @@ export async function readNumbersFile(file: Blob, needsAccount: boolean): Promis
       return wrong === null;
     }
     if (rows.length === MOST_ROWS) {
-      wrong = `The file has more than ${MOST_ROWS.toLocaleString('en')} rows. Split it into several.`;
+      wrong = `The file has more than ${grouped(MOST_ROWS)} rows. Split it into several.`;
       return false;
     }
     rows.push(rowOf(head, cells, line));

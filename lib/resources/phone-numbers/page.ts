@@ -1,5 +1,6 @@
 import { can } from '../../access/can';
 import { seesEverything } from '../../access/principal';
+import { grouped } from '../../format/count';
 import type { ListQuery } from '../../kit/list';
 import { ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
@@ -110,7 +111,7 @@ async function lookedThrough(
 
 function onlyFirst(read: number, account: string | undefined): string {
   const rest = account ? 'Enter a part of the number' : 'Choose an account, or enter a part of the number,';
-  return `Only the first ${read.toLocaleString('en')} numbers were searched. ${rest} to see the others.`;
+  return `Only the first ${grouped(read)} numbers were searched. ${rest} to see the others.`;
 }
 
 /** Adds the names of accounts and applications to numbers. An account user's numbers belong to their account. */

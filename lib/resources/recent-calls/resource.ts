@@ -1,4 +1,5 @@
 import { choosesAccount } from '../../access/principal';
+import { grouped } from '../../format/count';
 import type { ListQuery } from '../../kit/list';
 import type { Query } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
@@ -117,7 +118,7 @@ async function readAll(
 }
 
 function onlyNewest(total: number, most: number, { q, filters: { sip, has } }: ListQuery): string {
-  const [many, read] = [total, most].map((count) => count.toLocaleString('en'));
+  const [many, read] = [total, most].map((count) => grouped(count));
   const wanted = [
     ...(isLikeSid(q) ? ['this SIP Call-ID'] : []),
     ...(sip ? [`SIP code ${sip}`] : []),
@@ -127,7 +128,7 @@ function onlyNewest(total: number, most: number, { q, filters: { sip, has } }: L
 }
 
 function onlyNumbers(total: number, { principal }: ResourceContext): string {
-  const many = total.toLocaleString('en');
+  const many = grouped(total);
   const others = choosesAccount(principal) ? 'status, trunk, account and SIP Call-ID' : 'status, trunk and SIP Call-ID';
   return `There are ${many} calls in this time, too many to search in full: only numbers and names were searched. Choose a shorter time to search ${others}, too.`;
 }
