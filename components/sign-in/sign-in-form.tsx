@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type FormEvent } from 'react';
+import { tellTimeZone } from '@/components/resource/own-time-zone';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -41,7 +42,10 @@ export function SignInForm({ from, notice }: SignInFormProps) {
     const first = Object.keys(empty)[0];
     if (first) return goTo(form, first);
     setBusy(true);
-    const result = await callBff<{ to: string }>('POST', '/session', { username, password, from });
+    const answer = callBff<{ to: string }>('POST', '/session', { username, password, from });
+    // The first page may need it, and whoever fills in the form at once is faster than the page's own telling.
+    tellTimeZone();
+    const result = await answer;
     if (result.ok) return loadPage(result.value.to);
     setBusy(false);
     setFailure(result.problem.message);

@@ -146,6 +146,20 @@ test('the code of a list is fetched when the pointer or the focus reaches the li
   }
 });
 
+test('a list whose code could not be fetched ahead opens with the click', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto('/internal/clients');
+  await newlyAhead(page);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recent calls' });
+  await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script');
+  await link.hover();
+  await failed;
+  await page.unrouteAll({ behavior: 'wait' });
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Recent calls', level: 1 })).toBeVisible();
+});
+
 test('no script runs twice, whether it was there before a click or not', async ({ page, signIn }) => {
   await signIn('aurora');
   await page.goto('/internal/clients');
