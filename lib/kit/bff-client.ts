@@ -47,6 +47,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const underWay = new Map<string, Promise<Result<unknown>>>();
 
+/**
+ * Waits until nothing is being saved, and the page has acted on the answers. One of the saves may have ended the session (a
+ * user's own deletion does), and the user must learn what became of each.
+ */
+async function savesSettled(): Promise<void> {
+  if (underWay.size === 0) return;
+  await Promise.allSettled(underWay.values());
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 async function save<T>(method: Method, path: string, body: unknown, signal?: AbortSignal): Promise<Result<T>> {
   const key = keyForSave(method, path, body);
   const result = await read<T>(openBff(method, path, body, signal, key.headers), true, signal);
@@ -109,6 +119,7 @@ export async function openBff(
   if (response.status >= 500 && !problemIn(said)) return unanswered(saves, 'The console didn’t answer.');
   const problem = problemFromJson(said, response.status);
   if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) {
+    if (!saves) await savesSettled();
     const way = renewalsSoFar() > sentAfter ? 'signed-in' : await sessionEnded(saves);
     if (way === 'signed-in' && !isPartlyDone(problem)) return openBff(method, path, body, signal, headers);
   }

@@ -1,5 +1,5 @@
 import { BASE_PATH } from './base-path';
-import { loadPage } from './load-page';
+import { isLoadingPage, loadPage } from './load-page';
 
 /** What happened after the session ended: the same user signed in again, stayed on the page, or left it. */
 export type AfterEnd = 'signed-in' | 'stay' | 'leave';
@@ -32,8 +32,12 @@ export function renewalsSoFar(): number {
   return renewals;
 }
 
-/** Asks the page what to do about the ended session, and goes to the sign-in page if that is the answer. */
+/**
+ * Asks the page what to do about the ended session, and goes to the sign-in page if that is the answer. Does nothing on a page
+ * that is being left already: what leaves it may have ended the session, and knows where to go.
+ */
 export async function sessionEnded(byWrite: boolean): Promise<AfterEnd> {
+  if (isLoadingPage()) return 'leave';
   const way = (await atSessionEnd?.(byWrite)) ?? 'leave';
   if (way === 'leave') goToSignIn();
   return way;

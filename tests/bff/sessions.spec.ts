@@ -53,6 +53,26 @@ test('a copied cookie is worth nothing once its user has signed out, for pages, 
   expect(page.text + String(page.headers.location)).toContain('/api/session/expired');
 });
 
+test('an answer that comes after the own user’s deletion does not replace the message that waits in the browser', async ({
+  stack,
+}) => {
+  const elena = await BffClient.signIn(stack.url, 'elena.marsh');
+  const { json } = await elena.send('GET', '/applications');
+  const [{ applicationSid }] = json?.rows as [{ applicationSid: string }];
+  // What comes after this call finds the session ended.
+  const match = { method: 'GET', path: `Applications/${applicationSid}` };
+  const { id } = await stack.sandbox.fault({ match, kind: 'hold', times: 1 });
+  const late = elena.send('GET', `/applications/${applicationSid}/usage`);
+  expect(await stack.sandbox.struck(id, 10_000)).toBe(true);
+  const deleted = await elena.send('DELETE', `/users/${String(await who(elena))}`);
+  expect(deleted.json).toEqual({ to: '/' });
+  await stack.sandbox.noFaults();
+  expect((await late).status).toBe(401);
+  expect((await late).headers['set-cookie']).toBeUndefined();
+  const page = await rawRequest(stack.url, { path: '/', headers: { cookie: cookieOf(deleted) } });
+  expect(page.text).toContain('successfully logged out.');
+});
+
 /** In the page's data: an address to return to that is not the console's own. */
 const ASKED_FOR = /\\?"from\\?":\\?"(?!\/internal)/;
 

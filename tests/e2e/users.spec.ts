@@ -267,6 +267,37 @@ test.describe('Deleting a user', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
+  for (const { moment, held, answered } of [
+    { moment: 'before the answer', held: '**/api/users/*', answered: true },
+    { moment: 'on the way to the sign-in page', held: /:\d+\/$/, answered: false },
+  ])
+    test(`the own user is signed out, though the page finds its session ended ${moment}`, async ({ page, signIn }) => {
+      await signIn('elena.marsh');
+      await page.goto('/internal/users');
+      let release = () => {};
+      const deleted = new Promise<void>((resolve) => (release = resolve));
+      const counts = page.waitForRequest('**/api/alerts/count');
+      await page.route('**/api/alerts/count', async (route) => {
+        await deleted;
+        await route.continue();
+      });
+      await page.getByRole('link', { name: /Your profile/ }).click();
+      await counts;
+      const refused = page.waitForResponse((answer) => answer.status() === 401);
+      await page.route(held, async (route) => {
+        const response = answered ? await route.fetch() : undefined;
+        release();
+        await (await refused).finished();
+        // Time for the page to act on it.
+        await page.waitForTimeout(500);
+        await (response ? route.fulfill({ response }) : route.continue());
+      });
+      await page.getByRole('button', { name: 'Delete user' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText("You've successfully logged out.")).toBeVisible();
+      await expect(page).toHaveURL(/:\d+\/$/);
+    });
+
   test('the last active administrator is kept', async ({ page, signIn }) => {
     await signIn('admin');
     await page.goto('/internal/users?scope=admin');

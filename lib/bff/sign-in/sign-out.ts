@@ -19,10 +19,15 @@ const REMEMBER_MS = 10 * 60_000;
  */
 export async function signOut(viewer: Viewer): Promise<FlashCode> {
   const began = Date.now();
-  await sharedStore().set(outKeyOf(viewer.principal.userSid), String(began), REMEMBER_MS);
+  await noteSignedOut(viewer.principal.userSid);
   if (isConfirmed(await viewer.calls.post('/logout', undefined, z.unknown()))) return 'signed-out';
   void repeat(viewer, began);
   return 'signed-out-unconfirmed';
+}
+
+/** To be called when a user's sessions end: what is still running for them ends, and its answers set no cookie. */
+export async function noteSignedOut(userSid: string): Promise<void> {
+  await sharedStore().set(outKeyOf(userSid), String(Date.now()), REMEMBER_MS);
 }
 
 /** To be called on each sign-in: a repetition of an earlier sign-out would end this session, too. */

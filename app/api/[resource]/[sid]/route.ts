@@ -4,8 +4,11 @@ import { forgetGatewaysOf } from '@/lib/bff/call-routing/known-gateways';
 import { handler } from '@/lib/bff/handler';
 import { mayOnNamedRecord } from '@/lib/bff/questions';
 import { NO_SUCH, sentChange, updateRecord, type FoundRecord } from '@/lib/bff/record';
+import { noteSignedOut } from '@/lib/bff/sign-in/sign-out';
+import type { Viewer } from '@/lib/bff/viewer';
 import { fail, ok } from '@/lib/kit/problem';
 import { sessionCookie } from '@/lib/session/cookies';
+import type { FlashCode } from '@/lib/session/flash';
 
 export const GET = handler({ can: mayOnNamedRecord('read'), body: 'none' }, ({ found }) => ok(found.record));
 
@@ -14,7 +17,7 @@ export const PUT = handler(
   async ({ viewer, found, body }) => {
     const saved = await updateRecord(found, body);
     if (!saved.ok) return saved;
-    if (await hasEndedSession(found)) return signedOutAnswer(viewer, 'scope-changed');
+    if (await hasEndedSession(found)) return afterOwnEnd(viewer, 'scope-changed');
     const { principal, session, host } = viewer;
     const name = found.resource.ownName?.(principal, found.sid, body.values);
     if (name === undefined || name === principal.name) return saved;
@@ -27,8 +30,14 @@ export const DELETE = handler({ can: mayOnNamedRecord('delete'), body: 'none' },
   const { resource, context, sid, record } = found;
   const removed = (await resource.remove?.(context, sid, record)) ?? fail('not-found', NO_SUCH);
   await forgetGatewaysOf(resource, viewer);
-  return removed.ok && resource.endsSession?.(viewer.principal, sid) ? signedOutAnswer(viewer, 'signed-out') : removed;
+  return removed.ok && resource.endsSession?.(viewer.principal, sid) ? afterOwnEnd(viewer, 'signed-out') : removed;
 });
+
+/** Users have changed or deleted themselves, and the platform has ended their sessions. */
+async function afterOwnEnd(viewer: Viewer, code: FlashCode): Promise<Response> {
+  await noteSignedOut(viewer.principal.userSid);
+  return signedOutAnswer(viewer, code);
+}
 
 /** Whether users have just ended their own session: the platform does that to whoever moves to a provider or an account. */
 async function hasEndedSession({ resource, context, sid }: FoundRecord): Promise<boolean> {
