@@ -7,7 +7,8 @@ import { sameDayIn, weeksOf } from './calendar';
 import styles from './date-picker.module.css';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const DAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const MONTHS: Record<string, number> = { PageUp: -1, PageDown: 1 };
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
@@ -18,17 +19,20 @@ export interface CalendarMonthProps {
   onMove: (day: number) => void;
 }
 
-/** The month of the chosen day; weeks begin on Monday. Arrow keys move between days. */
+/**
+ * The month of the chosen day, which has a dialog's first focus; weeks begin on Monday. Arrow keys move between days, Page Up and
+ * Page Down between months.
+ */
 export function CalendarMonth({ day, onMove }: CalendarMonthProps) {
   const grid = useRef<HTMLTableElement>(null);
   const shown = new Date(day);
   const month = shown.getUTCMonth();
 
   function keys(event: KeyboardEvent) {
-    const step = STEPS[event.key];
-    if (!step || !isPlainKey(event)) return;
+    const { key } = event;
+    if (!(key in DAYS || key in MONTHS) || !isPlainKey(event)) return;
     event.preventDefault();
-    onMove(day + step * 86_400_000);
+    onMove(key in MONTHS ? sameDayIn(day, MONTHS[key]!) : day + DAYS[key]! * 86_400_000);
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
   }
 
@@ -60,6 +64,7 @@ export function CalendarMonth({ day, onMove }: CalendarMonthProps) {
                     aria-label={DAY.format(one)}
                     aria-pressed={one === day}
                     tabIndex={one === day ? 0 : -1}
+                    data-autofocus={one === day || undefined}
                     onClick={() => onMove(one)}
                   >
                     {new Date(one).getUTCDate()}
