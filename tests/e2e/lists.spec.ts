@@ -186,3 +186,31 @@ test('the first tick moves nothing', async ({ page, signIn }) => {
   await expect(page.getByText('1 selected')).toBeVisible();
   expect(await row.boundingBox()).toEqual(before);
 });
+
+const LISTS_OF_LINKS = [
+  'accounts',
+  'applications',
+  'carriers',
+  'clients',
+  'phone-numbers',
+  'users',
+  'ms-teams-tenants',
+];
+
+for (const width of [1440, 820, 390]) {
+  test(`the links in the rows of a list are easy to hit on a screen of ${width} pixels, however long their names`, async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await stack.sandbox.grow({ phone_numbers: 60 });
+    // High enough for all rows: one that is half under the foot is smaller.
+    await page.setViewportSize({ width, height: 2400 });
+    await signIn('admin');
+    for (const list of LISTS_OF_LINKS) {
+      await page.goto(`/internal/${list}`);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await test.step(list, () => expectAccessible(page));
+    }
+  });
+}
