@@ -17,14 +17,17 @@ import { VariableField } from './variable-field';
 export function EnvironmentFields({ current, context, error, setValue }: FieldViewProps<ApplicationFacts>) {
   const known = useEnvironment({ current, context, setValue });
   const { sid, usable, variables, failed, retry, changes, changed, put } = known;
-  if (!usable)
-    return <p className="muted">Enter the calling webhook URL to see which variables the application accepts.</p>;
+  if (!usable) return <Said>Enter the calling webhook URL to see which variables the application accepts.</Said>;
   // The platform would call that address.
-  if (context.viewing)
-    return <p className="muted">To load the application’s variables, stop viewing as someone else.</p>;
-  if (failed) return <InlineRetry onRetry={retry}>{failed}</InlineRetry>;
+  if (context.viewing) return <Said>To load the application’s variables, stop viewing as someone else.</Said>;
+  if (failed)
+    return (
+      <Field wide>
+        <InlineRetry onRetry={retry}>{failed}</InlineRetry>
+      </Field>
+    );
   if (!variables) return <Wait>Loading the application’s variables…</Wait>;
-  if (variables.length === 0) return <p className="muted">This application doesn’t define any variables.</p>;
+  if (variables.length === 0) return <Said>This application doesn’t define any variables.</Said>;
   const isProposed = sid !== null && !context.readOnly && !changed && Object.keys(proposals(variables)).length > 0;
   // Sentences about a variable begin with its name.
   const about = error?.split(' ', 1)[0];
@@ -60,5 +63,14 @@ export function EnvironmentFields({ current, context, error, setValue }: FieldVi
         />
       ))}
     </>
+  );
+}
+
+/** Takes the place of the fields. */
+function Said({ children }: { children: string }) {
+  return (
+    <Field wide>
+      <p className="muted">{children}</p>
+    </Field>
   );
 }

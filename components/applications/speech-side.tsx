@@ -11,6 +11,7 @@ import type { ApplicationFacts } from '@/lib/resources/applications/form';
 import { hasLanguage, languageAmong, SPEECH_SIDES, type SpeechSide as Side } from '@/lib/resources/applications/speech';
 import type { SpeechChoices } from '@/lib/resources/speech-services/lookup';
 import { voicesFor, type Choice, type Languages } from '@/lib/resources/speech-services/voices';
+import styles from './application-form.module.css';
 import { SpeechControl } from './speech-control';
 
 const DEBOUNCE_MS = 200;
@@ -30,7 +31,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
   /** The previous language: after a change of vendor, it is kept only if the new vendor knows it as well. */
   const former = useRef('');
 
-  const { choices, vendors, chosen, found, languages, free } = useOffered(use, vendor, label, account);
+  const { choices, vendors, chosen, labels, found, languages, free } = useOffered(use, vendor, label, account);
   const withLanguage = hasLanguage(side, vendor);
   const voices = voicesOf(found.value, withLanguage ? language : null);
   const ownVoice = free || !!chosen?.ownVoice.includes(label || null);
@@ -62,8 +63,6 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
   }
 
   const shared = { parts, side };
-  // A label whose credential is gone stays visible, and can be removed.
-  const labels = chosen?.labels.length ? chosen.labels : label ? [null, label] : [];
   return (
     <>
       <SpeechControl
@@ -74,7 +73,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
         onRetry={choices.retry}
         onChoose={chooseVendor}
       />
-      {labels.length > 0 && (
+      {labels.length > 0 ? (
         <SpeechControl
           {...shared}
           part="label"
@@ -84,6 +83,8 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
             set('label', value);
           }}
         />
+      ) : (
+        <span className={styles.labelSlot} />
       )}
       {vendor && withLanguage && (
         <SpeechControl
@@ -133,13 +134,15 @@ function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: 
   const choices = useLookup<SpeechChoices>(`/speech-services/choices?${query({ account })}`, { remembers: true });
   const vendors = choices.value?.[use] ?? [];
   const chosen = vendors.find(({ value }) => value === vendor);
+  // A label whose credential is gone stays visible, and can be removed.
+  const labels = chosen?.labels.length ? chosen.labels : label ? [null, label] : [];
   const typed = chosen?.typed ?? vendor.startsWith('custom:');
   const wanted = typed || !vendor ? null : `/speech-services/languages?${query({ vendor, label, account })}`;
   const found = useLookup<Languages>(wanted, { restMs: DEBOUNCE_MS, remembers: true });
   const languages: Choice[] = found.value?.[use] ?? [];
   // Without options, the value can be typed.
   const free = typed || !!found.problem || (!!found.value && languages.length === 0);
-  return { choices, vendors, chosen, found, languages, free };
+  return { choices, vendors, chosen, labels, found, languages, free };
 }
 
 /** The voices of a language; those of all languages together if the vendor has no choice of language. */

@@ -46,17 +46,17 @@ export function SessionClock({ user, session }: SessionClockProps) {
     return () => clearInterval(timer);
   }, [timeLeft, look]);
 
-  // The server's clock may differ from the browser's: the space stays reserved until the browser has computed the time.
+  // Before the first tick, what was left when the page was rendered: the clock neither appears late nor moves its neighbours.
   const soon = left !== null && left < SOON_BELOW_MS;
-  const seconds = Math.max(0, Math.ceil((left ?? 0) / 1000));
+  const seconds = Math.max(0, Math.ceil((left ?? session.expiresAt - session.now) / 1000));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <>
       <span
-        className={classNames(styles.session, left === null ? styles.unknown : soon && styles.isSoon)}
+        className={classNames(styles.session, soon && styles.isSoon)}
         title="Time left in this session. Save or log in again before it ends."
         role="timer"
-        aria-label={left === null ? 'Session' : `Session ends in ${clock}`}
+        aria-label={`Session ends in ${clock}`}
       >
         <Icon name="clock" size="sm" />
         {clock}

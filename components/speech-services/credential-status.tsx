@@ -39,7 +39,12 @@ export function CredentialStatus({ sid, name, unused, last }: CredentialStatusPr
 }
 
 function Outcome({ known, name, retry }: { known?: Result<TestResult>; name: string; retry: () => void }) {
-  if (!known) return <Wait>{CHECKING}</Wait>;
+  if (!known)
+    return (
+      <span className={styles.checking}>
+        <Wait>{CHECKING}</Wait>
+      </span>
+    );
   if (!known.ok) {
     return (
       <InlineRetry onRetry={retry} label={`Retry status of ${name}`} reason={known.problem.message}>
