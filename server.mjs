@@ -9,6 +9,7 @@ import { buildFiles } from './server/build-files.mjs';
 import { compress } from './server/compress.mjs';
 import { boundConnections } from './server/connections.mjs';
 import { endInOrder, life } from './server/ending.mjs';
+import { firstScripts } from './server/first-scripts.mjs';
 import { firstStyles } from './server/first-styles.mjs';
 import { listen } from './server/listen.mjs';
 import { say } from './server/log.mjs';
@@ -86,6 +87,7 @@ await app.prepare();
 const prefix = `${basePath}/_next/static/`;
 const buildFile = buildFiles(statics, prefix);
 const stylesOf = firstStyles(statics, prefix, basePath);
+const scriptsOf = firstScripts(directory, prefix);
 const health = `${basePath}/api/health`;
 const ready = `${basePath}/api/ready`;
 
@@ -131,7 +133,14 @@ const server = createServer((request, response) => {
     compress(request, response, () => {
       changeHead(request, response, (nonce) => {
         const styled = stylesOf(request, response, nonce);
-        return (head) => paintFirst(styled(head), nonce);
+        return (head, rest) => {
+          if (!styled) return [paintFirst(head, nonce, []), rest];
+          const begun = scriptsOf(nonce, rest);
+          const dressed = styled(head);
+          const painted = paintFirst(dressed, nonce, begun.sources);
+          // Where nothing starts them, the scripts stay as the framework has written them.
+          return [painted, painted === dressed ? rest : begun.rest];
+        };
       });
       render(request, response).catch(() => {
         if (!response.headersSent) response.writeHead(500);

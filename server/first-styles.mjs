@@ -34,10 +34,10 @@ export function firstStyles(statics, prefix, basePath) {
    * @param {import('node:http').IncomingMessage} request
    * @param {import('node:http').ServerResponse} response of a page
    * @param {string} nonce of its policy
-   * @returns {(head: string) => string} inlines the styles into its head, if it is the browser's first page
+   * @returns {((head: string) => string) | null} inlines the styles into its head; null if it isn't the browser's first page
    */
   return (request, response, nonce) => {
-    if (has(request, version)) return (head) => head;
+    if (has(request, version)) return null;
     response.appendHeader('set-cookie', cookie);
     // The framework's Link header makes the browser fetch the first sheets at once.
     const ahead = String(response.getHeader('link') ?? '').split(/,\s*(?=<)/);

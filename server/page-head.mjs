@@ -4,12 +4,14 @@
 const LONGEST_HEAD = 100_000;
 const END = '</head>';
 
+/** @typedef {(head: string, rest: Buffer) => [head: string, rest: Buffer]} Change of a head, and of what has come with it */
+
 /**
  * Lets the head of a page be changed before it is sent: the response is held back until its head is complete, which it is within
  * its first chunk. Whatever turns out to be no page passes unchanged.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
- * @param {(nonce: string) => (head: string) => string} begin called before the page's own headers are sent; what it returns changes the head
+ * @param {(nonce: string) => Change} begin called before the page's own headers are sent
  */
 export function changeHead(request, response, begin) {
   // Only a page in a tab of its own, not what another site loads as a frame or an image, nor the router's data.
@@ -19,7 +21,7 @@ export function changeHead(request, response, begin) {
     response.statusCode === 200 && String(response.getHeader('content-type')).startsWith('text/html');
   /** What was received of the head; null before it is known to be a page, and once it is complete. */
   let head = /** @type {Buffer | null} */ (null);
-  let change = (/** @type {string} */ unchanged) => unchanged;
+  let change = /** @type {Change} */ ((unchanged, rest) => [unchanged, rest]);
 
   response.writeHead = (/** @type {any[]} */ ...given) => {
     if (isPage()) {
@@ -37,9 +39,9 @@ export function changeHead(request, response, begin) {
     const rest = head.indexOf(END) + END.length;
     const isWhole = rest >= END.length;
     if (!isWhole && head.length < LONGEST_HEAD) return true;
-    const page = isWhole ? [Buffer.from(change(head.toString('utf8', 0, rest))), head.subarray(rest)] : [head];
+    const [changed, following] = isWhole ? change(head.toString('utf8', 0, rest), head.subarray(rest)) : ['', head];
     head = null;
-    return Reflect.apply(write, response, [Buffer.concat(page)]);
+    return Reflect.apply(write, response, [Buffer.concat([Buffer.from(changed), following])]);
   };
   response.end = (/** @type {any[]} */ ...given) => {
     if (head === null && (response.headersSent || !isPage())) return Reflect.apply(end, response, given);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { cookieFor, type Bench } from './bench';
 import { BUDGETS } from './budgets';
@@ -15,7 +16,11 @@ export async function weight(bench: Bench): Promise<Row[]> {
     await opened.close();
     const ahead = opened.requests.filter((request) => isAhead(request, usable));
     const needed = opened.requests.filter((request) => !ahead.includes(request));
-    const scripts = await Promise.all(needed.filter(isScript).map(sizesOf));
+    const requested = needed.filter(isScript);
+    const contained = frameworkScripts(bench.origin).filter((url) => !requested.some((one) => one.url === url));
+    const scripts = await Promise.all(
+      [...requested, ...contained.map((url) => ({ url, encoding: 'br' }))].map(sizesOf),
+    );
     const kind = target.kind === 'page' ? 'list' : target.kind;
     const whole = kind === 'form' ? null : BUDGETS.wire;
     const count = kind === 'form' ? null : BUDGETS.requests;
@@ -48,7 +53,15 @@ interface Sizes {
   gzip: number;
 }
 
-async function sizesOf({ url, encoding }: WireRequest): Promise<Sizes> {
+/** Every page needs these; a browser's first page has the code of some of them in it. */
+function frameworkScripts(origin: string): string[] {
+  const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8')) as {
+    rootMainFiles: string[];
+  };
+  return rootMainFiles.map((file) => `${origin}/_next/${file}`);
+}
+
+async function sizesOf({ url, encoding }: Pick<WireRequest, 'url' | 'encoding'>): Promise<Sizes> {
   const [brotli, gzip] = await Promise.all([bodyBytes(url, encoding), bodyBytes(url, 'gzip')]);
   return { url, brotli, gzip };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
 
@@ -83,6 +84,41 @@ for (const [where, hide] of [
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('2 fields need your attention')).toBeVisible();
   });
+
+/** A page as the browser gets it; the cookies that come with it say that it has the files. */
+async function documentOf(page: Page, address: string): Promise<string> {
+  return (await page.request.get(address, { headers: { 'sec-fetch-dest': 'document' } })).text();
+}
+
+test('the first page of a browser starts with code that is in it, the next with the files of the same code', async ({
+  page,
+  stack,
+}) => {
+  const { rootMainFiles } = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8')) as {
+    rootMainFiles: string[];
+  };
+  const isNamed = (html: string) => rootMainFiles.map((file) => html.includes(`src="/_next/${file}"`));
+  const first = await documentOf(page, stack.url);
+  expect(first.match(/<script type="text\/plain" data-first /g)).toHaveLength(2);
+  expect(isNamed(first).slice(0, 2)).toEqual([false, false]);
+  const next = await documentOf(page, stack.url);
+  expect(next).not.toContain('<script type="text/plain"');
+  expect(isNamed(next).slice(0, 1)).toEqual([true]);
+
+  // In a browser, the files come when the page has long been usable.
+  await page.context().clearCookies();
+  const files = rootMainFiles.slice(0, 2).map((file) => `${stack.url}/_next/${file}`);
+  const asked: string[] = [];
+  page.on('request', (request) => files.includes(request.url()) && asked.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('User name is required.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await expect.poll(() => asked).toEqual(files);
+  await page.reload();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('User name is required.')).toBeVisible();
+});
 
 /** Waits until the page has started to load scripts ahead, besides these, and until they have come. @returns their URLs */
 async function newlyAhead(page: Page, before: string[] = []): Promise<string[]> {

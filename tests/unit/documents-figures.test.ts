@@ -89,6 +89,7 @@ const FIGURES: Record<string, Row[]> = {
     [/rested on a link of the menu for (\d+) ms/, 'components/shell/page-ahead.ts', 'STILL_MS'],
     [/once, within (\w+) seconds/, 'components/shell/page-ahead.ts', 'FRESH_MS', SECOND],
     [/after (\w+) of those in a row/, 'components/shell/page-ahead.ts', 'UNUSED_AT_MOST'],
+    [/the files (\w+) seconds after the/, 'server/paint-first.mjs', 'KEEP_AFTER_MS', SECOND],
     [/at the latest after (a) second/, 'server/paint-first.mjs', 'AT_MOST_MS', SECOND],
   ],
   'docs/decisions/0015-size-of-a-configuration.md': [

@@ -16,7 +16,7 @@ let server: Server;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    changeHead(request, response, () => (head) => head.replace('</head>', '<!-- added: ü --></head>'));
+    changeHead(request, response, () => (head, rest) => [head.replace('</head>', '<!-- added: ü --></head>'), rest]);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     for (const chunk of chunks) response.write(chunk);
     response.end();
