@@ -29,7 +29,7 @@ import { whenOver } from './server/when-over.mjs';
  * The console's server: the framework's own request handler, and in front of it what the framework does not do.
  * - Build files are served precompressed (brotli, gzip) with a year's caching.
  * - Every response, whatever its origin, carries the security headers.
- * - A browser's first page has its styles in it, and every page is painted before its scripts run.
+ * - A browser's first page has its styles and first scripts in it, and every page is painted before its scripts run.
  * - Each request gets an id, which is logged, sent upstream and returned.
  * - The client address is taken from trusted proxies only.
  * - One line of JSON per request goes to standard output; never a query string, which may hold a token.

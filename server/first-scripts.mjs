@@ -40,7 +40,7 @@ export function firstScripts(directory, prefix) {
     const end = first.index + first[0].length;
     const file = FILE.exec(text.slice(end));
     const others = file && sources.includes(String(file[1])) ? end + file[0].length : end;
-    const begin = Buffer.from(`<script type="text/plain" data-first nonce="${nonce}">`);
+    const begin = Buffer.from(`<script type="text/plain" nonce="${nonce}">`);
     const blocks = chunks.flatMap(({ code }) => [begin, code]);
     const arrived = Buffer.from(`<script nonce="${nonce}">dispatchEvent(new Event('${ARRIVED}'))</script>`);
     return { rest: Buffer.concat([rest.subarray(0, end), ...blocks, arrived, rest.subarray(others)]), sources };

@@ -24,7 +24,7 @@ const KEEP_AFTER_MS = 3000;
 const WHOLE = '<link rel="expect" href="#_R_" blocking="render"/>';
 
 /**
- * Runs in the page, at the end of its head.
+ * Runs in the page, at the end of its head. Of the texts in the page, it starts those that have the nonce, as the policy would.
  * @param {string[]} sources of scripts
  * @param {string[]} contained sources of those whose code is in the page, behind its content
  * @param {string} arrived
@@ -36,15 +36,15 @@ function startAfterFrame(sources, contained, arrived, atMostMs, keepAfterMs) {
   let hasFrame = false;
   let hasCode = contained.length === 0;
   let started = false;
-  /** @param {object} parts */
-  const add = (parts) => document.head.append(Object.assign(document.createElement('script'), { nonce }, parts));
+  const add = (parts = {}) => document.head.append(Object.assign(document.createElement('script'), { nonce }, parts));
   const start = () => {
     if (started || !hasFrame || !hasCode) return;
     started = true;
-    for (const text of document.querySelectorAll('script[data-first]')) {
-      add({ textContent: text.textContent });
-      text.remove();
-    }
+    for (const text of document.querySelectorAll('script'))
+      if (text.type === 'text/plain' && text.nonce === nonce) {
+        add({ textContent: text.textContent });
+        text.remove();
+      }
     for (const src of sources) add({ src, async: true });
   };
   const whenSeen = () => {

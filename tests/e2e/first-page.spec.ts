@@ -99,7 +99,7 @@ test('the first page of a browser starts with code that is in it, the next with 
   };
   const isNamed = (html: string) => rootMainFiles.map((file) => html.includes(`src="/_next/${file}"`));
   const first = await documentOf(page, stack.url);
-  expect(first.match(/<script type="text\/plain" data-first /g)).toHaveLength(2);
+  expect(first.match(/<script type="text\/plain" /g)).toHaveLength(2);
   expect(isNamed(first).slice(0, 2)).toEqual([false, false]);
   const next = await documentOf(page, stack.url);
   expect(next).not.toContain('<script type="text/plain"');
@@ -118,6 +118,22 @@ test('the first page of a browser starts with code that is in it, the next with 
   await page.reload();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('User name is required.')).toBeVisible();
+});
+
+test('text that others might have written into a page is not started with its first scripts', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
+    const planted = '<script type="text/plain">document.title = "Planted"</script>';
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/<body[^>]*>/, (body) => body + planted),
+    });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('User name is required.')).toBeVisible();
+  await expect(page.locator('script[type="text/plain"]')).toHaveCount(1);
+  expect(await page.title()).not.toBe('Planted');
 });
 
 /** Waits until the page has started to load scripts ahead, besides these, and until they have come. @returns their URLs */
