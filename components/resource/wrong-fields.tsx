@@ -12,7 +12,7 @@ export interface WrongFieldsProps {
   onGo: (name: string) => void;
 }
 
-/** How many fields block a save, with a link to the first of them; nothing when none does. */
+/** How many fields block a save, with links to the first of them; nothing when none does. */
 export function WrongFields({ form, errors, onGo }: WrongFieldsProps) {
   const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
   const fields = fieldsOf(form).filter(({ name }) => wrong.has(name));
@@ -26,7 +26,7 @@ export interface WaysToProps {
   onGo: (name: string) => void;
 }
 
-/** How many fields need attention, with a link to the first of them; nothing when none does. */
+/** How many fields need attention, with links to the first of them; nothing when none does. */
 export function WaysTo({ count, fields, onGo }: WaysToProps) {
   if (count === 0) return null;
   const named = fields.slice(0, NAMED);
@@ -41,6 +41,7 @@ export function WaysTo({ count, fields, onGo }: WaysToProps) {
           </button>
         </Fragment>
       ))}
+      {fields.length > NAMED && `, and ${fields.length - NAMED} more`}
     </span>
   );
 }

@@ -29,6 +29,9 @@ test('a provider user adds an application with speech, fallback and transfer', a
   await page.goto('/internal/applications/add');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Application name is required.')).toBeVisible();
+  await expect(page.getByText('4 fields need your attention')).toHaveText(
+    '4 fields need your attention: Application name, Account, Calling webhook URL, and 1 more',
+  );
   await fillRequired(page, 'Brand new');
   await pick(page, /^Account/, /Aurora Bistro/);
   await expect(section(page, 'Calling webhook').getByLabel('Method')).toBeDisabled();

@@ -1,4 +1,5 @@
 import { cookieOf, type RawAnswer } from '../support/bff';
+import { withoutFirstScripts } from '../support/readable';
 import type { Shown } from './judge-page';
 import type { Ask, Rig } from './rig';
 import type { PageTarget } from '../areas/target';
@@ -22,7 +23,7 @@ export async function openPage(rig: Rig, target: PageTarget, cookie: string, tra
   const me = await rig.send({ method: 'GET', path: '/api/session' }, held);
   return {
     status: answer.status,
-    html: answer.text,
+    html: withoutFirstScripts(answer.text),
     path: ask.path === path ? target.path : ask.path,
     signedIn: !!me.json?.userSid,
   };
