@@ -36,13 +36,17 @@ function startAfterFrame(sources, contained, arrived, atMostMs, keepAfterMs) {
   let hasFrame = false;
   let hasCode = contained.length === 0;
   let started = false;
-  const add = (parts = {}) => document.head.append(Object.assign(document.createElement('script'), { nonce }, parts));
+  const add = (parts = {}) => {
+    const script = Object.assign(document.createElement('script'), { nonce }, parts);
+    document.head.append(script);
+    return script;
+  };
   const start = () => {
     if (started || !hasFrame || !hasCode) return;
     started = true;
     for (const text of document.querySelectorAll('script'))
       if (text.type === 'text/plain' && text.nonce === nonce) {
-        add({ textContent: text.textContent });
+        add({ textContent: text.textContent }).remove();
         text.remove();
       }
     for (const src of sources) add({ src, async: true });
