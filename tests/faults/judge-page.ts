@@ -44,9 +44,10 @@ export function judgePage(target: PageTarget, kind: Kind | null, usual: Shown | 
 /** The readable text of a page, once all of it has arrived. */
 export const textOf = (html: string): string => readable(settled(html));
 
-/** The readable text in order of arrival. */
+/** The readable text in order of arrival, without the time that the session has left. */
 function readable(html: string): string {
   return html
+    .replace(/<span[^>]* role="timer"[^>]*>.*?<\/span>/gs, ' ')
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
