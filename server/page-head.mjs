@@ -7,8 +7,8 @@ const END = '</head>';
 /** @typedef {(head: string, rest: Buffer) => [head: string, rest: Buffer]} Change of a head, and of what has come with it */
 
 /**
- * Lets the head of a page be changed before it is sent: the response is held back until its head is complete, which it is within
- * its first chunk. Whatever turns out to be no page passes unchanged.
+ * Lets the head of a page, and what has come with it, be changed before they are sent: the response is held back until its head
+ * is complete, which it is within its first chunk. Whatever turns out to be no page passes unchanged.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {(nonce: string) => Change} begin called before the page's own headers are sent

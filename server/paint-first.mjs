@@ -6,8 +6,9 @@
  * and comes first. So they are added after the first frame, and every one is fetched as early as before.
  */
 
-/** One that the framework has the browser fetch before the others. */
+/** A script that the framework has the browser fetch before the others. */
 const PRELOAD = /<link rel="preload" as="script"[^>]* href="([^"]+)"\/>/g;
+
 /** A script of the build, as the framework writes it. */
 const SCRIPT = /<script src="([^"]+\.js)" async="" nonce="\w+"><\/script>/g;
 

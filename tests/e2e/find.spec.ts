@@ -1,5 +1,6 @@
 import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import { holdAnswers } from '../support/hold-answers';
 
 const FIELD = 'Find pages, records and actions';
 
@@ -29,12 +30,7 @@ test('nothing is lost that is typed before Find is there', async ({ page, signIn
   await page.goto('/internal/clients');
   await page.getByRole('searchbox', { name: 'Filter clients' }).focus();
   // As on a slow link: the search window comes late.
-  let release = () => {};
-  const late = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/_next\/static\/.*\.js$/, async (route) => {
-    await late;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, /\/_next\/static\/.*\.js$/);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('aurorb');
   await page.keyboard.press('Backspace');

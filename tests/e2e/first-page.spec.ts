@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
+import { holdAnswers } from '../support/hold-answers';
 
 test('the first page of a browser looks as it should before a single style file has come', async ({ page, signIn }) => {
   await signIn('aurora');
@@ -9,12 +10,7 @@ test('the first page of a browser looks as it should before a single style file 
       const { backgroundColor, borderRadius, height } = getComputedStyle(link);
       return { backgroundColor, borderRadius, height };
     });
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.css', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, '**/*.css');
   await page.goto('/internal/clients');
   const dressed = await looks();
   expect(dressed.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');

@@ -1,18 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/e2e';
+import { holdAnswers } from '../support/hold-answers';
 
 /* What a page learns after it has loaded moves nothing that is already being read or aimed at. */
-
-/** Holds the answers of a path. @returns lets them go */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 const placeOf = async (element: Locator) => {
   const box = await element.boundingBox();
@@ -24,7 +14,7 @@ test('the language and voice of an application keep their place when the vendor 
   signIn,
 }) => {
   await signIn('admin');
-  const release = await hold(page, '**/api/speech-services/choices?*');
+  const release = await holdAnswers(page, '**/api/speech-services/choices?*');
   await page.goto('/internal/applications/add');
   const voice = page.getByLabel(/^Text-to-speech voice/);
   const recognizer = page.getByRole('heading', { name: 'Speech-to-text' });
@@ -42,7 +32,7 @@ test('on a phone, speech services keep their place when the results of their tes
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('admin');
-  const release = await hold(page, '**/api/speech-services/tests');
+  const release = await holdAnswers(page, '**/api/speech-services/tests');
   await page.goto('/internal/speech-services');
   const cards = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(page.getByText('Checking status...').first()).toBeAttached();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CALLS, openCall, player } from '../support/calls';
 import { cutOptions } from '../support/cut-options';
 import { expect, test } from '../support/e2e';
+import { holdAnswers } from '../support/hold-answers';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -83,9 +84,7 @@ test('on a phone the cards of SIP clients do not move when their registrations a
   const expires = Date.now() + 3_600_000;
   await stack.sandbox.live({ registrations: { [realm]: [{ name: first!, expires, details: { protocol: 'tls' } }] } });
   await signIn('admin');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/clients/registrations*', (route) => held.then(() => route.continue()));
+  const release = await holdAnswers(page, '**/api/clients/registrations*');
   await page.goto(`/internal/clients?account=${AURORA}`);
   const cards = page.locator('tbody tr');
   const heights = () => cards.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));

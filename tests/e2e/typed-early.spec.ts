@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
+import { holdAnswers } from '../support/hold-answers';
 import { PlatformRouting } from '../support/routing';
 
 /** Opens a page whose scripts do not load until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_next/static/**/*.js*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, '**/_next/static/**/*.js*');
   // As by an external link: the suite's own navigation waits until the page is interactive.
   await page.goto('/api/health');
   await page.evaluate((to) => location.assign(to), path);
