@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { can, denialForOthers } from '../access/can';
 import { choosesAccount } from '../access/principal';
 import type { Action } from '../access/rules';
+import { asStored } from '../kit/as-stored';
 import { isVisible } from '../kit/field-state';
-import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '../kit/form';
+import { fieldsOf, type Field, type Facts, type FormContext, type FormDefinition, type Values } from '../kit/form';
 import { formContext } from '../kit/form-context';
 import { fieldMessages, formSchema } from '../kit/form-schema';
 import { isRecord } from '../kit/is-record';
@@ -147,7 +148,8 @@ function changedMeanwhile(form: FormDefinition, { values, before }: Change, now:
   const wanted = isRecord(values) ? values : {};
   return fieldsOf(form)
     .filter((field) => isVisible(field, now, state) && !field.secret && field.name in before)
-    .filter(({ name }) => !same(before[name], now[name]) && !(name in wanted && same(wanted[name], now[name])))
+    .filter(({ name }) => !same(before[name], now[name]))
+    .filter((field) => !(field.name in wanted) || !isStored(field, wanted[field.name], now[field.name]))
     .map(({ label }) => label);
 }
 
@@ -159,5 +161,7 @@ function ownChanges(form: FormDefinition, { values, before }: Change, stored: Va
   );
   return { ...values, ...Object.fromEntries(kept.map(({ name }) => [name, stored[name]])) };
 }
+
+const isStored = (field: Field, wanted: unknown, now: unknown) => asStored(field, wanted) === asStored(field, now);
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

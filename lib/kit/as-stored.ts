@@ -5,7 +5,8 @@ import type { Field } from './form';
  * of a slot have ids of the platform.
  */
 export function asStored(field: Field, value: unknown): string {
-  const { idKey, kept } = field.kind === 'slot' ? field : {};
+  const idKey = field.kind === 'slot' ? field.idKey : undefined;
+  const kept = field.kind === 'slot' || field.kind === 'rows' ? field.kept : undefined;
   return typeof value === 'string'
     ? value.trim()
     : JSON.stringify(kept ? kept(value) : (value ?? ''), (key, part: unknown) =>

@@ -113,6 +113,8 @@ export interface RowsField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'rows';
   cells: readonly { name: string; label: string; optional?: boolean; column?: TextColumn }[];
   most: number;
+  /** The part of the value that the platform stores, if not all of it, and in no order: to check whether it is stored. */
+  kept?: (value: unknown) => unknown;
 }
 
 /**

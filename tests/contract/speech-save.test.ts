@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { loadRecord, updateRecord } from '@/lib/bff/record';
-import type { Values } from '@/lib/kit/form';
-import type { VoiceRow } from '@/lib/resources/speech-services/custom-voices';
+import { asStored } from '@/lib/kit/as-stored';
+import { fieldsOf, type Values } from '@/lib/kit/form';
+import { NEW_VOICE, type VoiceRow } from '@/lib/resources/speech-services/custom-voices';
+import { speechForm } from '@/lib/resources/speech-services/form';
 import { speechServices } from '@/lib/resources/speech-services/resource';
 import { speechSid } from '../../sandbox/seed/speech';
 import { ruleOf } from '../../sandbox/speech/rules';
@@ -100,7 +102,7 @@ test('an address that a service never had must be seen, although a service with 
   expect(saved).toMatchObject({ ok: false, problem: { fields: { nuance_tts_uri: expect.any(String) } } });
 });
 
-describe('a cloning key that is uploaded while the form is open', () => {
+describe('custom voices', () => {
   const HOTEL = speechSid('google hotel');
   const open = async () => {
     const context = await contextOf(own.sandbox, 'admin', 2_000);
@@ -109,7 +111,7 @@ describe('a cloning key that is uploaded while the form is open', () => {
     return { resource: speechServices, context, sid: HOTEL, record: record.value };
   };
 
-  test('is not taken for someone else’s change of the voices', async () => {
+  test('a cloning key that is uploaded while the form is open is not taken for someone else’s change', async () => {
     const { values } = (await open()).record;
     const [voice, ...others] = values.custom_voices as VoiceRow[];
     own.sandbox.store.update('google_custom_voices', voice!.sid, { voice_cloning_key: 'a-key' });
@@ -120,5 +122,20 @@ describe('a cloning key that is uploaded while the form is open', () => {
       voice_cloning_key: 'a-key',
     });
     expect((await open()).record.facts).toMatchObject({ voicesWithKey: [voice!.sid] });
+  });
+
+  test('are added once, even if a page that doesn’t know of its success saves again', async () => {
+    const { values } = (await open()).record;
+    const added = { ...NEW_VOICE, name: 'Added', model: 'projects/1/locations/eu/models/2' };
+    const voices = [...(values.custom_voices as VoiceRow[]), added];
+    const change = { values: { ...values, custom_voices: voices }, before: values };
+    const stored = () => own.sandbox.store.list('google_custom_voices', { speech_credential_sid: HOTEL });
+    expect(await updateRecord((await open()) as never, change)).toMatchObject({ ok: true });
+    const first = stored();
+    expect(await updateRecord((await open()) as never, change)).toMatchObject({ ok: true });
+    expect(stored()).toEqual(first);
+    expect(first).toHaveLength(voices.length);
+    const field = fieldsOf(speechForm).find(({ name }) => name === 'custom_voices')!;
+    expect(asStored(field, voices)).toBe(asStored(field, (await open()).record.values.custom_voices));
   });
 });

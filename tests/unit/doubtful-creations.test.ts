@@ -6,9 +6,11 @@ import { createCarrier } from '@/lib/resources/carriers/create';
 import { createFromPreset, findFromPreset } from '@/lib/resources/carriers/preset';
 import { carriers } from '@/lib/resources/carriers/resource';
 import { newCarrier, newSipGateway } from '@/lib/resources/carriers/values';
-import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
+import { speechServices } from '@/lib/resources/speech-services/resource';
+import { AURORA, BOREALIS, HARBOR } from '../../sandbox/seed/organisation';
+import { users } from '@/lib/resources/users/resource';
 import { contextOf } from '../support/console-context';
-import { problemOf } from '../support/problem-of';
+import { problemOf, valueOf } from '../support/problem-of';
 import { ownSandbox } from '../support/own-sandbox';
 
 /*
@@ -156,6 +158,51 @@ describe('looking for a carrier of a preset', () => {
       ok: true,
       value: { text: expect.stringMatching(/^It exists now, but is shared with all accounts/) },
     });
+  });
+});
+
+describe('a speech service without a label', () => {
+  const MADE = { method: 'POST', path: '/SpeechCredentials$' };
+  const values = { vendor: 'wellsaid', account_sid: AURORA, label: '', use_for_tts: true, api_key: 'a-key' };
+  const find = (context: Parameters<typeof findMade>[1]) => findMade(speechServices, context, values);
+  const make = (context: Parameters<typeof findMade>[1]) => speechServices.create!(context, values);
+
+  it('that was there before is not the one that was lost, and one that comes late is', async () => {
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
+    const old = valueOf(await make(context)).sid;
+    await own.control.fault({ match: MADE, kind: 'hold' });
+    expect(problemOf(await make(context)).doubtful).toBe(true);
+    expect(await find(context)).toEqual({ ok: true, value: null });
+    await own.control.noFaults();
+    const late = () =>
+      own.sandbox.store
+        .list('speech_credentials', { vendor: 'wellsaid', account_sid: AURORA })
+        .find((row) => row.speech_credential_sid !== old);
+    while (!late()) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await find(context)).toEqual({ ok: true, value: late()!.speech_credential_sid });
+  });
+
+  it('is not claimed to be the new one where nobody knows what was there before', async () => {
+    valueOf(await make(await contextOf(own.sandbox, 'acme')));
+    const elsewhere = await contextOf(own.sandbox, 'admin');
+    expect(problemOf(await find(elsewhere)).message).toMatch(/may be an older one/);
+  });
+});
+
+describe('a user', () => {
+  it('who was added for another service provider is found, although the list of this one doesn’t contain them', async () => {
+    const context = await contextOf(own.sandbox, 'admin', PATIENCE_MS);
+    const values = {
+      name: 'frieda',
+      email: 'frieda@example.org',
+      initial_password: 'Passw0rd!',
+      scope: 'service_provider',
+      service_provider_sid: BOREALIS,
+    };
+    await own.control.fault({ match: { method: 'POST', path: '^/Users$' }, kind: 'reset', applyFirst: true });
+    expect(problemOf(await users.create!(context, values)).doubtful).toBe(true);
+    const [stored] = own.sandbox.store.list('users', { name: 'frieda' });
+    expect(await findMade(users, context, { name: 'Frieda' })).toEqual({ ok: true, value: stored!.user_sid });
   });
 });
 

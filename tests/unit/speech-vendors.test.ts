@@ -2,6 +2,7 @@ import { fieldsOf, type FormContext, type Values } from '@/lib/kit/form';
 import { isEditable, isRequired, isVisible } from '@/lib/kit/field-state';
 import { isVendorOn } from '@/lib/resources/speech-services/chosen-vendor';
 import { sentValues } from '@/lib/kit/sent-values';
+import { judgeForm } from '@/lib/kit/judge';
 import { validateForm } from '@/lib/kit/validate';
 import { vendorLabel } from '@/lib/kit/vendor-labels';
 import { newCredential } from '@/lib/resources/speech-services/new-credential';
@@ -161,6 +162,28 @@ describe('variants', () => {
     it('can move, and be left without a use', () => {
       expect(errors(ON_PREMISE, { nuance_tts_uri: '10.0.0.2:5000' })).toEqual({});
       expect(errors(ON_PREMISE, { use_for_tts: false, use_for_stt: false })).toEqual({});
+    });
+  });
+
+  describe('a stored IBM service with keys for speaking only', () => {
+    const SPEAKS = { tts_region: 'us-south', tts_api_key: MASK };
+    const listening = { use_for_stt: true, stt_region: 'us-south' };
+    const judged = (from: Record<string, unknown>, uses: typeof both, changes: Values) => {
+      const { view, state } = stored('ibm', from, uses);
+      return judgeForm(speechForm, { ...view.values, ...changes }, view.values, state);
+    };
+    const missing = { use_for_stt: expect.stringMatching(/^This service has no keys for this use/) };
+
+    it('can’t be used for listening: its keys are missing, and can’t be added', () => {
+      expect(judged(SPEAKS, tts, listening).errors).toEqual(missing);
+      const full = { ...SPEAKS, stt_api_key: MASK, instance_id: 'i' };
+      expect(judged(full, tts, listening).errors).toEqual({});
+    });
+
+    it('can be changed otherwise, even if something else has switched that on', () => {
+      expect(judged(SPEAKS, tts, { tts_region: 'eu-de' }).errors).toEqual({});
+      const switchedOn = judged({ ...SPEAKS, stt_region: 'us-south' }, both, { tts_region: 'eu-de' });
+      expect(switchedOn).toEqual({ errors: {}, warnings: missing });
     });
   });
 

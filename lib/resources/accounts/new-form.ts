@@ -42,6 +42,8 @@ export const generalSection: FormSection<AccountFacts> = {
       column: 'accounts.sip_realm',
       help: 'The domain SIP devices register with. Must be unique on the platform.',
       autoComplete: 'off',
+      // As the platform stores it: otherwise a save whose response was lost would not recognise its own change.
+      tidy: (realm) => realm.toLowerCase(),
       // Account users change theirs on a separate page; the platform refuses it here.
       fixed: (_values, context) => isAccountUser(context),
       // The platform accepts any text: a value that the account already had must not block other changes.

@@ -32,6 +32,14 @@ export const VOICE_CELLS: RowsField['cells'] = [
   { name: 'key', label: 'Stored key', optional: true },
 ];
 
+/** What the platform stores of voices, in a fixed order: it returns them in the order of their ids. */
+export const keptVoices = (rows: VoiceRow[]): string[] =>
+  rows
+    .map(({ name, reported_usage, model, cloned }) =>
+      JSON.stringify([name.trim(), reported_usage, model.trim(), cloned !== '']),
+    )
+    .sort();
+
 /** What is wrong with one row, by cell. */
 export function voiceProblems(row: Partial<VoiceRow>): Partial<Record<'name' | 'reported_usage' | 'model', string>> {
   const blank = (value: string | undefined) => !value?.trim();

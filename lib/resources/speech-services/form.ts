@@ -1,8 +1,8 @@
 import { choosesAccount } from '../../access/principal';
 import { textOf, type FormContext, type FormDefinition, type Values } from '../../kit/form';
 import { togetherProblem } from '../../kit/text-columns';
-import { vendorFields, type CopyFacts, type SpeechUse } from './vendor';
-import { chosenVendor, isVendorOn } from './chosen-vendor';
+import { isOnce, isUsed, vendorFields, type CopyFacts, type SpeechUse } from './vendor';
+import { chosenVendor, isVendorOn, settled } from './chosen-vendor';
 import type { CombinedStatus } from './status';
 import { vendorOf, VENDORS } from './vendors/registry';
 
@@ -75,6 +75,7 @@ export const speechForm: FormDefinition<SpeechFacts> = {
   ],
   rules: (values, context) => ({
     ...fitsTogether(values, context),
+    ...usesWithoutKeys(values, context),
     ...vendorOf(chosenVendor(values, context))?.rules?.(values, context),
   }),
   follows: {
@@ -93,6 +94,19 @@ export const speechForm: FormDefinition<SpeechFacts> = {
   },
   afterUpdate: 'stay',
 };
+
+const NO_KEYS = 'This service has no keys for this use, and they can’t be added later. Add a new service instead.';
+
+/** A use that has keys of its own, which a stored service lacks: they can't be added, and the platform would not complain. */
+function usesWithoutKeys(values: Values, context: FormContext): Record<string, string> {
+  const vendor = vendorOf(chosenVendor(values, context));
+  if (!vendor || context.mode === 'create') return {};
+  const isMissing = (name: string) => !settled(values, context, name) && !context.facts.masks?.[name];
+  const lacking = vendorFields(vendor).filter(
+    (field) => field.use && field.required && isOnce(field) && isUsed(field.use, values) && isMissing(field.name),
+  );
+  return Object.fromEntries(lacking.map(({ use }) => [`use_for_${use}`, NO_KEYS]));
+}
 
 /** The longest secret that vendors issue, except Google's file, which comes with no other long settings. */
 const SECRET_BYTES = 300;

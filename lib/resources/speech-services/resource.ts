@@ -1,6 +1,8 @@
 import { choosesAccount } from '../../access/principal';
 import { lastUsed } from '../../format/last-used';
 import { allOf } from '../../kit/all-of';
+import { textOf } from '../../kit/form';
+import { madeSince } from '../../kit/made-since';
 import { checkAccount } from '../../kit/owner-checks';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
@@ -10,7 +12,15 @@ import { speechForm, type SpeechFacts } from './form';
 import { credentialPath, listPath } from './paths';
 import { credentialName, speechList } from './list';
 import { changePayload, creationPayload, restoringPayload, unreadOf } from './payload';
-import { createWithVoices, stepsBetween, undoneState, type CredentialState, type Target } from './save';
+import {
+  createWithVoices,
+  stepsBetween,
+  undoneState,
+  withoutLabel,
+  withStoredIds,
+  type CredentialState,
+  type Target,
+} from './save';
 import { lastStatus } from './status';
 import { speechUsage } from './usage';
 import { credentialView } from './values';
@@ -49,17 +59,24 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
   },
 
   /** In the list of its account: the provider's list contains only shared ones. */
-  async find(context, { account_sid: account, vendor, custom_name: name, label }) {
+  async find(context, values) {
+    const { account_sid: account, vendor, label } = values;
     const own = account && choosesAccount(context.principal) ? String(account) : null;
     const allowed = own ? await checkAccount(context, own) : ok(null);
     if (!allowed.ok) return allowed;
     const stored = await context.calls.get(listPath(context, own), wireCredentials);
     if (!stored.ok) return stored;
-    const wanted = vendor === 'custom' ? `custom:${String(name)}` : vendor;
+    const wanted = vendor === 'custom' ? `custom:${textOf(values, 'custom_name')}` : String(vendor);
     const accountSid = context.principal.accountSid ?? own;
-    const same = (one: Credential) =>
-      one.vendor === wanted && (one.label ?? '') === (label || '') && one.accountSid === accountSid;
-    return ok(stored.value.find(same)?.credentialSid ?? null);
+    const alike = stored.value.filter(
+      (one) => one.vendor === wanted && (one.label ?? '') === (label || '') && one.accountSid === accountSid,
+    );
+    const sidOf = (one: Credential) => one.credentialSid;
+    // A label is unique, but any number of credentials can be without one.
+    const made = label ? alike : madeSince(context, withoutLabel(wanted, accountSid), alike, sidOf);
+    if (!made && alike.length > 0) return fail('conflict', CANNOT_TELL);
+    const [first] = made ?? [];
+    return ok(first ? sidOf(first) : null);
   },
 
   async read(context, sid) {
@@ -106,6 +123,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
       return now.ok ? ok(stateOf(now.value)) : now;
     };
     const unread = unreadOf(credential, payload, values);
+    const wanted = wantedVoices(values);
     const target: Target = {
       calls: context.calls,
       vendor: credential.vendor,
@@ -117,7 +135,11 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
     return saveInSteps<CredentialState>({
       noun: 'speech credential',
       before: stateOf(stored()),
-      wanted: { payload, voices: wantedVoices(values) ?? voices, alwaysWritten: Object.keys(unread).length > 0 },
+      wanted: {
+        payload,
+        voices: wanted ? withStoredIds(wanted, voices) : voices,
+        alwaysWritten: Object.keys(unread).length > 0,
+      },
       stepsBetween: (from, to) => stepsBetween(target, from, to),
       undone: undoneState,
       read,
@@ -153,6 +175,9 @@ function wantedVoices(values: Record<string, unknown>): VoiceRow[] | null {
   if (typeof values.use_custom_voices !== 'boolean') return null;
   return values.use_custom_voices ? ((values.custom_voices as VoiceRow[] | undefined) ?? []) : [];
 }
+
+const CANNOT_TELL =
+  'A service from this vendor without a label exists, but it may be an older one. Look at the list, or enter a label and save.';
 
 const LABEL_TAKEN =
   'Another speech service from this vendor already has this label, perhaps in another account. Enter a different one.';

@@ -1,4 +1,5 @@
 import { createInSteps, findLost, outcomeOfLeftover, type Creation, type Leftover } from '../../kit/create-in-steps';
+import { noteBefore } from '../../kit/made-since';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -43,6 +44,18 @@ const voiceName = ({ name }: VoiceRow) => `Custom voice ${name}`;
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 const sameVoice = (a: VoiceRow, b: VoiceRow) => same(voiceBody(a), voiceBody(b));
 
+/**
+ * The voices that should exist, those without an id as the stored ones that are just like them: an earlier attempt has created
+ * these, and its response was lost.
+ */
+export function withStoredIds(wanted: VoiceRow[], stored: VoiceRow[]): VoiceRow[] {
+  const free = stored.filter(({ sid }) => !wanted.some((one) => one.sid === sid));
+  return wanted.map((voice) => {
+    const at = voice.sid ? -1 : free.findIndex((one) => sameVoice(one, voice));
+    return at < 0 ? voice : free.splice(at, 1)[0]!;
+  });
+}
+
 function addVoice(calls: Calls, credentialSid: string, voice: VoiceRow) {
   const body = { speech_credential_sid: credentialSid, ...voiceBody(voice) };
   return calls.post('/GoogleCustomVoices', body, wireCreated);
@@ -52,8 +65,8 @@ function addVoice(calls: Calls, credentialSid: string, voice: VoiceRow) {
 export interface NewCredential {
   /** The account that will own it; null if it is shared. */
   accountSid: string | null;
-  /** The list that will contain it, if it has been read already. */
-  known?: Credential[];
+  /** The list that will contain it. */
+  known: Credential[];
   payload: Settings;
   voices: VoiceRow[];
   /** An additional check before it stays. @returns what is wrong with it */
@@ -68,10 +81,10 @@ export interface NewCredential {
 export async function makeCredential(
   context: ResourceContext,
   given: NewCredential,
-): Promise<Result<{ creation: Creation<Credential>; made: number }>> {
+): Promise<{ creation: Creation<Credential>; made: number }> {
   const { calls } = context;
-  const { accountSid, payload, voices, further } = given;
-  const list = () => calls.get(listPath(context, accountSid), wireCredentials);
+  const { accountSid, known, payload, voices, further } = given;
+  const list = () => listOf(context, accountSid);
   // Whether a stored one can be the new one, if the response to its creation is lost.
   const isSent = (one: Credential) =>
     one.vendor === payload.vendor &&
@@ -79,12 +92,10 @@ export async function makeCredential(
     one.accountSid === accountSid &&
     one.usesTts === !!payload.use_for_tts &&
     one.usesStt === !!payload.use_for_stt;
-  const known = given.known ? ok(given.known) : await list();
-  if (!known.ok) return known;
   let made = 0;
   const creation = await createInSteps<Credential>({
     create: () => calls.post(credentialsPath(context), payload, wireCreated),
-    find: () => findLost(known.value, list, (one) => one.credentialSid, isSent),
+    find: () => findLost(known, list, (one) => one.credentialSid, isSent),
     completesFound: true,
     async complete(sid) {
       for (const voice of voices) {
@@ -97,17 +108,27 @@ export async function makeCredential(
     remove: (sid) => calls.delete(credentialPath(context, sid)),
     read: (sid) => calls.get(credentialPath(context, sid), wireCredential),
   });
-  return ok({ creation, made });
+  return { creation, made };
 }
+
+const listOf = (context: ResourceContext, accountSid: string | null) =>
+  context.calls.get(listPath(context, accountSid), wireCredentials);
+
+/** What all credentials of a vendor and an owner that have no label are: for `madeSince`. */
+export const withoutLabel = (vendor: string, accountSid: string | null): string =>
+  `speech credential of ${vendor} for ${accountSid ?? 'all accounts'}`;
 
 /** The same, with messages for the page that adds a credential. */
 export async function createWithVoices(
   context: ResourceContext,
-  given: NewCredential,
+  given: Omit<NewCredential, 'known' | 'further'>,
 ): Promise<Result<{ sid: string }>> {
-  const begun = await makeCredential(context, given);
-  if (!begun.ok) return begun;
-  const { creation, made } = begun.value;
+  const { accountSid, payload } = given;
+  const known = await listOf(context, accountSid);
+  if (!known.ok) return known;
+  const sids = known.value.map(({ credentialSid }) => credentialSid);
+  noteBefore(context, withoutLabel(String(payload.vendor), accountSid), sids);
+  const { creation, made } = await makeCredential(context, { ...given, known: known.value });
   if (creation.kind === 'made') return ok({ sid: creation.sid });
   const { problem } = creation;
   // If it is missing, the request may still be on its way.

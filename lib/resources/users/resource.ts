@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { can } from '../../access/can';
 import { seesEverything, type Principal } from '../../access/principal';
+import { isSameName } from '../../format/same-name';
+import { textOf } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
@@ -26,6 +28,13 @@ export const users = defineResource<UserRow, UserRecord, UserFacts>({
         user.providerSid ? user.providerSid === provider.providerSid : seesEverything(principal),
       ),
     );
+  },
+
+  /** Among the users of all providers: it may have been created for another one, and names are unique on the platform. */
+  async find({ calls }, values) {
+    const users = await calls.get('/Users', wireUserRows);
+    if (!users.ok) return users;
+    return ok(users.value.find(({ name }) => isSameName(name, textOf(values, 'name')))?.userSid ?? null);
   },
 
   async read({ calls, directory, principal }, sid) {

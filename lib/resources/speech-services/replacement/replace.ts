@@ -49,15 +49,13 @@ export async function replaceKeys(
     ...wanted,
     ...creationPayload({ ...prepared.facts.settings, ...values, label }, credential.accountSid),
   };
-  const begun = await makeCredential(context, {
+  const { creation } = await makeCredential(context, {
     accountSid: credential.accountSid,
     known: prepared.known,
     payload,
     voices,
     further: (sid) => unfit(context, sid, wanted, values.test_first !== false),
   });
-  if (!begun.ok) return begun;
-  const { creation } = begun.value;
   if (creation.kind === 'refused') return withLabelField({ ok: false, problem: creation.problem });
   if (creation.kind === 'failed') return notMade(prepared, creation.leftover, creation.problem);
   return settle(context, replacement, creation.sid, label);

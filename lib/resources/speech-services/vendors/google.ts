@@ -1,5 +1,5 @@
 import { defineVendor } from '../vendor';
-import { VOICE_CELLS, voicesProblem } from '../custom-voices';
+import { keptVoices, VOICE_CELLS, voicesProblem, type VoiceRow } from '../custom-voices';
 import { LONGEST_SERVICE_KEY, serviceKeyProblem } from '../../../kit/service-key';
 import { choiceIs, text } from './parts';
 
@@ -38,6 +38,7 @@ export const google = defineVendor({
           local: true,
           required: true,
           cells: VOICE_CELLS,
+          kept: (rows) => keptVoices(rows as VoiceRow[]),
           most: 100,
           check: voicesProblem,
           use: 'tts',
