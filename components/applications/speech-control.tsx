@@ -39,7 +39,8 @@ export function SpeechControl(props: SpeechControlProps) {
   const value = textOf(current, name);
   const given = options ?? [];
   // The stored value remains an option, whether or not the vendor still knows it.
-  const all = value && !given.some((one) => one.value === value) ? [{ value, name: value }, ...given] : given;
+  const isOffered = given.some((one) => one.value === value);
+  const all = value && !isOffered ? [{ value, name: value }, ...given] : given;
   const choices = all.map((one) => ({ value: one.value, label: one.name }));
   return (
     <Field
@@ -80,7 +81,8 @@ export function SpeechControl(props: SpeechControlProps) {
                   {...common}
                   value={value}
                   disabled={!editable}
-                  options={choices}
+                  // Otherwise it would show its first option, as if that were chosen.
+                  options={value || isOffered ? choices : [{ value: '', label: 'Choose a label' }, ...choices]}
                   onChange={(event) => onChoose(event.target.value)}
                 />
               );

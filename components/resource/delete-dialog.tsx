@@ -23,11 +23,12 @@ export interface DeleteDialogProps extends DeleteTexts {
   onClose: () => void;
   /** Where to go, instead of rendering the page again. */
   leaveTo?: string;
+  onDeleted?: () => void;
 }
 
 /** Asks, deletes, and reports. A failure stays in the dialog until it is dealt with. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { api, title, question, done, phrase, previews, uses, onClose, leaveTo } = props;
+  const { api, title, question, done, phrase, previews, uses, onClose, leaveTo, onDeleted } = props;
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -56,6 +57,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       return;
     }
     gone.current = true;
+    onDeleted?.();
     onClose();
     toasts.show(result.ok ? { text: done, tone: 'success' } : { text: result.problem.message, tone: 'error' });
     if (leaveTo) router.push(leaveTo);

@@ -15,6 +15,7 @@ export interface DeleteSectionProps extends Omit<DeleteTexts, 'title'> {
   /** What is deleted with it. */
   consequence: string;
   leaveTo: string;
+  onDeleted?: () => void;
 }
 
 /** The last section of a form: delete the record. */

@@ -13,7 +13,7 @@ export interface Lookup<T> {
 export interface LookupOptions<T> {
   /** How long the question must be unchanged before it is asked. */
   restMs?: number;
-  /** Whether an answer is cached; otherwise it is read again each time its part is opened. */
+  /** Whether the last answer is shown while it is read again; otherwise nothing is until then. */
   remembers?: boolean;
   /** How it is asked, if the question is not a path below /api. */
   ask?(question: string, signal: AbortSignal): Promise<Result<T>>;
@@ -45,7 +45,6 @@ export function useLookup<T>(
       return answer.value;
     },
     {
-      revalidateIfStale: !remembers,
       revalidateOnFocus: false,
       revalidateOnReconnect: false,
       shouldRetryOnError: false,

@@ -1,4 +1,5 @@
 import { DeleteSection } from '@/components/resource/delete-section';
+import { usePageProvider } from '@/components/shell/page-provider';
 import { DangerZone } from '@/components/ui/danger-zone';
 import { withName } from '@/lib/kit/list';
 import { providerForm } from '@/lib/resources/service-providers/form';
@@ -11,6 +12,7 @@ export interface DeleteProviderProps {
 
 /** The end of a provider's settings: deletes it, with what belongs to it. */
 export function DeleteProvider({ provider, isLast }: DeleteProviderProps) {
+  const { leaves } = usePageProvider();
   if (isLast) {
     return (
       <div id="delete">
@@ -30,6 +32,7 @@ export function DeleteProvider({ provider, isLast }: DeleteProviderProps) {
       question={`Are you sure you want to delete the service provider ${provider.name}?`}
       done={withName(providerForm.texts.deleted!, provider.name)}
       leaveTo="/internal/accounts"
+      onDeleted={leaves}
     />
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { createContext, Fragment, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, Fragment, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { toasts } from '@/components/ui/toasts';
 
 /** A service provider, as an option of the selector. */
@@ -14,6 +14,8 @@ interface PageProvider {
   current: ProviderOption;
   /** Every page reports the provider it was rendered for. */
   madeFor: (provider: ProviderOption) => void;
+  /** This window itself leaves the provider: its next page is for another one. */
+  leaves: () => void;
 }
 
 const Provider = createContext<PageProvider | null>(null);
@@ -23,18 +25,22 @@ export function PageProviderScope({ given, children }: { given: ProviderOption; 
   const router = useRouter();
   const [current, setCurrent] = useState(given);
   const { value, label } = current;
+  const isLeaving = useRef(false);
   const madeFor = useCallback(
     (next: ProviderOption) => {
       if (next.value === value && next.label === label) return;
       setCurrent(next);
       if (next.value === value || !next.value) return;
+      if (!isLeaving.current)
+        toasts.show({ text: `Another window has changed to ${next.label}, and so has this page.`, tone: 'info' });
+      isLeaving.current = false;
       // The frame and its menu were rendered for the previous provider.
-      toasts.show({ text: `Another window has changed to ${next.label}, and so has this page.`, tone: 'info' });
       router.refresh();
     },
     [value, label, router],
   );
-  return <Provider value={{ current, madeFor }}>{children}</Provider>;
+  const leaves = useCallback(() => void (isLeaving.current = true), []);
+  return <Provider value={{ current, madeFor, leaves }}>{children}</Provider>;
 }
 
 /** The provider of the current page; it changes with the page. */

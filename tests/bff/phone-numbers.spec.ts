@@ -394,3 +394,17 @@ test('a number that the platform holds without a carrier can be given to another
   expect((await acme.send('PUT', `/phone-numbers/${sid}`, { values })).status).toBe(200);
   expect(await stack.sandbox.ask('admin', 'GET', `/PhoneNumbers/${sid}`)).toMatchObject({ account_sid: to });
 });
+
+test('a number whose carrier belongs to an account stays with it, which is said at the account', async ({ stack }) => {
+  const from = await accountNamed(stack, 'Aurora Bistro');
+  const to = await accountNamed(stack, 'Harbor Hotels');
+  const { voip_carrier_sid: carrier } = await carrierNamed(stack, 'Bandwidth');
+  const one = (await numbersOf(stack, from)).find(({ voip_carrier_sid }) => voip_carrier_sid === carrier)!;
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  const values = { account_sid: to, application_sid: '' };
+  const refused = await acme.send('PUT', `/phone-numbers/${one.phone_number_sid}`, { values });
+  expect(refused.status).toBe(422);
+  expect(refused.json!.problem).toMatchObject({
+    fields: { account_sid: expect.stringMatching(/belongs to another account/) },
+  });
+});

@@ -44,6 +44,19 @@ test('what was asked once is known when it is chosen again', async () => {
   expect(asked).toEqual(['/api/known']);
 });
 
+test('what is remembered is shown at once when its part is opened again, and read anew', async () => {
+  const first = renderHook(() => useLookup<{ of: string }>('/choices', { remembers: true }));
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  first.unmount();
+  globalThis.fetch = jest.fn(() =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve({ of: 'now' }) }),
+  ) as unknown as typeof fetch;
+  const again = renderHook(() => useLookup<{ of: string }>('/choices', { remembers: true }));
+  expect(again.result.current.value).toEqual({ of: '/api/choices' });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(again.result.current.value).toEqual({ of: 'now' });
+});
+
 test('what is not remembered is asked anew each time its part is opened, and the old answer is not shown meanwhile', async () => {
   const first = renderHook(() => useLookup<{ of: string }>('/deletion'));
   await act(() => jest.advanceTimersByTimeAsync(0));

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import type { FormContext } from '@/lib/kit/form';
+import { sentValues } from '@/lib/kit/sent-values';
+import { accountForm } from '@/lib/resources/accounts/form';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { changeRealm } from '@/lib/resources/accounts/realm';
 import { wireAccount } from '@/lib/resources/accounts/wire';
@@ -17,6 +20,20 @@ async function setsRealm(context: ResourceContext, realm: string) {
   if (!stored.ok) throw new Error(stored.problem.message);
   return changeRealm(context, AURORA, stored.value, realm);
 }
+
+test('a realm is sent in small letters, as the platform stores it', () => {
+  const state = {
+    mode: 'edit',
+    scope: 'service_provider',
+    readOnly: false,
+    features: {},
+    facts: {},
+  } as unknown as FormContext;
+  const values = { name: 'A', sip_realm: ' New.SIP.example.com ' };
+  expect(sentValues(accountForm, values, state, { sip_realm: 'old.example.com' }).sip_realm).toBe(
+    'new.sip.example.com',
+  );
+});
 
 describe('on a hosted platform', () => {
   const own = ownSandbox({ hosted: true });

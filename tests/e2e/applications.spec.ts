@@ -161,6 +161,10 @@ test('an edit keeps webhooks in place and their passwords on the server', async 
   await signIn('acme');
   const answer = await page.goto(`/internal/applications/${one.application_sid}/edit`);
   expect(await answer!.text()).not.toContain(one.call_hook.password);
+  await expect(section(page, 'Calling webhook').getByLabel('Password', { exact: true })).toHaveAttribute(
+    'placeholder',
+    '••••••••',
+  );
   await page.getByLabel(/^Application name/).fill('Renamed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Application updated successfully')).toBeVisible();
@@ -246,6 +250,21 @@ async function changed(sandbox: SandboxControl, change: Record<string, unknown>)
   await sandbox.ask('aurora', 'PUT', `/Applications/${first!.application_sid}`, change);
   return first!.application_sid;
 }
+
+test('a label that is not chosen is not shown as chosen, although it is the only one', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const sid = await changed(stack.sandbox, { speech_synthesis_vendor: 'deepgram', speech_synthesis_label: null });
+  await signIn('aurora');
+  await page.goto(`/internal/applications/${sid}/edit`);
+  const label = page.getByLabel('Text-to-speech label');
+  await expect(label.getByRole('option')).toHaveText(['Choose a label', 'on-premise']);
+  await expect(label).toHaveValue('');
+  await label.selectOption('on-premise');
+  await expect(label.getByRole('option')).toHaveText(['on-premise']);
+});
 
 test('a vendor and a label that are gone are shown, and a save leaves them as they are', async ({
   page,

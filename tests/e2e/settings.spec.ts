@@ -253,6 +253,9 @@ test.describe('The Service provider tab', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Deleted service provider Short-lived')).toBeVisible();
     await expect(page).toHaveURL(/\/internal\/accounts/);
+    await expect(page.getByRole('main').getByRole('heading', { name: /^Accounts/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Aurora Bistro' })).toBeVisible();
+    await expect(page.getByText('Deleted service provider Short-lived')).toBeVisible();
   });
 
   test('a view-only user changes nothing', async ({ page, signIn }) => {

@@ -24,6 +24,8 @@ describe('saving a routing table on top of somebody else’s change', () => {
     ['a new route at the end, behind theirs', 'a b', 'a b *n', 'a b *t', 'a b *t *n'],
     ['a removed route', 'a b c', 'a c', 'a- b- c-', 'a- c-'],
     ['another order, with theirs last', 'a b c', 'c a b', 'a- b c t', 'c a- b t'],
+    ['another order, with theirs first', 'a b c', 'a c b', '*t a b c', '*t a c b'],
+    ['another order, with theirs in between', 'a b c', 'a c b', 'a *t b c', 'a *t c b'],
     ['a new route between two', 'a b', 'a *n b', 'a- b', 'a- *n b'],
     ['what they have removed stays away', 'a b c', 'a+ b c', 'a c', 'a+ c'],
     ['unless it was changed here', 'a b c', 'a b+ c', 'a c', 'a c b+'],

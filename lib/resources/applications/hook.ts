@@ -65,7 +65,7 @@ export function hookSection(name: HookName, title: string, note: string, require
       options: METHODS.map((method) => ({ value: method, label: method })),
     },
     userNameField(name, title),
-    { ...passwordField(name, title), autoComplete: 'new-password' },
+    passwordField(name, title),
   ];
   return { id: name, title, note, columns: 'hook', fields };
 }

@@ -20,7 +20,9 @@ export const lcrList: ListDefinition<LcrRow> = {
       cell: (row) => ({
         kind: 'text',
         text: row.ownerName,
-        leadsTo: accountRef({ accountSid: row.accountSid, providerSid: row.ownerProviderSid }),
+        leadsTo: row.ownerProviderSid
+          ? accountRef({ accountSid: row.accountSid, providerSid: row.ownerProviderSid })
+          : undefined,
       }),
     },
     {

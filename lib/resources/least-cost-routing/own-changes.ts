@@ -70,5 +70,15 @@ export function mergedBoard(stored: Board, board: Board, mine: OwnChanges): Boar
     return existing ? wanted(existing) : fresh.includes(route) ? route : [];
   });
   const theirs = stored.routes.filter(({ route_sid }) => !named.has(route_sid ?? '') && !removed.has(route_sid ?? ''));
-  return { ...stored, ...facts, routes: [...listed, ...theirs] };
+  return { ...stored, ...facts, routes: theirs.reduce(withTheirs(stored.routes), listed) };
 }
+
+/**
+ * Inserts a route of someone else below all that it stands below, or at the top: the first match decides, so further down it
+ * might never be reached.
+ */
+const withTheirs = (stored: BoardRoute[]) => (routes: BoardRoute[], route: BoardRoute) => {
+  const above = new Set(sidsOf(stored.slice(0, stored.indexOf(route))));
+  const place = routes.findLastIndex(({ route_sid }) => above.has(route_sid ?? ''));
+  return routes.toSpliced(place + 1, 0, route);
+};

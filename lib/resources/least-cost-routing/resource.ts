@@ -1,3 +1,4 @@
+import { seesEverything } from '../../access/principal';
 import { path } from '../../kit/platform-calls';
 import { ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
@@ -14,7 +15,11 @@ export const leastCostRouting = defineResource<LcrRow, StoredTable, TableFacts>(
   list: lcrList,
   ownHandlers: ['create', 'update'],
 
-  async rows({ calls, directory, provider }) {
+  /**
+   * The tables of the page's provider and its accounts. For those who see everything, also tables without an owner: the platform
+   * keeps that of a deleted account (CONTRACT 8), and its routes prevent the deletion of their carriers.
+   */
+  async rows({ calls, directory, provider, principal }) {
     const [tables, accounts] = await Promise.all([calls.get('/Lcrs', wireLcrs), directory.accounts()]);
     if (!tables.ok) return tables;
     if (!accounts.ok) return accounts;
@@ -23,8 +28,10 @@ export const leastCostRouting = defineResource<LcrRow, StoredTable, TableFacts>(
       tables.value.flatMap((table): LcrRow[] => {
         const account = table.accountSid ? bySid.get(table.accountSid) : undefined;
         const ownerProviderSid = account?.providerSid ?? table.providerSid;
-        if (ownerProviderSid !== provider.providerSid) return [];
-        return [{ ...table, ownerProviderSid, ownerName: account?.name ?? provider.name }];
+        const isShown = ownerProviderSid ? ownerProviderSid === provider.providerSid : seesEverything(principal);
+        if (!isShown) return [];
+        const others = table.accountSid ? 'Deleted account' : ownerProviderSid ? provider.name : 'Nobody';
+        return [{ ...table, ownerProviderSid, ownerName: account?.name ?? others }];
       }),
     );
   },

@@ -28,7 +28,7 @@ export type LcrRecord = z.output<typeof wireLcr>;
 /** A row of the list: the record with its owner's name. */
 export interface LcrRow extends LcrRecord {
   ownerName: string;
-  /** The provider, also of a table that names only its account. */
+  /** The provider, also of a table that names only its account; null if nobody owns it any more. */
   ownerProviderSid: string | null;
 }
 

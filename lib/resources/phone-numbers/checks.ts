@@ -4,20 +4,33 @@ import { findNumbers } from './find';
 
 export const IN_USE = 'The phone number you have entered is already in use.';
 
-/** Checks that a carrier can serve the account: it must be the account's own or shared, and active unless it stays as it is. */
+const NO_CARRIER = 'Choose an active carrier from this account, or a shared one.';
+const CARRIER_STAYS = 'The number’s carrier belongs to another account, so the number can’t be moved to this one.';
+
+/** Checks that a carrier can serve an account's new number: it must be active, and the account's own or shared. */
 export async function checkCarrierOf(
-  { directory }: ResourceContext,
+  context: ResourceContext,
   account: string,
   carrier: string,
-  mustBeActive: boolean,
 ): Promise<Result<null>> {
+  const serving = await servingCarrier(context, account, carrier);
+  if (!serving.ok) return serving;
+  return serving.value?.isActive ? ok(null) : fail('invalid', NO_CARRIER, { fields: { voip_carrier_sid: NO_CARRIER } });
+}
+
+/** Checks that a number can be moved to another account: its carrier can't be changed, and must serve that account. */
+export async function checkMove(context: ResourceContext, account: string, carrier: string): Promise<Result<null>> {
+  const serving = await servingCarrier(context, account, carrier);
+  if (!serving.ok) return serving;
+  return serving.value ? ok(null) : fail('invalid', CARRIER_STAYS, { fields: { account_sid: CARRIER_STAYS } });
+}
+
+/** The carrier if it is the account's own or shared. A carrier of one account can't serve another's numbers. */
+async function servingCarrier({ directory }: ResourceContext, account: string, carrier: string) {
   const carriers = await directory.carriers();
   if (!carriers.ok) return carriers;
-  const found = carriers.value.find(({ carrierSid }) => carrierSid === carrier);
-  const message = 'Choose an active carrier from this account, or a shared one.';
-  const usable =
-    found && (found.accountSid === null || found.accountSid === account) && (found.isActive || !mustBeActive);
-  return usable ? ok(null) : fail('invalid', message, { fields: { voip_carrier_sid: message } });
+  const serves = (owner: string | null) => owner === null || owner === account;
+  return ok(carriers.value.find(({ carrierSid, accountSid }) => carrierSid === carrier && serves(accountSid)) ?? null);
 }
 
 /** Checks that a number is still free among all that this user sees, on any carrier. */

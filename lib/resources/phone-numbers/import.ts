@@ -36,7 +36,7 @@ export async function importNumbers(
     const { number, account, carrier, application } = piece;
     const checks = await Promise.all([
       checkAccount(context, account),
-      checkCarrierOf(context, account, carrier, true),
+      checkCarrierOf(context, account, carrier),
       checkApplication(context, account, application),
     ]);
     for (const check of checks) if (!check.ok) return check;

@@ -7,7 +7,7 @@ import { ok, refuse } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { carrierLink, linkTo } from '../../kit/usage';
 import { wireCreated } from '../../kit/wire';
-import { checkCarrierOf, checkFree } from './checks';
+import { checkCarrierOf, checkFree, checkMove } from './checks';
 import { findNumbers } from './find';
 import { phoneNumberForm } from './form';
 import { phoneNumbersList } from './list';
@@ -66,7 +66,7 @@ export const phoneNumbers = defineResource<NumberRow>({
     const number = storedNumber(textOf(values, 'number'));
     const checks = await Promise.all([
       checkAccount(context, account),
-      checkCarrierOf(context, account, carrier, true),
+      checkCarrierOf(context, account, carrier),
       checkApplication(context, account, application),
       checkFree(context, number),
     ]);
@@ -84,9 +84,8 @@ export const phoneNumbers = defineResource<NumberRow>({
     const checks = await Promise.all([
       checkAccount(context, account),
       checkApplication(context, account, application),
-      // A carrier of one account cannot serve another's numbers; the platform does not check. A number may also have no
-      // carrier.
-      moved && carrier ? checkCarrierOf(context, account, carrier, false) : ok(null),
+      // The platform does not check. A number may also have no carrier.
+      moved && carrier ? checkMove(context, account, carrier) : ok(null),
     ]);
     for (const check of checks) if (!check.ok) return check;
     const changed = changedFields(

@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { textOf, type Facts, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
+import {
+  textOf,
+  type Facts,
+  type Field,
+  type FormContext,
+  type FormSection,
+  type TextField,
+  type Values,
+} from '../../kit/form';
 import { urlProblem } from '../../kit/url-problem';
 import { schemeProblem, shownAddress, storedAddress } from './hook-address';
 import type { wireHook } from '../../kit/wire';
@@ -61,7 +69,6 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
     userNameField(name, title),
     {
       ...passwordField(name, title),
-      stored: (_values, { facts }) => isPasswordStored(facts, name),
       check: (_value, values) => (filled(values, 'username') ? null : BASIC_AUTH),
     },
   ];
@@ -154,7 +161,7 @@ export function userNameField(name: string, title: string) {
 }
 
 /** The password of a webhook; each form adds when it is required. */
-export function passwordField(name: string, title: string) {
+export function passwordField(name: string, title: string): TextField<HookFacts> {
   return {
     kind: 'password',
     name: `${name}_password`,
@@ -162,5 +169,6 @@ export function passwordField(name: string, title: string) {
     caption: 'Password',
     column: 'webhooks.password',
     secret: true,
-  } as const;
+    stored: (_values, { facts }) => isPasswordStored(facts, name),
+  };
 }

@@ -32,7 +32,8 @@ export const routing: AreaAdapter = {
     const { context, target } = room;
     const rows = await everyRow<LcrRow>(resource, context);
     if (!rows.ok) return rows;
-    const own = rows.value.filter(({ accountSid }) => !target.account || accountSid === target.account.accountSid);
+    const owned = rows.value.filter(({ ownerProviderSid }) => ownerProviderSid !== null);
+    const own = owned.filter(({ accountSid }) => !target.account || accountSid === target.account.accountSid);
     return collectFew(own, ({ lcrSid }) => readOne(room, lcrSid));
   },
 
