@@ -35,7 +35,7 @@ export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain,
     <SaveBar
       state={idle ? stateOf(mayApply, chosen.length, missing, checking) : undefined}
       notice={
-        !idle && <JobProgress job={job} doing="Applying…" note="Stopping keeps what was done so far." noun="Applying" />
+        !idle && <JobProgress job={job} doing="Applying…" note="Stopping keeps what was done so far." noun="The plan" />
       }
     >
       {phase !== 'idle' && phase !== 'running' && (

@@ -16,7 +16,8 @@ export interface SaveStateProps {
 
 /** What is unsaved, by name. */
 export function SaveState({ form, dirty, current, before, context }: SaveStateProps) {
-  if (context.readOnly) return <>You have view-only access.</>;
+  if (context.readOnly)
+    return <>{context.viewing ? 'Read-only while you view as someone else.' : 'You have view-only access.'}</>;
   const marked = fieldsOf(form).filter((field) => isMarked(dirty[field.name]) && isVisible(field, current, context));
   const changed = changedWords(marked, current, before);
   if (changed.length === 0) return <>No unsaved changes</>;

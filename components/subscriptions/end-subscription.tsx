@@ -52,7 +52,7 @@ export function EndSubscription({ sid }: { sid: string }) {
         question="The account switches to the free plan immediately. Calls and devices above its limits are rejected."
         confirmLabel="Cancel subscription"
         cancelLabel="Keep subscription"
-        busyLabel="Ending…"
+        busyLabel="Cancelling…"
         busy={busy}
         error={error}
         onConfirm={end}

@@ -26,7 +26,8 @@ export function can(principal: Principal, action: Action, area: Area, owner?: Ow
   const { except } = rule;
   if (except?.action === action && except.scope === principal.scope) return denied('scope', except.denied);
   if (owner && !owns(principal, owner)) return denied('owner', denialForOthers(action, area) ?? 'no-access');
-  if (isWrite(action) && isViewOnly(principal)) return denied('view-only', 'view-only');
+  if (isWrite(action) && isViewOnly(principal))
+    return denied('view-only', principal.isViewing ? 'viewing-as' : 'view-only');
   return ALLOWED;
 }
 

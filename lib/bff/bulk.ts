@@ -7,9 +7,9 @@ import { changesNothing } from '../kit/steps';
 import { withPause } from './pause';
 import { loadRecord, updateRecord } from './record';
 
-const GONE = 'Not changed: it doesn’t exist any more.';
-const RENAMED = 'Not changed: it has another name now. Select it again.';
-const YOURSELF = 'Not changed: this is you.';
+const GONE = 'Skipped: it no longer exists.';
+const RENAMED = 'Skipped: it was renamed in the meantime. Select it again.';
+const YOURSELF = 'Skipped: this is you.';
 
 /** The area of a bulk change, and who makes it. */
 interface Place {

@@ -82,7 +82,7 @@ export function questionErrors(question: Question): Partial<Record<QuestionField
   const { direction, number, source, carrier, realm, account, client, from } = question;
   const errors: Partial<Record<QuestionField, string>> = {};
   const callable = /^[^\s@<>;:?"\\]{1,64}$/;
-  if (!callable.test(number)) errors.number = 'Enter a number or a SIP user name, without @ and other signs.';
+  if (!callable.test(number)) errors.number = 'Enter a number or a SIP user name, without spaces, @ or punctuation.';
   if (direction !== 'in') {
     if (!account) errors.account = 'Select the account that calls.';
     if (direction === 'out' && from && !callable.test(from)) errors.from = 'Enter a number, or leave it blank.';

@@ -75,7 +75,7 @@ function readRoot(root: YAMLMap, tell: Tell, lineOf: LineOf): Configuration | nu
     return null;
   }
   const name = valueOf(root, 'name');
-  if (typeof name !== 'string') tell('“name” must be a text.', offsetOf(root, 'name'));
+  if (typeof name !== 'string') tell('“name” must be text.', offsetOf(root, 'name'));
   const areas: Configuration['areas'] = {};
   for (const { key, value } of root.items) {
     const word = isScalar(key) ? String(key.value) : '';

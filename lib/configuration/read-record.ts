@@ -152,7 +152,7 @@ export class RecordReader {
       return fits ? given : this.not(`${name} must be a whole number, 0 or more.`, offset);
     }
     const text = asWritten(value);
-    if (typeof text !== 'string') return this.not(`${name} must be a text.`, offset);
+    if (typeof text !== 'string') return this.not(`${name} must be text.`, offset);
     const most = field.path === ACCOUNT || this.area.key.includes(field.path) ? LONGEST_NAME : LONGEST_TEXT;
     if (text.length > most) return this.not(`${name} is too long.`, offset);
     if (field.options && text !== '' && !field.options.includes(text))
@@ -172,7 +172,7 @@ export class RecordReader {
     const text = isScalar(value) && typeof value.value === 'string' ? value.value : given;
     if (text === undefined || text === '') return null;
     if (typeof text === 'string') return text;
-    this.tell(`“${shorten(nameOf(pair))}” must be a text.`, offsetOf(key));
+    this.tell(`“${shorten(nameOf(pair))}” must be text.`, offsetOf(key));
     return null;
   }
 

@@ -15,7 +15,7 @@ export function urlProblem(
   if (!scheme || !schemes.includes(scheme)) {
     const starts = schemes.map((each) => `${each}://`);
     const last = starts.pop();
-    return `Enter an address that begins with ${starts.length > 0 ? `${starts.join(', ')} or ${last}` : last}.`;
+    return `Enter a URL that begins with ${starts.length > 0 ? `${starts.join(', ')} or ${last}` : last}.`;
   }
   if (!URL.canParse(text)) return 'The host name or port of this URL isn’t valid.';
   const { username, password } = new URL(text);

@@ -9,6 +9,6 @@ export function isCallable(name: string): boolean {
 export function userNameProblem(name: string): string | null {
   if (isCallable(name)) return null;
   if (/\s/.test(name)) return 'User name can’t contain spaces.';
-  if (name.includes('@')) return 'Enter the user name alone, without @ and realm.';
+  if (name.includes('@')) return 'Enter the user name alone, without @ or realm.';
   return 'User name can’t contain brackets < >, quotation marks, or any of : ; ? \\.';
 }

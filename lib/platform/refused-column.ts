@@ -2,8 +2,8 @@ import 'server-only';
 import { fail, type Failed, type PlatformRefusal } from '../kit/problem';
 
 const DELETED = 'Something that this needs was deleted in the meantime. Reload the page and choose again.';
-const TOO_LONG = 'A text is longer than the platform can store. Shorten it.';
-const STRANGE = 'A text contains a character that the platform can’t store, such as an emoji. Remove it.';
+const TOO_LONG = 'This text is longer than the platform can store. Shorten it.';
+const STRANGE = 'This text contains a character that the platform can’t store, such as an emoji. Remove it.';
 const UNKNOWN_VALUE = 'The platform doesn’t accept one of the chosen values. Choose another one.';
 
 /**

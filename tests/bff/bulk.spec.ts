@@ -55,7 +55,7 @@ test('what was renamed or deleted meanwhile is left alone, and said; the others 
   await stack.sandbox.ask('aurora', 'DELETE', `/Clients/${gone!.id}`);
   const { results } = await bulk(client, '/clients/bulk/delete', [{ ...renamed!, name: 'before' }, gone, rest]);
   expect(results.map(({ outcome }) => outcome)).toEqual(['failed', 'done', 'done']);
-  expect(results[0]!.message).toBe('Not changed: it has another name now. Select it again.');
+  expect(results[0]!.message).toBe('Skipped: it was renamed in the meantime. Select it again.');
   const left = clientsOf(stack).map(({ id }) => id);
   expect(left).toContain(renamed!.id);
   expect(left).not.toContain(rest!.id);
@@ -73,8 +73,8 @@ test('Undo leaves alone what was renamed or deleted after the change, and says s
   await stack.sandbox.ask('aurora', 'DELETE', `/Clients/${gone!.id}`);
   const { results } = await bulk(client, '/clients/bulk/switch', to(true));
   expect(results.map(({ outcome, message }) => [outcome, message])).toEqual([
-    ['failed', 'Not changed: it has another name now. Select it again.'],
-    ['failed', 'Not changed: it doesn’t exist any more.'],
+    ['failed', 'Skipped: it was renamed in the meantime. Select it again.'],
+    ['failed', 'Skipped: it no longer exists.'],
     ['done', undefined],
   ]);
   expect(stack.store.first('clients', { client_sid: renamed!.id })!.is_active).toBeFalsy();
@@ -176,7 +176,7 @@ test('nobody deletes or deactivates themselves among others', async ({ stack }) 
     ['switch', { to: false }],
   ] as const) {
     const { results } = await bulk(client, `/users/bulk/${what}`, [{ ...piece, ...more }]);
-    expect(results[0]).toMatchObject({ outcome: 'failed', message: 'Not changed: this is you.' });
+    expect(results[0]).toMatchObject({ outcome: 'failed', message: 'Skipped: this is you.' });
   }
 });
 

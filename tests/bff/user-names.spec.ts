@@ -129,7 +129,7 @@ for (const user of ['acme', 'aurora']) {
     const taken = await add('admin');
     expect([taken.status, taken.json?.problem?.fields]).toEqual([
       409,
-      { name: expect.stringMatching(/All service providers of the platform share the names: choose another one/) },
+      { name: expect.stringMatching(/names are unique on the whole platform/) },
     ]);
     expect(await stack.sandbox.changes()).toEqual({});
     expect((await add(PERSON.name)).status).toBe(201);

@@ -164,7 +164,7 @@ test.describe('The Service provider tab', () => {
     await hook.getByLabel('URL').fill('register.example.com');
     await hook.getByLabel('User name').fill('gateway');
     await page.getByRole('button', { name: 'Save service provider' }).click();
-    await expect(page.getByText('Enter an address that begins with http:// or https://.')).toBeVisible();
+    await expect(page.getByText('Enter a URL that begins with http:// or https://.')).toBeVisible();
     await hook.getByLabel('URL').fill('https://register.example.com/sip');
     await hook.getByRole('textbox', { name: 'Password' }).fill('hidden-secret');
     await save();

@@ -101,7 +101,7 @@ test('a call that the platform gives no reason for is not made again by itself',
   await page.goto(`/internal/live-calls/test?${query}`);
   const call = page.getByRole('button', { name: 'Call +13475550188' });
   await call.click();
-  const said = page.getByRole('alert').filter({ hasText: 'It gives no reason' });
+  const said = page.getByRole('alert').filter({ hasText: 'Checked here:' });
   await expect(said).toContainText('The test call: not known');
   await expect(said.getByRole('link', { name: 'Calls in progress' })).toBeVisible();
   await call.click();

@@ -140,7 +140,7 @@ describe('the SIP client form', () => {
   });
 
   it.each([
-    ['ext1001@aurora-bistro.sip.voice.example.com', 'Enter the user name alone, without @ and realm.'],
+    ['ext1001@aurora-bistro.sip.voice.example.com', 'Enter the user name alone, without @ or realm.'],
     ['ext 1001', 'User name can’t contain spaces.'],
     ['sip:ext1001', 'User name can’t contain brackets < >, quotation marks, or any of : ; ? \\.'],
   ])('refuses %o, under which no device could register', (username, sentence) => {

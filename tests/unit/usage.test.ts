@@ -56,7 +56,7 @@ describe('where a record is used', () => {
     });
     expect(usage.ok && usage.value.users).toEqual([
       named('Account: application for SIP device calls'),
-      named('Account: SIPREC application'),
+      named('Account: application for SIPREC calls'),
     ]);
   });
 

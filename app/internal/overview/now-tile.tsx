@@ -109,7 +109,7 @@ async function Calls({ viewer, read, wide }: PartProps<CallsNow>) {
           },
         ]}
       />
-      {limit === 'unknown' && <p className="muted">Couldn’t load the limit of calls.</p>}
+      {limit === 'unknown' && <p className="muted">Couldn’t load the call limit.</p>}
       {known !== null && (
         <Meter label={`${busiest.direction} calls`} value={busiest.running} most={known} near={near} />
       )}

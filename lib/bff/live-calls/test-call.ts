@@ -184,7 +184,7 @@ async function explained(viewer: Viewer, context: ResourceContext, call: TestCal
   ];
   return {
     ...problem,
-    message: `${withoutAdvice(problem.message)} It gives no reason. Checked here: ${facts.join('; ')}. ${LOOK_FIRST}`,
+    message: `${withoutAdvice(problem.message)} Checked here: ${facts.join('; ')}. ${LOOK_FIRST}`,
     parts: IN_DOUBT,
   };
 }

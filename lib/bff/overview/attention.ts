@@ -105,7 +105,7 @@ function unregistered(carriers: CarrierRecord[]): Trouble[] {
             tone: 'red' as const,
             word: 'Unregistered',
             what: `Carrier ${name} isn’t registered${registerReason ? `: ${registerReason}` : ''}`,
-            remedy: 'Check the user name, password and realm it registers with.',
+            remedy: 'Check the user name, password, realm and outbound gateway it registers with, or ask the carrier.',
           }
         : {
             tone: 'amber' as const,

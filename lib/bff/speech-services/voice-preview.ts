@@ -11,7 +11,7 @@ const MOST_BYTES = 8_000_000;
 const MOST_MS = 15_000;
 
 /** The answer to an incomplete question. */
-export const INCOMPLETE = 'Enter a text, and choose a language and a voice.';
+export const INCOMPLETE = 'Enter some text, and choose a language and a voice.';
 /** The platform requires a language also for a vendor that has none to choose; there it means nothing. */
 const ANY_LANGUAGE = 'en-US';
 const REFUSED = 'The platform refused the preview. Check that the account is active, and the language and the voice.';

@@ -31,7 +31,7 @@ export const WEBHOOKS: AlertKind[] = [
     tone: 'red',
     written: /^failed to connect to (?<target>\w+:\/\/\S+)/i,
     what: ({ target = 'A webhook' }) => `${target} can’t be reached`,
-    remedy: 'Check that the application’s server is running and that the platform can reach it.',
+    remedy: 'Check that its server is running and that the platform can reach it.',
     place: 'application',
   },
   {

@@ -75,6 +75,6 @@ export async function applicationBlockers(
       })),
     ),
     ...accountsWith('deviceApplicationSid', 'Account: application for SIP device calls'),
-    ...accountsWith('siprecApplicationSid', 'Account: SIPREC application'),
+    ...accountsWith('siprecApplicationSid', 'Account: application for SIPREC calls'),
   ]);
 }

@@ -54,7 +54,7 @@ export function testCallErrors(call: TestCall): Partial<Record<TestCallField, st
   if (call.target === 'phone' && !isNumber(call.to))
     errors.to = 'Enter a number: digits, * and #, with or without + in front.';
   if (call.target === 'client' && !isCallable(call.to)) {
-    errors.to = 'Enter the user name of a SIP client, without @ and realm.';
+    errors.to = 'Enter the user name of a SIP client, without @ or realm.';
   }
   if (!isCallable(call.from)) errors.from = 'Enter the number that is shown to the called party.';
   return errors;

@@ -14,8 +14,8 @@ import { isUserViewOnly } from './view-only';
 import { newUserToWire, userToWire, userValues, wireUser } from './wire';
 
 const TAKEN =
-  'The user name or email address you have entered is already in use. All service providers of the platform share ' +
-  'the names: choose another one, such as the email address.';
+  'This user name is already taken, perhaps by a user you can’t see: names are unique on the whole platform. ' +
+  'Enter another one, such as the email address.';
 
 /** The first of the two calls that this takes would end the acting user's session. */
 const NOT_YOURSELF = 'Only another administrator can make you an account user.';
@@ -34,7 +34,7 @@ const KEEPS_ACCOUNT =
 /** Every update sets it anew. */
 const VIEW_ONLY_UNKNOWN =
   'The platform doesn’t say whether this user is view-only, and saving could lift that. Nothing was saved. ' +
-  'Try again later, or check “View only”.';
+  'Try again later, or tick “View only”.';
 
 /** Creates a user. The password is never omitted: the platform would crash. */
 export async function createUser(context: ResourceContext, values: Values): Promise<Result<{ sid: string }>> {
