@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
+import { csvFile } from '@/lib/format/csv';
 import type { PieceState } from '@/lib/kit/job';
 import type { StepView } from '@/lib/configuration/plan-view';
 
@@ -17,7 +17,7 @@ export function reportFile(views: StepView[], stateOf: (id: string) => PieceStat
     const now: PieceState = stateOf(step.id) ?? { state: 'waiting' };
     const state = now.state === 'waiting' && now.isUnanswered ? 'not known' : now.state;
     const message = 'message' in now ? (now.message ?? '') : '';
-    return csvLine([ACTIONS[step.action], noun, step.title, step.account ?? '', STATES[state], message]);
+    return [ACTIONS[step.action], noun, step.title, step.account ?? '', STATES[state], message];
   });
-  return `${BYTE_ORDER_MARK}${csvLine(['action', 'kind', 'record', 'account', 'outcome', 'message'])}${lines.join('')}`;
+  return csvFile(['action', 'kind', 'record', 'account', 'outcome', 'message'], lines);
 }

@@ -1,11 +1,11 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BYTE_ORDER_MARK, csvLine } from '../format/csv';
+import { csvFile, csvLine } from '../format/csv';
 import { zoneName } from '../format/time-zone';
 import type { ListQuery } from '../kit/list';
 import type { Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
-import type { Patience } from '../kit/rows-in-time';
+import type { EventColumn, Patience } from '../kit/rows-in-time';
 import { csvAnswer, datedName } from './csv-answer';
 import type { ViewerWork } from './handler';
 import { readListRequest } from './list';
@@ -21,9 +21,7 @@ export interface EventFile<Row extends { accountSid: string | null }> {
   resource: Resource;
   /** Newest first; a failed part is the last one. */
   parts(context: ResourceContext, query: ListQuery, now: Date, wait: Patience): AsyncGenerator<Result<Row[]>>;
-  head(timeZone: string): string[];
-  /** @param account its name */
-  cells(row: Row, timeZone: string, account: string): string[];
+  columns(timeZone: string): EventColumn<Row>[];
 }
 
 type ExportWork = Pick<ViewerWork<ResourceContext, 'none'>, 'found' | 'query' | 'request'>;
@@ -42,22 +40,24 @@ export function exportEvents<Row extends { accountSid: string | null }>(file: Ev
     const names = new Map(accounts.ok ? accounts.value.map(({ accountSid, name }) => [accountSid, name]) : []);
     const patience: Patience = (problem) => sleep(pauseFor(context.calls, problem), request.signal);
     const parts = file.parts(context, asked.query, new Date(), patience);
-    const zone = zoneName(context.timeZone);
+    const columns = file.columns(zoneName(context.timeZone));
     // Wait for the first part: if nothing can be read at all, the response is a Problem instead of a file.
     const first = await parts.next();
     if (!first.done && !first.value.ok) return first.value;
-    const lines = (part: typeof first) =>
-      part.done || !part.value.ok
-        ? ''
-        : part.value.value.map((row) => csvLine(file.cells(row, zone, names.get(row.accountSid ?? '') ?? ''))).join('');
+    const cells = (row: Row) =>
+      columns.map(([, cell]) => String(cell(row, names.get(row.accountSid ?? '') ?? '') ?? ''));
+    const begun = csvFile(
+      columns.map(([title]) => title),
+      first.done || !first.value.ok ? [] : first.value.value.map(cells),
+    );
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
-      start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(file.head(zone)) + lines(first))),
+      start: (stream) => stream.enqueue(encoder.encode(begun)),
       pull: async (stream) => {
         const part = await parts.next();
         if (part.done) return stream.close();
         if (!part.value.ok) return stream.error(new Error(part.value.problem.kind));
-        stream.enqueue(encoder.encode(lines(part)));
+        stream.enqueue(encoder.encode(part.value.value.map((row) => csvLine(cells(row))).join('')));
       },
       cancel: async () => void (await parts.return(undefined)),
     });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { BYTE_ORDER_MARK, csvLine } from '../format/csv';
+import { csvFile } from '../format/csv';
 import { MOST_EXPORTED } from '../kit/bulk';
 import type { Cell, ListDefinition } from '../kit/list';
 import type { SearchParams } from '../kit/list-query';
@@ -34,9 +34,9 @@ export async function exportList(
     context.principal,
   );
   const columns = list.columns.filter((column) => all.value.some((row) => textOf(column, row) !== ''));
-  const head = csvLine(columns.map(({ label }) => label));
-  const lines = shown.map((row) => csvLine(columns.map((column) => textOf(column, row))));
-  return csvAnswer(datedName(area, context.timeZone), `${BYTE_ORDER_MARK}${head}${lines.join('')}`);
+  const head = columns.map(({ label }) => label);
+  const lines = shown.map((row) => columns.map((column) => textOf(column, row)));
+  return csvAnswer(datedName(area, context.timeZone), csvFile(head, lines));
 }
 
 /** The text of a cell. Row facts, which are requested once the list is shown, are not in the file. */

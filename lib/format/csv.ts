@@ -19,13 +19,17 @@ function csvCell(text: string): string {
 }
 
 /** A line of a CSV file, with its end (RFC 4180). */
-export const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** A whole CSV file. @param head the titles of its columns */
+export const csvFile = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + [head, ...rows].map(csvLine).join('');
 
 /** A cell as it was before `csvCell` made it harmless. */
 export function plainCell(cell: string): string {
   const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
   return text.replace(INNER_APOSTROPHE, '$1');
 }
-
-/** Precedes the first line of an exported file and tells spreadsheets that the text is UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF';

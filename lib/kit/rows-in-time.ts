@@ -26,6 +26,12 @@ export interface RowsInTime<Row> {
   keyOf(row: Row): string;
 }
 
+/** A column of a file of events: its title, and what is in it, from an event and the name of its account. */
+export type EventColumn<Row> = [
+  title: string,
+  cell: (row: Row, account: string) => string | number | boolean | null | undefined,
+];
+
 /**
  * All rows of an event list, newest first, part by part. Each part ends where the one before began, so that new rows shift
  * nothing. Parts refused because of the request limit are requested again; any other failure is the last part.

@@ -83,8 +83,7 @@ describe.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('the name of a file that is 
       parts: async function* () {
         yield ok([]);
       },
-      head: () => ['Time'],
-      cells: () => [],
+      columns: () => [['Time', () => null]],
     });
     const request = new Request('http://localhost/');
     const name = nameOf(await none({ found: await context(), query: new URLSearchParams('date=7'), request }));

@@ -166,7 +166,7 @@ describe('the dry run', () => {
     const rows = await check(
       '+13035550142,C,A\n"=HYPERLINK(""x"", 1)",X,A\n+13035550143,C,A\n+13035550144,C,A\n+13035550145,C,A',
     );
-    expect(problemsFile(rows).join('').split('\r\n')).toEqual([
+    expect(problemsFile(rows).split('\r\n')).toEqual([
       '\uFEFFline,number,carrier,account,application,problem',
       `3,"'=HYPERLINK(""x"", 1)",X,A,,Spaces are only allowed between digits. No carrier “X”.`,
       '',
@@ -176,9 +176,7 @@ describe('the dry run', () => {
       '4': { state: 'failed', message: 'No room.' },
       '6': { state: 'waiting', isUnanswered: true },
     } as const;
-    const results = resultsFile(rows, (line) => states[line as '2'])
-      .join('')
-      .split('\r\n');
+    const results = resultsFile(rows, (line) => states[line as '2']).split('\r\n');
     expect(results.slice(1, 6).map((line) => line.slice(line.lastIndexOf(',,') + 2))).toEqual([
       'Imported',
       'Not imported: Spaces are only allowed between digits. No carrier “X”.',

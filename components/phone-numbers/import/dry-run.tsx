@@ -57,7 +57,7 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
         {wrong.length > 0 && (
           <Button
             icon="download"
-            onClick={() => saveFile(new Blob(problemsFile(rows), { type: 'text/csv' }), 'numbers-problems.csv')}
+            onClick={() => saveFile(new Blob([problemsFile(rows)], { type: 'text/csv' }), 'numbers-problems.csv')}
           >
             Download problems (CSV)
           </Button>

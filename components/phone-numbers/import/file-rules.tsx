@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { saveFile } from '@/components/ui/save-file';
 import { grouped } from '@/lib/format/count';
-import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
+import { csvFile } from '@/lib/format/csv';
 import { COLUMNS, MOST_ROWS } from '@/lib/resources/phone-numbers/import-file';
 import styles from './import.module.css';
 
@@ -30,9 +30,7 @@ export function FileRules({ ownAccount }: { ownAccount: string | null }) {
         <Button
           size="sm"
           icon="download"
-          onClick={() =>
-            saveFile(new Blob([BYTE_ORDER_MARK, csvLine([...COLUMNS])], { type: 'text/csv' }), 'numbers.csv')
-          }
+          onClick={() => saveFile(new Blob([csvFile(COLUMNS, [])], { type: 'text/csv' }), 'numbers.csv')}
         >
           Download template
         </Button>

@@ -48,7 +48,7 @@ export function ImportRun({ job, rows }: ImportRunProps) {
           <Button
             icon="download"
             onClick={() =>
-              saveFile(new Blob(resultsFile(rows, job.stateOf), { type: 'text/csv' }), 'numbers-result.csv')
+              saveFile(new Blob([resultsFile(rows, job.stateOf)], { type: 'text/csv' }), 'numbers-result.csv')
             }
           >
             Download results (CSV)

@@ -2,7 +2,7 @@ import { callTime } from '../../format/call-time';
 import type { ListQuery } from '../../kit/list';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { fixedWindow, rowsInTime, type Patience } from '../../kit/rows-in-time';
+import { fixedWindow, rowsInTime, type EventColumn, type Patience } from '../../kit/rows-in-time';
 import { other, readAlert, typeOf } from './read-alert';
 import { alertQuery, alertsOf, isAskedFor } from './resource';
 import { wireAlerts, type AlertRow } from './wire';
@@ -27,32 +27,16 @@ export async function* allAlerts(
   }
 }
 
-/** The file's header row. It names the time zone of the first column. */
-export function exportHead(timeZone: string): string[] {
-  return [
-    `Time (${timeZone})`,
-    'Time (UTC)',
-    'Type',
-    'Message',
-    'About',
-    'Detail',
-    'Vendor',
-    'Target SID',
-    'Account',
-    'Account SID',
-  ];
-}
-
-/** One alert as a row of the file. @param account its name */
-export function exportCells(row: AlertRow, timeZone: string, account: string): string[] {
-  return [
-    callTime(row.time, timeZone) ?? '',
-    row.time,
-    typeOf(row) ?? '',
-    row.message,
-    readAlert(row).target,
-    ...['detail', 'vendor', 'target_sid'].map((key) => other(row, key) ?? ''),
-    account,
-    row.accountSid ?? '',
-  ];
-}
+/** The columns of the file. The title of the first names its time zone. */
+export const alertColumns = (timeZone: string): EventColumn<AlertRow>[] => [
+  [`Time (${timeZone})`, (row) => callTime(row.time, timeZone)],
+  ['Time (UTC)', (row) => row.time],
+  ['Type', typeOf],
+  ['Message', (row) => row.message],
+  ['About', (row) => readAlert(row).target],
+  ['Detail', (row) => other(row, 'detail')],
+  ['Vendor', (row) => other(row, 'vendor')],
+  ['Target SID', (row) => other(row, 'target_sid')],
+  ['Account', (_row, account) => account],
+  ['Account SID', (row) => row.accountSid],
+];

@@ -1,11 +1,11 @@
-import { BYTE_ORDER_MARK, csvLine } from '../../format/csv';
+import { csvFile } from '../../format/csv';
 import type { PieceState } from '../../kit/job';
 import type { CheckedRow } from './import-check';
 
 const UNANSWERED = 'Not confirmed: the import stopped before its result arrived.';
 
 /** The rows of a file that cannot be imported, each with its problems, as a CSV file. */
-export function problemsFile(rows: CheckedRow[]): string[] {
+export function problemsFile(rows: CheckedRow[]): string {
   const wrong = rows.filter(({ problems }) => problems.length > 0);
   return file('problem', wrong, ({ problems }) => problems.join(' '));
 }
@@ -15,7 +15,7 @@ export function problemsFile(rows: CheckedRow[]): string[] {
  * again, and numbers that already exist are recognised.
  * @param stateOf of the rows to be imported, by their line
  */
-export function resultsFile(rows: CheckedRow[], stateOf: (line: string) => PieceState | undefined): string[] {
+export function resultsFile(rows: CheckedRow[], stateOf: (line: string) => PieceState | undefined): string {
   return file('result', rows, ({ line, problems }) => {
     if (problems.length > 0) return `Not imported: ${problems.join(' ')}`;
     const now = stateOf(String(line));
@@ -28,10 +28,9 @@ export function resultsFile(rows: CheckedRow[], stateOf: (line: string) => Piece
   });
 }
 
-function file(name: string, rows: CheckedRow[], say: (row: CheckedRow) => string): string[] {
-  const head = csvLine(['line', 'number', 'carrier', 'account', 'application', name]);
-  const lines = rows.map((row) =>
-    csvLine([String(row.line), row.number, row.carrier, row.account, row.application, say(row)]),
+function file(name: string, rows: CheckedRow[], say: (row: CheckedRow) => string): string {
+  return csvFile(
+    ['line', 'number', 'carrier', 'account', 'application', name],
+    rows.map((row) => [String(row.line), row.number, row.carrier, row.account, row.application, say(row)]),
   );
-  return [BYTE_ORDER_MARK, head, ...lines];
 }

@@ -2,7 +2,7 @@ import { callTime } from '../../format/call-time';
 import type { ListQuery } from '../../kit/list';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { fixedWindow, rowsInTime, type Patience, type RowsInTime } from '../../kit/rows-in-time';
+import { fixedWindow, rowsInTime, type EventColumn, type Patience, type RowsInTime } from '../../kit/rows-in-time';
 import { rowFilter } from './resource';
 import { callsPath, isForPlatform, isLikeSid, platformQuery } from './platform-query';
 import { hasCallId, isFoundBy, screenFor } from './found-by';
@@ -43,49 +43,23 @@ export async function* allCalls(
   if (!isOver && isLikeSid(q)) yield* those({ ...query, q: '' }, (row) => hasCallId(q, row));
 }
 
-/** The file's header row. It names the time zone of the first column. */
-export function exportHead(timeZone: string): string[] {
-  return [
-    `Time (${timeZone})`,
-    'Time (UTC)',
-    'Direction',
-    'From',
-    'To',
-    'Duration (s)',
-    'Answered',
-    'SIP status',
-    'Reason',
-    'Trunk',
-    'Account',
-    'Account SID',
-    'Application SID',
-    'Call SID',
-    'SIP Call-ID',
-    'Trace ID',
-    'Recording',
-  ];
-}
-
-/** One call as a row of the file. @param account its name */
-export function exportCells(row: CallRow, timeZone: string, account: string): string[] {
-  const text = (key: string) => String(row.fields[key] ?? '');
-  return [
-    callTime(row.attemptedAt, timeZone) ?? '',
-    row.attemptedAt,
-    row.direction ?? '',
-    row.from ?? '',
-    row.to ?? '',
-    row.duration === null ? '' : String(row.duration),
-    row.answered ? 'yes' : 'no',
-    row.sipStatus === null ? '' : String(row.sipStatus),
-    text('termination_reason'),
-    row.trunk ?? '',
-    account,
-    row.accountSid ?? '',
-    text('application_sid'),
-    row.callSid ?? '',
-    row.sipCallId ?? '',
-    row.traceId ?? '',
-    row.recording ? 'yes' : 'no',
-  ];
-}
+/** The columns of the file. The title of the first names its time zone. */
+export const callColumns = (timeZone: string): EventColumn<CallRow>[] => [
+  [`Time (${timeZone})`, (row) => callTime(row.attemptedAt, timeZone)],
+  ['Time (UTC)', (row) => row.attemptedAt],
+  ['Direction', (row) => row.direction],
+  ['From', (row) => row.from],
+  ['To', (row) => row.to],
+  ['Duration (s)', (row) => row.duration],
+  ['Answered', (row) => (row.answered ? 'yes' : 'no')],
+  ['SIP status', (row) => row.sipStatus],
+  ['Reason', (row) => row.fields.termination_reason],
+  ['Trunk', (row) => row.trunk],
+  ['Account', (_row, account) => account],
+  ['Account SID', (row) => row.accountSid],
+  ['Application SID', (row) => row.fields.application_sid],
+  ['Call SID', (row) => row.callSid],
+  ['SIP Call-ID', (row) => row.sipCallId],
+  ['Trace ID', (row) => row.traceId],
+  ['Recording', (row) => (row.recording ? 'yes' : 'no')],
+];

@@ -1,7 +1,7 @@
 import { csvAnswer } from '@/lib/bff/csv-answer';
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
-import { BYTE_ORDER_MARK, csvLine } from '@/lib/format/csv';
+import { csvFile } from '@/lib/format/csv';
 import { fail } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { matchingNumbers } from '@/lib/resources/phone-numbers/matching';
@@ -18,14 +18,11 @@ export const GET = handler({ can: inProvider(may('list', 'phone-numbers')), body
   if (!carriers.ok) return carriers;
   const lines = rows.value
     .toSorted((a, b) => (a.number < b.number ? -1 : 1))
-    .map((row) =>
-      csvLine([
-        row.number,
-        carriers.value.get(row.carrierSid ?? '')?.name ?? '',
-        row.accountName ?? '',
-        row.applicationName ?? '',
-      ]),
-    );
-  const head = csvLine(['number', 'carrier', 'account', 'application']);
-  return csvAnswer('phone-numbers', `${BYTE_ORDER_MARK}${head}${lines.join('')}`);
+    .map((row) => [
+      row.number,
+      carriers.value.get(row.carrierSid ?? '')?.name ?? '',
+      row.accountName ?? '',
+      row.applicationName ?? '',
+    ]);
+  return csvAnswer('phone-numbers', csvFile(['number', 'carrier', 'account', 'application'], lines));
 });
