@@ -27,9 +27,10 @@ export function firstBlockers(blockers: Blocker[], most = 20): Blocker[] {
   return more > 0 ? [...blockers.slice(0, most), { label: `and ${grouped(more)} more` }] : blockers;
 }
 
-/** Problem `in-use` if there are any blockers. */
-export function refuseBlocked({ blocked, blockers }: Deletion): Result<null> {
-  return blockers.length > 0 ? fail('in-use', blocked, { blockers }) : ok(null);
+/** Problem `in-use` if there are any blockers. @param blocked the sentence above them */
+export function refuseBlocked(blocked: string, blockers: Result<Blocker[]>): Result<null> {
+  if (!blockers.ok) return blockers;
+  return blockers.value.length > 0 ? fail('in-use', blocked, { blockers: blockers.value }) : ok(null);
 }
 
 /** A platform that has no such records at all has no such path. */

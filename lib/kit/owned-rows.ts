@@ -1,5 +1,12 @@
+import { z } from 'zod';
+import { isAbsent } from './deletion';
 import { ok, type Result } from './problem';
 import type { ResourceContext } from './resource';
+import { wireRows, wireSidOrNull } from './wire';
+
+const wireOwned = wireRows(
+  z.looseObject({ service_provider_sid: wireSidOrNull.optional(), account_sid: wireSidOrNull.optional() }),
+);
 
 export interface Owned {
   accountName: string | null;
@@ -25,4 +32,16 @@ export async function rowsOfProvider<T extends { accountSid: string | null }>(
       return [{ ...record, accountName: account.name, providerSid: account.providerSid }];
     }),
   );
+}
+
+/** How many records of a list belong to an account or a provider; none where the platform has no such list. */
+export async function ownedCount(
+  { calls }: ResourceContext,
+  list: string,
+  isOwn: (row: z.output<typeof wireOwned>[number]) => boolean,
+): Promise<Result<number>> {
+  const rows = await calls.get(list, wireOwned);
+  // Every platform has users, the acting one among them.
+  if (!rows.ok) return isAbsent(rows.problem) && list !== '/Users' ? ok(0) : rows;
+  return ok(rows.value.filter(isOwn).length);
 }

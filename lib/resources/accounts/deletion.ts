@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { hrefIfOn } from '../../access/paths';
 import { seesEverything } from '../../access/principal';
 import { allOf } from '../../kit/all-of';
@@ -11,17 +10,15 @@ import {
   type HeldNumber,
   type RoutingTable,
 } from '../../kit/carrier-holders';
-import { counted, countedBlocker, firstBlockers, isAbsent, refuseBlocked, type Deletion } from '../../kit/deletion';
+import { counted, countedBlocker, firstBlockers, refuseBlocked, type Deletion } from '../../kit/deletion';
 import { carriersWithGateways, leavingCarriers, removeCarriers, type LeavingCarrier } from '../../kit/leaving-carriers';
+import { ownedCount } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireRows, wireSidOrNull } from '../../kit/wire';
 
 const BLOCKED = 'Before you can delete this account, remove:';
 const LOST = 'Its users, API keys, phone numbers and speech services may already be deleted.';
-
-const wireOwned = wireRows(z.looseObject({ account_sid: wireSidOrNull.optional() }));
 
 /**
  * What deleting an account would do. The platform asks for no confirmation and stops half-way (CONTRACT 8): if the account has
@@ -33,10 +30,8 @@ export async function accountDeletion(context: ResourceContext, sid: string): Pr
 }
 
 /** Problem `in-use` when something blocks the deletion. */
-export async function refuseHeldAccount(context: ResourceContext, sid: string): Promise<Result<null>> {
-  const blockers = await accountBlockers(context, sid);
-  return blockers.ok ? refuseBlocked({ blocked: BLOCKED, blockers: blockers.value, goes: [] }) : blockers;
-}
+export const refuseHeldAccount = async (context: ResourceContext, sid: string): Promise<Result<null>> =>
+  refuseBlocked(BLOCKED, await accountBlockers(context, sid));
 
 /**
  * Deletes an account and everything that goes with it. Its carriers go first, one by one: deleted together with the account,
@@ -126,12 +121,8 @@ async function whatGoes(context: ResourceContext, sid: string): Promise<Result<s
 }
 
 /** How many records of a list belong to the account. */
-export async function owned({ calls }: ResourceContext, sid: string, list: string): Promise<Result<number>> {
-  const rows = await calls.get(list, wireOwned);
-  // Every platform has users, the acting one among them.
-  if (!rows.ok) return isAbsent(rows.problem) && list !== '/Users' ? ok(0) : rows;
-  return ok(rows.value.filter((row) => row.account_sid === sid).length);
-}
+export const owned = (context: ResourceContext, sid: string, list: string): Promise<Result<number>> =>
+  ownedCount(context, list, (row) => row.account_sid === sid);
 
 /** The carriers that are deleted with an account. */
 export const ownCarriers = (context: ResourceContext, sid: string): Promise<Result<LeavingCarrier[]>> =>

@@ -12,6 +12,7 @@ import {
   type Deletion,
 } from '../../kit/deletion';
 import { carriersWithGateways, leavingCarriers, type LeavingCarrier } from '../../kit/leaving-carriers';
+import { ownedCount } from '../../kit/owned-rows';
 import { path, type Query } from '../../kit/platform-calls';
 import { ok, type Blocker, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -19,10 +20,6 @@ import { wireRows, wireSid, wireSidOrNull } from '../../kit/wire';
 
 const BLOCKED = 'Before you can delete this service provider, remove:';
 const STILL_HAS = 'It still has accounts or users, perhaps added a moment ago. Delete them first.';
-
-const wireOwned = wireRows(
-  z.looseObject({ service_provider_sid: wireSidOrNull.optional(), account_sid: wireSidOrNull.optional() }),
-);
 
 const wireAddresses = wireRows(
   z.looseObject({
@@ -46,9 +43,7 @@ export async function providerDeletion(context: ResourceContext, sid: string): P
  * addresses of its own servers.
  */
 export async function removeProvider(context: ResourceContext, sid: string): Promise<Result<null>> {
-  const blockers = await providerBlockers(context, sid);
-  if (!blockers.ok) return blockers;
-  const free = refuseBlocked({ blocked: BLOCKED, blockers: blockers.value, goes: [] });
+  const free = refuseBlocked(BLOCKED, await providerBlockers(context, sid));
   if (!free.ok) return free;
   const read = await allOf(ownTables(context, sid), ownAddresses(context, sid));
   if (!read.ok) return read;
@@ -94,7 +89,7 @@ async function providerBlockers(context: ResourceContext, sid: string): Promise<
     context.directory.accounts(),
     owned(context, sid, '/Users'),
     owned(context, sid, '/MicrosoftTeamsTenants'),
-    owned(context, sid, '/Applications', ({ account_sid }) => !account_sid),
+    ownedCount(context, '/Applications', (row) => row.service_provider_sid === sid && !row.account_sid),
     ownCarriers(context, sid),
     routingTables(context),
     heldNumbers(context),
@@ -150,20 +145,9 @@ async function ownTables(context: ResourceContext, sid: string): Promise<Result<
   return tables.ok ? ok(tables.value.filter((table) => isOwnTable(table, sid))) : tables;
 }
 
-type OwnedRow = z.output<typeof wireOwned>[number];
-
 /** How many records of a list belong to the provider. */
-async function owned(
-  { calls }: ResourceContext,
-  sid: string,
-  list: string,
-  counts: (row: OwnedRow) => boolean = () => true,
-): Promise<Result<number>> {
-  const rows = await calls.get(list, wireOwned);
-  // Every platform has users, the acting one among them.
-  if (!rows.ok) return isAbsent(rows.problem) && list !== '/Users' ? ok(0) : rows;
-  return ok(rows.value.filter((row) => row.service_provider_sid === sid && counts(row)).length);
-}
+const owned = (context: ResourceContext, sid: string, list: string): Promise<Result<number>> =>
+  ownedCount(context, list, (row) => row.service_provider_sid === sid);
 
 const ownCarriers = (context: ResourceContext, sid: string): Promise<Result<LeavingCarrier[]>> =>
   leavingCarriers(context, path`/ServiceProviders/${sid}/VoipCarriers`);
