@@ -7,19 +7,13 @@ import { TableRow } from '@/components/ui/table-row';
 import { toasts } from '@/components/ui/toasts';
 import { useOnDemand } from '@/components/ui/use-later';
 import { callBff } from '@/lib/kit/bff-client';
+import type { ApiKeyView } from '@/lib/resources/api-keys/view';
 import styles from './api-keys.module.css';
 
 const fetchDialog = () => import('@/components/resource/delete-dialog').then((module) => module.DeleteDialog);
 
-export interface ApiKey {
-  sid: string;
-  /** The token with all but the last four characters hidden. */
-  masked: string;
-  lastUsed: string;
-}
-
 export interface ApiKeyRowProps {
-  apiKey: ApiKey;
+  apiKey: ApiKeyView;
   /** The query that names its owner to the handlers. */
   query: string;
   readOnly: boolean;

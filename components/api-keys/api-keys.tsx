@@ -11,7 +11,8 @@ import { toasts } from '@/components/ui/toasts';
 import { useOnDemand } from '@/components/ui/use-later';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
-import { ApiKeyRow, type ApiKey } from './api-key-row';
+import type { ApiKeyView } from '@/lib/resources/api-keys/view';
+import { ApiKeyRow } from './api-key-row';
 import styles from './api-keys.module.css';
 
 const fetchDialog = () => import('./new-key-dialog').then((module) => module.NewKeyDialog);
@@ -21,7 +22,7 @@ export interface ApiKeysProps {
   /** The account that owns the keys; without it, the current provider. */
   account?: string;
   /** Null if they could not be read; `problem` then says why. */
-  keys: ApiKey[] | null;
+  keys: ApiKeyView[] | null;
   problem: Problem | null;
   readOnly: boolean;
 }

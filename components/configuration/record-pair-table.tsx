@@ -1,20 +1,14 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { Message } from '@/components/ui/message';
-import type { PairLine } from '@/lib/configuration/pair';
+import type { RecordPair, RecordSide } from '@/lib/configuration/pair';
 import { countOf } from '@/lib/format/count';
 import styles from './record-pair.module.css';
 import { pairAddress } from './pair-address';
 
-interface Side {
-  sid: string;
-  name: string;
-  account: string | null;
-}
-
 export interface RecordPairTableProps {
   area: string;
-  pair: { left: Side; right: Side; lines: PairLine[] };
+  pair: RecordPair;
   onlyDifferences: boolean;
 }
 
@@ -66,7 +60,7 @@ export function RecordPairTable({ area, pair: { left, right, lines }, onlyDiffer
   );
 }
 
-function Head({ side: { name, account } }: { side: Side }) {
+function Head({ side: { name, account } }: { side: RecordSide }) {
   return (
     <th scope="col">
       {name}

@@ -1,19 +1,12 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
+import type { Step } from '@/lib/resources/overview/view';
 import styles from './overview.module.css';
-
-export interface StepView {
-  label: string;
-  text: string;
-  state: 'done' | 'missing' | 'unknown';
-  optional?: true;
-  link: { label: string; href: string } | null;
-}
 
 const SAID = { done: ', done', missing: ', to do', unknown: ', unknown' };
 
 /** The steps to a first call; the first missing one is the next. */
-export function StepList({ steps }: { steps: readonly StepView[] }) {
+export function StepList({ steps }: { steps: readonly Step[] }) {
   const next = steps.find(({ state, optional }) => state === 'missing' && !optional);
   return (
     <ol className={styles.steps}>

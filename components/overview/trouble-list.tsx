@@ -2,16 +2,11 @@ import { Link } from '@/components/ui/link';
 import type { ReactNode } from 'react';
 import { Status } from '@/components/ui/status';
 import { grouped } from '@/lib/format/count';
+import type { Trouble } from '@/lib/resources/overview/view';
 import { NewMark } from './new-mark';
 import styles from './overview.module.css';
 
-export interface TroubleView {
-  key: string;
-  tone: 'red' | 'amber';
-  word: string;
-  what: string;
-  remedy: string | null;
-  link: { label: string; href: string } | null;
+export interface TroubleView extends Omit<Trouble, 'alerts'> {
   /** For alerts: their number, their list, and the times of the first of several and of the latest. */
   alerts: { count: number; href: string; last: number; from: ReactNode; since: ReactNode } | null;
 }

@@ -24,8 +24,17 @@ export interface StageLatency {
 /** A wait of unknown length: if a vendor reports nothing, only the recording reveals it. */
 export type UnmeasuredLatency = Pick<StageLatency, 'stage' | 'vendor'>;
 
+/** How long the caller waited, according to one trace. */
+export interface TraceLatencies {
+  /** Seconds to wait before asking again: others need the platform's requests, and nothing was read. */
+  pause: number;
+  latencies: StageLatency[];
+  /** Waits whose length the trace does not contain. */
+  unmeasured: UnmeasuredLatency[];
+}
+
 /** The caller's waits according to a trace, and those that it leaves unmeasured. */
-export function stageLatencies(spans: Span[]): { latencies: StageLatency[]; unmeasured: UnmeasuredLatency[] } {
+export function stageLatencies(spans: Span[]): Omit<TraceLatencies, 'pause'> {
   const timed = timedSpans(spans);
   const zero = timeZero(timed);
   const begin = zero ?? timed[0]?.start ?? 0;

@@ -13,6 +13,20 @@ export interface PairLine {
   same: boolean;
 }
 
+export interface RecordSide {
+  sid: string;
+  /** The record's name. */
+  name: string;
+  /** Its account; null where it is shared, or there is one account only. */
+  account: string | null;
+}
+
+export interface RecordPair {
+  left: RecordSide;
+  right: RecordSide;
+  lines: PairLine[];
+}
+
 /** Two records of one area, field by field, whatever their names; for lists, row by row. Fields without values are left out. */
 export function pairLines(area: Area, kind: Kind, left: ConfigRecord, right: ConfigRecord): PairLine[] {
   const lines = fieldsOf(area, kind).flatMap((field) => {

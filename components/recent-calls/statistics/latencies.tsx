@@ -9,8 +9,7 @@ import {
   unmeasuredWords,
   type MeasuredLatency,
   type OpenLatency,
-  type StageLatency,
-  type UnmeasuredLatency,
+  type TraceLatencies,
 } from '@/lib/calls/latencies';
 import { callBff } from '@/lib/kit/bff-client';
 import { pauseAsked, waitSeconds } from '@/lib/kit/wait-seconds';
@@ -35,13 +34,6 @@ interface Progress {
   unmeasured: OpenLatency[];
 }
 
-/** The handler's response for one trace. */
-interface Read {
-  pause: number;
-  latencies: StageLatency[];
-  unmeasured: UnmeasuredLatency[];
-}
-
 const IDLE: Progress = { phase: 'idle', read: 0, failed: 0, pause: 0, measured: [], unmeasured: [] };
 
 /**
@@ -61,7 +53,7 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
     while (state.read < calls.length && !signal.aborted) {
       const { path, href, application } = calls[state.read]!;
       // An aborted request throws.
-      const answer = await callBff<Read>('GET', path, undefined, signal).catch(() => null);
+      const answer = await callBff<TraceLatencies>('GET', path, undefined, signal).catch(() => null);
       if (!answer || signal.aborted) break;
       const seconds = pauseAsked(answer);
       if (seconds > 0) {

@@ -3,10 +3,11 @@ import { isAccountUser } from '../../access/principal';
 import type { Problem } from '../../kit/problem';
 import { textOf } from '../../kit/form';
 import type { RecordView, ResourceContext } from '../../kit/resource';
+import type { ApiKeyView } from '../../resources/api-keys/view';
 import type { Subscription } from '../../resources/subscriptions/plan';
 import { findSubscription } from '../../resources/subscriptions/read';
 import { hasPassword } from '../../resources/accounts/self-delete';
-import { keyViews, type ApiKeyView } from '../api-keys/keys';
+import { keyViews } from '../api-keys/keys';
 import { cachedPrompts } from '../tts-cache';
 
 /** The parts of an account's page besides its form. Each may fail independently; the form stays usable. */

@@ -9,18 +9,12 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
+import type { ApiKeyView } from '../../resources/api-keys/view';
 import { wireApiKeys, wireNewApiKey, type ApiKeyRecord } from '../../resources/api-keys/wire';
 import type { Question } from '../handler';
 
 /** Whose keys: one account's, or the current provider's. */
 export type KeyOwner = { account: string } | { provider: string };
-
-/** A key as a page shows it: the token stays on the server until it is requested. */
-export interface ApiKeyView {
-  sid: string;
-  masked: string;
-  lastUsed: string;
-}
 
 /** May the user do that with the keys of the account in the query (`?account=`), or of the current provider? */
 export function mayOnKeys(action: Action): Question<{ context: ResourceContext; owner: KeyOwner }> {

@@ -2,7 +2,7 @@ import 'server-only';
 import { isAccountUser } from '../../access/principal';
 import { AREAS } from '../../configuration/areas';
 import type { AreaName, ConfigRecord } from '../../configuration/model';
-import { pairLines, type PairLine } from '../../configuration/pair';
+import { pairLines, type RecordPair, type RecordSide } from '../../configuration/pair';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { resourceOf } from '../../resources/registry';
@@ -11,20 +11,6 @@ import { toRecord, type Room } from './adapter';
 import { ADAPTERS } from './areas';
 import { ACCESS } from './constraints';
 import { roomFor, targetOf } from './read';
-
-export interface RecordSide {
-  sid: string;
-  /** The record's name. */
-  name: string;
-  /** Its account; null where it is shared, or there is one account only. */
-  account: string | null;
-}
-
-export interface RecordPair {
-  left: RecordSide;
-  right: RecordSide;
-  lines: PairLine[];
-}
 
 /** Two records of one area, field by field, as this user may see them. */
 export async function recordPair(

@@ -8,9 +8,10 @@ import { filtersOf } from '../../resources/alerts/list';
 import { MOST_ALERTS } from '../../resources/alerts/resource';
 import { REGISTERED } from '../../resources/carriers/list';
 import type { CarrierRecord } from '../../resources/carriers/wire';
+import type { Trouble } from '../../resources/overview/view';
 import { CHECKS, type Check } from './checks';
 import type { OverviewSources, Source } from './sources';
-import { partOf, withTroubles, type Found, type Trouble } from './trouble';
+import { partOf, withTroubles, type Found } from './trouble';
 
 /** What was read for the tile, and what could not be. */
 export interface Attention {

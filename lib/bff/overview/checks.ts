@@ -13,12 +13,13 @@ import { lintRows } from '../../resources/least-cost-routing/lint';
 import { allRoutes, carrierOf, splitRoutes } from '../../resources/least-cost-routing/plan';
 import { mayUse } from '../../resources/least-cost-routing/table';
 import { contractState, dateToForm } from '../../resources/limits/contract';
+import type { Trouble } from '../../resources/overview/view';
 import { UNASSIGNED } from '../../resources/phone-numbers/list';
 import { LIVE_CALLS_PATH } from '../../resources/live-calls/view';
 import { credentialName, OWN_NOT_CHECKED, SHARED_SERVICES } from '../../resources/speech-services/list';
 import { BEYOND_LIMIT, isNearLimit, loadCallsNow, mayCount, sessionLimit, type CallsNow } from './now';
 import { MOST_NUMBERS, type OverviewSources, type Source } from './sources';
-import { partOf, withTroubles, type Found, type Trouble } from './trouble';
+import { partOf, withTroubles, type Found } from './trouble';
 
 /** A check that is only made on request, because all users share the platform's requests. */
 export interface Check {

@@ -6,20 +6,9 @@ import { firstOf, grouped } from '../../format/count';
 import { accountsOfProvider } from '../../kit/directory';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import type { Step } from '../../resources/overview/view';
 import { SHARED_SERVICES } from '../../resources/speech-services/list';
 import type { OverviewSources, Source } from './sources';
-
-/** One step on the way to a first call. */
-export interface Step {
-  label: string;
-  /** What already exists, or what the step is for. */
-  text: string;
-  state: 'done' | 'missing' | 'unknown';
-  /** Not everyone needs it. */
-  optional?: true;
-  /** Null where the viewer can't do it, or it is done by calling. */
-  link: { label: string; href: string } | null;
-}
 
 export interface SetUp {
   steps: Step[];

@@ -1,21 +1,8 @@
 import 'server-only';
 import { grouped } from '../../format/count';
 import { ok } from '../../kit/problem';
+import type { Trouble } from '../../resources/overview/view';
 import type { Source } from './sources';
-
-/** Something that needs someone's attention. */
-export interface Trouble {
-  /** Unique among all. */
-  key: string;
-  tone: 'red' | 'amber';
-  /** One or two words. */
-  word: string;
-  what: string;
-  remedy: string | null;
-  link: { label: string; href: string } | null;
-  /** For alerts: their number, the URL of their list, and their period (milliseconds since 1970). */
-  alerts?: { count: number; href: string; first: number; last: number };
-}
 
 /** The result of a check. */
 export interface Found {
