@@ -81,7 +81,7 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
         recording: (parts) => <BucketTest parts={parts} api={`/accounts/${account.sid}/bucket-test`} />,
       }}
     >
-      <ApiKeys id="keys" account={account.sid} {...account.keys} readOnly={readOnly} />
+      <ApiKeys account={account.sid} {...account.keys} readOnly={readOnly} />
       <TtsCache
         id="cache"
         api={`/accounts/${account.sid}/tts-cache`}

@@ -18,7 +18,6 @@ import styles from './api-keys.module.css';
 const fetchDialog = () => import('./new-key-dialog').then((module) => module.NewKeyDialog);
 
 export interface ApiKeysProps {
-  id: string;
   /** The account that owns the keys; without it, the current provider. */
   account?: string;
   /** Null if they could not be read; `problem` then says why. */
@@ -35,7 +34,7 @@ const NOTED = {
 const LOST = 'The API key was created, but its value was lost in transit. Delete it and create another one.';
 
 /** The API keys of an account or a provider. Every action takes effect at once, without Save. */
-export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) {
+export function ApiKeys({ account, keys, problem, readOnly }: ApiKeysProps) {
   const router = useRouter();
   const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [busy, setBusy] = useState(false);
@@ -61,7 +60,7 @@ export function ApiKeys({ id, account, keys, problem, readOnly }: ApiKeysProps) 
 
   return (
     <FormSection
-      id={id}
+      id="keys"
       title="API keys"
       count={keys?.length}
       actions={

@@ -90,7 +90,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
         values={passwords}
         api="/settings/passwords"
       />
-      <ApiKeys id="keys" {...keys} readOnly={readOnly} />
+      <ApiKeys {...keys} readOnly={readOnly} />
       <ProviderCache id="cache" readOnly={readOnly} />
       {deletion !== 'no' && <DeleteProvider provider={provider} isLast={deletion === 'last'} />}
     </FormLayout>

@@ -14,8 +14,8 @@ export const environment = z.object({
   PUBLIC_URL: text().pipe(z.literal('').or(httpAddress)),
   INSECURE_HTTP: flag(false),
   // Only validated here: the front server (server.mjs) uses it.
-  TRUSTED_PROXY_HOPS: wholeNumber(0, 0, 10),
-  SESSION_IDLE_MINUTES: wholeNumber(0, 0, 1440),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10),
+  SESSION_IDLE_MINUTES: wholeNumber(0, 1440),
   LANDING_PAGE: text('specified').pipe(z.enum(['specified', 'overview'], { error: 'must be specified or overview' })),
   PRODUCT_NAME: text('Voice Gateway').transform((value) => value || 'Voice Gateway'),
   SSO_LOGIN_URL: linkAddress,
@@ -38,13 +38,13 @@ export const environment = z.object({
   ENABLE_FORGOT_PASSWORD: flag(false),
   ENABLE_HOSTED_SYSTEM: flag(false),
   STRIPE_PUBLISHABLE_KEY: text(),
-  ALERT_POLL_SECONDS: wholeNumber(60, 0, 86_400).refine(
+  ALERT_POLL_SECONDS: wholeNumber(60, 86_400).refine(
     (value) => value === 0 || value >= 60,
     'must be 0 (off) or 60 or more',
   ),
-  LIVE_POLL_SECONDS: wholeNumber(15, 0, 3600),
-  LIVE_STREAM_SECONDS: wholeNumber(300, 0, 3600),
-  RATE_LIMIT_RESERVE: wholeNumber(60, 0, 100_000),
+  LIVE_POLL_SECONDS: wholeNumber(15, 3600),
+  LIVE_STREAM_SECONDS: wholeNumber(300, 3600),
+  RATE_LIMIT_RESERVE: wholeNumber(60, 100_000),
   PLATFORM_TIMEOUT_SECONDS: seconds(15, 0.1, 300),
   SHARED_STORE_URL: storeAddress,
 });

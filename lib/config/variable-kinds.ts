@@ -23,9 +23,9 @@ const within = (kind: z.ZodNumber, fallback: number, least: number, most: number
 
 const WHOLE = 'must be a whole number';
 
-/** A whole number within bounds. */
-export const wholeNumber = (fallback: number, least: number, most: number) =>
-  within(z.number({ error: WHOLE }).int(WHOLE), fallback, least, most);
+/** A whole number from 0. */
+export const wholeNumber = (fallback: number, most: number) =>
+  within(z.number({ error: WHOLE }).int(WHOLE), fallback, 0, most);
 
 /** Seconds, also fractions of one, within bounds. */
 export const seconds = (fallback: number, least: number, most: number) =>

@@ -47,12 +47,12 @@ export function activeFilter<Row extends { isActive: boolean }>(): ChoiceFilter<
 }
 
 /** The account filter that most lists have: all accounts of the provider, or one. */
-export function accountFilter<Row>(accountOf: (row: Row) => string | null, label = 'Account'): AccountFilter<Row> {
+export function accountFilter<Row extends { accountSid: string | null }>(label = 'Account'): AccountFilter<Row> {
   return {
     kind: 'account',
     param: 'account',
     label,
     allLabel: 'All accounts',
-    matches: (row, sid) => accountOf(row) === sid,
+    matches: ({ accountSid }, sid) => accountSid === sid,
   };
 }

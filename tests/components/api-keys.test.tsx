@@ -17,7 +17,7 @@ jest.mock('@/components/api-keys/new-key-dialog', () => {
 
 test('no key is created whose value could not be shown: its dialog is loaded first', async () => {
   const asked = jest.mocked(callBff).mockResolvedValue({ ok: true, value: { token: 'the-new-token' } });
-  render(<ApiKeys id="keys" keys={[]} problem={null} readOnly={false} />);
+  render(<ApiKeys keys={[]} problem={null} readOnly={false} />);
   const create = screen.getByRole('button', { name: 'Create API key' });
   await userEvent.click(create);
   await waitFor(() => expect(toasts.current()?.text).toMatch(/^Couldn’t load this part of the page/));
@@ -34,7 +34,7 @@ test.each([
 ])('%s is not missed: what is wrong stands there until the next attempt', async (_what, answer, message) => {
   isReachable = true;
   const asked = jest.mocked(callBff).mockReset().mockResolvedValueOnce(answer);
-  render(<ApiKeys id="keys" keys={[]} problem={null} readOnly={false} />);
+  render(<ApiKeys keys={[]} problem={null} readOnly={false} />);
   const create = screen.getByRole('button', { name: 'Create API key' });
   await userEvent.click(create);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -45,12 +45,7 @@ test.each([
 
 test('the keys are a table on a phone, too, where the browser sees only boxes', () => {
   render(
-    <ApiKeys
-      id="keys"
-      keys={[{ sid: 'k', masked: '********90ab', lastUsed: 'Never used' }]}
-      problem={null}
-      readOnly={false}
-    />,
+    <ApiKeys keys={[{ sid: 'k', masked: '********90ab', lastUsed: 'Never used' }]} problem={null} readOnly={false} />,
   );
   const table = screen.getByRole('table', { name: 'API keys' });
   expect(table).toHaveAttribute('role', 'table');
@@ -63,18 +58,18 @@ describe('when a key was last used', () => {
     screen.queryAllByText(/^The platform (records|doesn’t record)/).map(({ textContent }) => textContent);
 
   it('is told by the platform for the whole account only, as it says below the keys', () => {
-    render(<ApiKeys id="keys" account="an-account" keys={[key]} problem={null} readOnly />);
+    render(<ApiKeys account="an-account" keys={[key]} problem={null} readOnly />);
     expect(notes()).toEqual(['The platform records use per account, not per key, and not for every request.']);
   });
 
   it('is not told for a service provider’s keys, as it says below them', () => {
-    render(<ApiKeys id="keys" keys={[key]} problem={null} readOnly />);
+    render(<ApiKeys keys={[key]} problem={null} readOnly />);
     expect(notes()).toEqual(['The platform doesn’t record when a service provider’s keys are used.']);
   });
 
   it('needs no such note where there are no keys', () => {
-    render(<ApiKeys id="keys" account="an-account" keys={[]} problem={null} readOnly />);
-    render(<ApiKeys id="keys" keys={[]} problem={null} readOnly />);
+    render(<ApiKeys account="an-account" keys={[]} problem={null} readOnly />);
+    render(<ApiKeys keys={[]} problem={null} readOnly />);
     expect(notes()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ interface Row {
   id: string;
   name: string | null;
   size: number;
-  account: string | null;
+  accountSid: string | null;
 }
 
 const list: ListDefinition<Row> = {
@@ -32,7 +32,7 @@ const list: ListDefinition<Row> = {
     },
   ],
   filters: [
-    accountFilter((row) => row.account),
+    accountFilter(),
     {
       kind: 'choice',
       param: 'kind',
@@ -46,17 +46,17 @@ const list: ListDefinition<Row> = {
   ],
   id: (row) => row.id,
   name: (row) => row.name ?? '',
-  owner: (row) => ({ providerSid: null, accountSid: row.account }),
+  owner: (row) => ({ providerSid: null, accountSid: row.accountSid }),
   emptyText: 'No rows.',
 };
 
 const admin = { scope: 'admin', permissions: [] } as unknown as Principal;
 const accountUser = { scope: 'account', permissions: [] } as unknown as Principal;
 const rows: Row[] = [
-  { id: '1', name: 'row 10', size: 1, account: 'a' },
-  { id: '2', name: 'Row 9', size: 9, account: 'b' },
-  { id: '3', name: null, size: 3, account: null },
-  { id: '4', name: 'éclair', size: 7, account: 'a' },
+  { id: '1', name: 'row 10', size: 1, accountSid: 'a' },
+  { id: '2', name: 'Row 9', size: 9, accountSid: 'b' },
+  { id: '3', name: null, size: 3, accountSid: null },
+  { id: '4', name: 'éclair', size: 7, accountSid: 'a' },
 ];
 
 describe('the address of a list', () => {
@@ -112,7 +112,7 @@ describe('the rows of a page', () => {
   });
 
   it('are ordered by id where they have no value, in either direction', () => {
-    const unnamed = ['c', 'a', 'b'].map((id) => ({ id, name: null, size: 1, account: null }));
+    const unnamed = ['c', 'a', 'b'].map((id) => ({ id, name: null, size: 1, accountSid: null }));
     for (const dir of ['asc', 'desc']) {
       const { rows: shown } = selectRows(list, unnamed, readListQuery(list, { sort: 'name', dir }), admin);
       expect(shown.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
@@ -139,7 +139,7 @@ describe('the rows of a page', () => {
   });
 
   it('beyond the end are those of the last page', () => {
-    const many = Array.from({ length: 60 }, (_, i) => ({ id: String(i), name: `n${i}`, size: i, account: null }));
+    const many = Array.from({ length: 60 }, (_, i) => ({ id: String(i), name: `n${i}`, size: i, accountSid: null }));
     const last = selectRows(list, many, readListQuery(list, { page: '99' }), admin);
     expect(last).toMatchObject({ page: 3, pages: 3, matched: 60 });
     expect(last.rows).toHaveLength(10);

@@ -27,7 +27,7 @@ export const alertsList: ListDefinition<AlertRow> = {
     { key: 'type', label: 'Type', place: 'wide', width: 204 },
   ],
   filters: [
-    accountFilter((row) => row.accountSid),
+    accountFilter(),
     { ...days, options: days.options.toSpliced(2, 0, { value: '1', label: 'last 24 hours' }) },
     {
       kind: 'choice',

@@ -28,7 +28,7 @@ export const applicationsList: ListDefinition<ApplicationRow> = {
     },
     accountColumn(),
   ],
-  filters: [accountFilter((row) => row.accountSid)],
+  filters: [accountFilter()],
   id: (row) => row.applicationSid,
   name: (row) => row.name,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),

@@ -52,7 +52,7 @@ export const carriersList: ListDefinition<CarrierRow> = {
   filters: [
     activeFilter(),
     stateFilter('registration', 'Registration', REGISTRATIONS, registrationOf),
-    accountFilter((row) => row.accountSid, 'Used by'),
+    accountFilter('Used by'),
   ],
   id: (row) => row.carrierSid,
   name: (row) => row.name,

@@ -17,7 +17,7 @@ export const clientsList: ListDefinition<ClientRow> = {
   ],
   filters: [
     activeFilter(),
-    accountFilter((row) => row.accountSid),
+    accountFilter(),
     {
       kind: 'choice',
       param: 'registration',

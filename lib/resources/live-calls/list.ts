@@ -21,7 +21,7 @@ export const liveCallsList: ListDefinition<LiveCallView> = {
     { key: 'since', label: 'Seen since', width: 100, numeric: true },
   ],
   filters: [
-    accountFilter((row) => row.accountSid),
+    accountFilter(),
     {
       kind: 'choice',
       param: 'direction',

@@ -22,7 +22,7 @@ export const tenantsList: ListDefinition<TenantRow> = {
     },
     accountColumn(),
   ],
-  filters: [accountFilter((row) => row.accountSid)],
+  filters: [accountFilter()],
   id: (row) => row.tenantSid,
   name: (row) => row.fqdn,
   owner: (row) => ({ providerSid: row.providerSid, accountSid: row.accountSid }),

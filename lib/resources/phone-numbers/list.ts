@@ -40,7 +40,7 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
     },
   ],
   filters: [
-    accountFilter((row) => row.accountSid),
+    accountFilter(),
     {
       kind: 'choice',
       param: UNASSIGNED.param,

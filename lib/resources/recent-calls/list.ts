@@ -40,7 +40,7 @@ export const recentCallsList: ListDefinition<CallRow> = {
     { key: 'has', label: 'Available', place: 'wide', width: 118 },
   ],
   filters: [
-    accountFilter((row) => row.accountSid),
+    accountFilter(),
     {
       ...dateFilter<CallRow>(7, 14, 30),
       options: [...dateFilter(7, 14, 30).options, { value: RANGE, label: 'from–to' }],

@@ -62,7 +62,7 @@ export const speechList: ListDefinition<SpeechRow> = {
   ],
   filters: [
     stateFilter('status', 'Last test', STATES, rememberedState),
-    { ...accountFilter((row) => row.accountSid, 'Used by'), allLabel: 'Shared by all accounts' },
+    { ...accountFilter('Used by'), allLabel: 'Shared by all accounts' },
   ],
   id: (row) => row.credentialSid,
   name: credentialName,

@@ -66,7 +66,7 @@ export const usersList: ListDefinition<UserRow> = {
       Object.entries(STATES).map(([value, { word }]) => ({ value, label: word.toLowerCase() })),
       stateOf,
     ),
-    accountFilter((row) => row.accountSid),
+    accountFilter(),
   ],
   id: (row) => row.userSid,
   name: (row) => row.name,
