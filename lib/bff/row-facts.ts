@@ -2,10 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import { fail, type Result } from '../kit/problem';
 import { MOST_ROWS, type RowFact } from '../kit/row-facts';
-import { isSid } from '../kit/sid';
+import { sentSid } from '../kit/sent';
 import { fewAtOnce } from '../kit/few-at-once';
 
-const rows = z.array(z.string().refine(isSid)).min(1).max(MOST_ROWS);
+const rows = z.array(sentSid).min(1).max(MOST_ROWS);
 
 /**
  * Responds with the row facts of a list: one line of JSON per row, written as soon as it is known, so that one request is

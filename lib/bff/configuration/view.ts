@@ -8,7 +8,7 @@ import { AREA_NAMES } from '../../configuration/model';
 import type { Plan, Step } from '../../configuration/plan';
 import type { PlanView, StepView } from '../../configuration/plan-view';
 import { settings } from '../../config/settings';
-import { isSid } from '../../kit/sid';
+import { chunkOf, sentSid } from '../../kit/sent';
 import { seal, unseal } from '../../session/seal';
 import type { Secrets } from './adapter';
 
@@ -79,21 +79,18 @@ const step: z.ZodType<Step> = z.object({
   stage: z.number().int().min(0).max(2000),
   fields,
   before: fields,
-  sid: z.string().refine(isSid).nullable(),
+  sid: sentSid.nullable(),
   secrets: z.array(z.object({ path: z.string(), label: z.string(), given: z.boolean() })).max(500),
   forgets: z.array(z.string()).max(500),
   changes: z.array(z.never()).max(0),
 });
 
 /** The browser's request to execute steps. */
-export const sentPieces = z
-  .array(
-    z.object({
-      id: z.string().max(40),
-      step,
-      secrets: z.record(z.string().max(LONGEST_NAME), z.string().max(LONGEST_TEXT)),
-      sealed: z.string().max(1_000_000).optional(),
-    }),
-  )
-  .min(1)
-  .max(20);
+export const sentPieces = chunkOf(
+  z.object({
+    id: z.string().max(40),
+    step,
+    secrets: z.record(z.string().max(LONGEST_NAME), z.string().max(LONGEST_TEXT)),
+    sealed: z.string().max(1_000_000).optional(),
+  }),
+);

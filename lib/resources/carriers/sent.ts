@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { valueTypes } from '../../kit/form-schema';
-import { isSid } from '../../kit/sid';
+import { sentSid } from '../../kit/sent';
 import type { CarrierChange } from './change';
 import { carrierForm, SECRETS } from './form';
 import { PROTOCOLS } from './gateways';
@@ -9,12 +9,11 @@ import type { CarrierValues } from './values';
 const MOST_ROWS = 500;
 
 const text = z.string().max(1000);
-const sid = z.string().refine(isSid);
 // The form offers 1 to 32; a gateway that another tool has stored may be for all addresses.
 const netmask = z.number().int().min(0).max(32);
 
 const sipGateway = z.object({
-  sid: sid.nullable(),
+  sid: sentSid.nullable(),
   address: text,
   port: text,
   netmask,
@@ -29,11 +28,11 @@ const sipGateway = z.object({
   no_dtls: z.boolean(),
 });
 
-const smppGateway = z.object({ sid: sid.nullable(), address: text, port: text, netmask, tls: z.boolean() });
+const smppGateway = z.object({ sid: sentSid.nullable(), address: text, port: text, netmask, tls: z.boolean() });
 
 const plain = z.object(valueTypes(carrierForm)).extend({
-  account_sid: z.literal('').or(sid).optional(),
-  application_sid: z.literal('').or(sid).optional(),
+  account_sid: z.literal('').or(sentSid).optional(),
+  application_sid: z.literal('').or(sentSid).optional(),
   cleared: z.array(z.enum(SECRETS)).max(SECRETS.length).optional(),
 });
 
@@ -44,8 +43,8 @@ export const sentCarrier: z.ZodType<CarrierValues> = plain.required().extend({
   smpp_inbound: z.array(smppGateway).max(MOST_ROWS),
 });
 
-const kept = z.object({ sid, kept: z.literal(true) });
-const removed = z.object({ sid, was: text });
+const kept = z.object({ sid: sentSid, kept: z.literal(true) });
+const removed = z.object({ sid: sentSid, was: text });
 const rowsOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) => {
   // Other tools may have stored what a form would not send.
   const changed = row.extend({ was: z.record(z.string(), z.unknown()).optional() });

@@ -3,7 +3,7 @@ import type { Owner } from '../../access/principal';
 import { TEXT_COLUMNS } from '../../kit/column-lengths';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { isSid } from '../../kit/sid';
+import { sentSid } from '../../kit/sent';
 import { columnProblem } from '../../kit/text-columns';
 import { MOST_ROUTES, type Board, type OfferedCarrier } from './board';
 import { routesInTheWay } from './in-the-way';
@@ -12,19 +12,17 @@ import { offeredCarriers } from './table';
 
 const LONGEST_NAME = TEXT_COLUMNS['lcr.name'];
 
-const sid = z.string().refine(isSid);
-
 const board = z.object({
   name: z.string().trim().min(1).max(LONGEST_NAME),
   is_active: z.boolean(),
-  account_sid: z.union([z.literal(''), sid]),
-  default_carrier_sid: sid,
+  account_sid: z.union([z.literal(''), sentSid]),
+  default_carrier_sid: sentSid,
   routes: z
-    .array(z.object({ route_sid: sid.nullable(), regex: z.string().max(1000), carrier_sid: z.string().max(36) }))
+    .array(z.object({ route_sid: sentSid.nullable(), regex: z.string().max(1000), carrier_sid: z.string().max(36) }))
     .max(MOST_ROUTES),
 });
 
-const sids = z.array(sid).max(MOST_ROUTES);
+const sids = z.array(sentSid).max(MOST_ROUTES);
 
 /** What a form says its user has changed; anything malformed counts as nothing. */
 export const sentOwnChanges: z.ZodType<OwnChanges | undefined> = z

@@ -4,11 +4,11 @@ import { presetMark } from '@/lib/bff/carriers/preset-mark';
 import { inProvider, may } from '@/lib/bff/questions';
 import { loadRecord } from '@/lib/bff/record';
 import { ok } from '@/lib/kit/problem';
-import { isSid } from '@/lib/kit/sid';
+import { sentSid } from '@/lib/kit/sent';
 import { createFromPreset } from '@/lib/resources/carriers/preset';
 import { carriers } from '@/lib/resources/carriers/resource';
 
-const sent = z.object({ preset: z.string().refine(isSid), account: z.string().refine(isSid).nullable() });
+const sent = z.object({ preset: sentSid, account: sentSid.nullable() });
 const unreadable = 'Choose a predefined carrier.';
 
 /** Creates a carrier from one of the platform's presets; returns its sid, and a token that lets its page offer to discard it. */

@@ -11,7 +11,7 @@ import { may } from '@/lib/bff/questions';
 /** Twenty carriers with two hundred gateways each. */
 const most = 4 * 1024 * 1024;
 
-const sent = z.object({ account: z.string().max(300), pieces: sentPieces });
+const sent = sentPieces.extend({ account: z.string().max(300) });
 
 /** Applies a few steps of a plan; the browser sends a long one chunk by chunk. */
 export const POST = handler(

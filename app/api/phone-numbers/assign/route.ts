@@ -3,15 +3,13 @@ import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
 import { withPause } from '@/lib/bff/pause';
 import { inProvider, may } from '@/lib/bff/questions';
-import { CHUNK } from '@/lib/kit/chunk';
-import { isSid } from '@/lib/kit/sid';
+import { chunkOf, sentSid } from '@/lib/kit/sent';
 import { TEXT_COLUMNS } from '@/lib/kit/column-lengths';
 import { assignApplications } from '@/lib/resources/phone-numbers/assign';
 
-const sid = z.string().refine(isSid);
 const number = z.string().min(1).max(TEXT_COLUMNS['phone_numbers.number']);
-const piece = z.object({ id: sid, number, from: sid.nullable(), to: sid.nullable() });
-const sent = z.object({ account: sid, pieces: z.array(piece).min(1).max(CHUNK) });
+const piece = z.object({ id: sentSid, number, from: sentSid.nullable(), to: sentSid.nullable() });
+const sent = chunkOf(piece).extend({ account: sentSid });
 
 /** Assigns an application to each of a few numbers; the browser sends a long list chunk by chunk. */
 export const POST = handler(

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { switchRecords } from '@/lib/bff/bulk';
 import { handler } from '@/lib/bff/handler';
 import { mayInArea } from '@/lib/bff/questions';
-import { CHUNK } from '@/lib/kit/chunk';
-import { isSid } from '@/lib/kit/sid';
+import { chunkOf, sentSid } from '@/lib/kit/sent';
 
-const piece = z.object({ id: z.string().refine(isSid), name: z.string().max(1_000), to: z.boolean() });
-const sent = z.object({ pieces: z.array(piece).min(1).max(CHUNK) });
+const piece = z.object({ id: sentSid, name: z.string().max(1_000), to: z.boolean() });
 
 /** Switches a few records on or off; the browser sends a long list chunk by chunk. */
-export const POST = handler({ can: mayInArea('update'), body: sent }, ({ found, body }) =>
+export const POST = handler({ can: mayInArea('update'), body: chunkOf(piece) }, ({ found, body }) =>
   switchRecords(found, body.pieces),
 );
