@@ -1,13 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DeleteRecord } from '@/components/resource/delete-record';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { ServiceKeyFile } from '@/components/resource/service-key-file';
 import { Toc } from '@/components/ui/toc';
-import { isAccountUser, seesEverything } from '@/lib/access/principal';
+import { isAccountUser } from '@/lib/access/principal';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { DELETE_PHRASE } from '@/lib/resources/accounts/list';
 import type { AccountFacts } from '@/lib/resources/accounts/new-form';
@@ -80,6 +79,8 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
         ),
         recording: (parts) => <BucketTest parts={parts} api={`/accounts/${account.sid}/bucket-test`} />,
       }}
+      deletable={account.mayDelete && !own ? account.name : undefined}
+      deletion={{ previews: true, phrase: DELETE_PHRASE }}
     >
       <ApiKeys account={account.sid} {...account.keys} readOnly={readOnly} />
       <TtsCache
@@ -90,15 +91,6 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
         readOnly={readOnly}
       />
       {account.mayDelete && own && <SelfDelete account={account.sid} asksPassword={account.asksPassword} />}
-      <DeleteRecord
-        form={accountForm}
-        name={account.mayDelete && !own ? account.name : undefined}
-        consequence={`Its users, ${seesEverything(context) ? 'carriers, ' : ''}speech services and Teams tenants are deleted too.`}
-        previews
-        api={`/accounts/${account.sid}`}
-        phrase={DELETE_PHRASE}
-        leaveTo="/internal/accounts"
-      />
     </ResourceForm>
   );
 }

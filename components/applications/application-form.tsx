@@ -1,7 +1,6 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { DeleteRecord } from '@/components/resource/delete-record';
 import { FormField } from '@/components/resource/form-field';
 import type { FieldView, FieldViewProps } from '@/components/resource/field-view';
 import type { AccountOption } from '@/components/resource/load-accounts';
@@ -50,16 +49,13 @@ const ENDS = {
     ),
 };
 
-export interface ApplicationFormProps extends Pick<
+export type ApplicationFormProps = Pick<
   ResourceFormProps<ApplicationFacts>,
-  'values' | 'api' | 'valueLabels' | 'context'
-> {
-  /** The record's name, if this user may delete it. */
-  deletable?: string;
-}
+  'values' | 'api' | 'valueLabels' | 'context' | 'deletable'
+>;
 
 /** Adds or edits an application. */
-export function ApplicationForm({ deletable, context, ...props }: ApplicationFormProps) {
+export function ApplicationForm({ context, ...props }: ApplicationFormProps) {
   const [recordsAll, setRecordsAll] = useState(context.facts.recordsAll === true);
   const state = useMemo(() => ({ ...context, facts: { ...context.facts, recordsAll } }), [context, recordsAll]);
   return (
@@ -71,14 +67,6 @@ export function ApplicationForm({ deletable, context, ...props }: ApplicationFor
       fieldViews={VIEWS}
       sectionEnds={ENDS}
       onPick={(_name, option) => setRecordsAll((option as AccountOption | undefined)?.facts?.recordsAll === true)}
-    >
-      <DeleteRecord
-        form={applicationForm}
-        name={deletable}
-        consequence="Calls will no longer reach its webhooks. Remove it from phone numbers, Teams tenants, carriers and accounts first."
-        api={props.api}
-        leaveTo="/internal/applications"
-      />
-    </ResourceForm>
+    />
   );
 }

@@ -1,21 +1,14 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { DeleteRecord } from '@/components/resource/delete-record';
 import type { AccountOption } from '@/components/resource/load-accounts';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { clientForm, NO_REALM, type ClientFacts } from '@/lib/resources/clients/form';
 
-export interface ClientFormProps extends Omit<
-  ResourceFormProps<ClientFacts>,
-  'form' | 'listHref' | 'blocked' | 'onPick'
-> {
-  /** The record's name, if this user may delete it. */
-  deletable?: string;
-}
+export type ClientFormProps = Omit<ResourceFormProps<ClientFacts>, 'form' | 'listHref' | 'blocked' | 'onPick'>;
 
 /** Adds or edits a SIP client. If the chosen account has no realm, a device has nothing to register to. */
-export function ClientForm({ deletable, ...props }: ClientFormProps) {
+export function ClientForm(props: ClientFormProps) {
   const { context } = props;
   const [facts, setFacts] = useState(context.facts);
   const state = useMemo(() => ({ ...context, facts }), [context, facts]);
@@ -30,14 +23,6 @@ export function ClientForm({ deletable, ...props }: ClientFormProps) {
         const { hasRealm, hasRegistrationHook } = (option as AccountOption | undefined)?.facts ?? {};
         setFacts({ ...facts, hasRealm, hasRegistrationHook });
       }}
-    >
-      <DeleteRecord
-        form={clientForm}
-        name={deletable}
-        consequence="The device using these credentials can no longer register."
-        api={props.api}
-        leaveTo="/internal/clients"
-      />
-    </ResourceForm>
+    />
   );
 }

@@ -1,23 +1,28 @@
-import type { FormDefinition } from '@/lib/kit/form';
+import type { Facts, FormContext, FormDefinition } from '@/lib/kit/form';
 import { withName } from '@/lib/kit/list';
 import { DeleteSection, type DeleteSectionProps } from './delete-section';
 
-export interface DeleteRecordProps extends Omit<DeleteSectionProps, 'label' | 'name' | 'question' | 'done' | 'uses'> {
-  form: FormDefinition;
+export interface DeleteRecordProps<F extends Facts> extends Pick<
+  DeleteSectionProps,
+  'api' | 'leaveTo' | 'previews' | 'phrase'
+> {
+  form: FormDefinition<F>;
+  context: FormContext<F>;
   /** The record's name; undefined if there is nothing that this user may delete. */
   name: string | undefined;
 }
 
 /** The last section of a form, worded by its definition. */
-export function DeleteRecord({ form, name, ...rest }: DeleteRecordProps) {
-  const { deleteLabel, confirmDelete, deleted } = form.texts;
-  if (name === undefined || !deleteLabel || !confirmDelete || !deleted) return null;
+export function DeleteRecord<F extends Facts>({ form, context, name, ...rest }: DeleteRecordProps<F>) {
+  const { deleteLabel, confirmDelete, deleted, consequence } = form.texts;
+  if (name === undefined || !deleteLabel || !confirmDelete || !deleted || !consequence) return null;
   return (
     <DeleteSection
       uses
       {...rest}
       label={deleteLabel}
       name={name}
+      consequence={typeof consequence === 'function' ? consequence(context) : consequence}
       question={withName(confirmDelete, name)}
       done={withName(deleted, name)}
     />

@@ -5,6 +5,8 @@ import type { FormLayoutProps } from '@/components/ui/form-layout';
 import { Message } from '@/components/ui/message';
 import { choosesAccount } from '@/lib/access/principal';
 import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
+import { DeleteRecord } from './delete-record';
+import type { DeleteTexts } from './delete-texts';
 import { FormFrame } from './form-frame';
 import { FormSections, type FormSectionsProps } from './form-sections';
 import { placeShowing, useListPlace } from './list-place';
@@ -29,13 +31,18 @@ export interface ResourceFormProps<F extends Facts = Facts>
   asideLabel?: string;
   /** Further buttons of the save bar, before Save. */
   actions?: (parts: FormParts<F>, busy: boolean) => ReactNode;
-  /** Below the fields: what is saved at once, and the danger zone. */
+  /** Below the fields: what is saved at once, and a danger zone of the area's own. */
   children?: ReactNode;
+  /** The record's name, if this user may delete it: that comes last. */
+  deletable?: string;
+  /** What its deletion needs besides the question. */
+  deletion?: Pick<DeleteTexts, 'previews' | 'phrase'>;
 }
 
 /** The form of an area, rendered from its definition: sections, rules, save bar, conflict and failure in place. */
 export function ResourceForm<F extends Facts>(props: ResourceFormProps<F>) {
   const { form, context, listHref, blocked, arrange, before, toc, aside, asideLabel, actions, children } = props;
+  const { api, deletable, deletion } = props;
   const back = useListPlace(listHref);
   const create = context.mode === 'create';
   const leaves = create || form.afterUpdate === 'list';
@@ -64,6 +71,7 @@ export function ResourceForm<F extends Facts>(props: ResourceFormProps<F>) {
       {arrange ? arrange(sections, parts) : sections()}
       {stop && <Message tone="amber">{stop}</Message>}
       {children}
+      <DeleteRecord {...{ form, context, api }} {...deletion} name={deletable} leaveTo={listHref} />
     </FormFrame>
   );
 }

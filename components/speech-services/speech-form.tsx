@@ -3,7 +3,6 @@
 import { recordPath } from '@/lib/access/paths';
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
-import { DeleteRecord } from '@/components/resource/delete-record';
 import { FormField } from '@/components/resource/form-field';
 import type { FieldView } from '@/components/resource/field-view';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
@@ -71,17 +70,15 @@ const listOf = (owner: unknown, made?: string) => `${LIST}?account=${String(owne
 
 export interface SpeechFormProps extends Pick<
   ResourceFormProps<SpeechFacts>,
-  'context' | 'values' | 'api' | 'valueLabels'
+  'context' | 'values' | 'api' | 'valueLabels' | 'deletable'
 > {
   /** The stored credential's SID. */
   sid?: string;
   testNow?: boolean;
-  /** The record's name, if this user may delete it. */
-  deletable?: string;
 }
 
 /** Adds or edits a speech service: first what all vendors share, then the fields of the chosen one. */
-export function SpeechForm({ sid, testNow = false, deletable, ...props }: SpeechFormProps) {
+export function SpeechForm({ sid, testNow = false, ...props }: SpeechFormProps) {
   const { context } = props;
   /** True only while “Save and test” submits the form: no later save takes over its press, even if this one is refused. */
   const pressed = useRef(false);
@@ -168,13 +165,6 @@ export function SpeechForm({ sid, testNow = false, deletable, ...props }: Speech
             <Kv items={others.map(({ name, value }) => ({ key: name, label: name, value }))} />
           </FormSection>
         )}
-        <DeleteRecord
-          form={speechForm}
-          name={deletable}
-          consequence="Applications that use it lose their text-to-speech and speech-to-text. Its custom voices are deleted too."
-          api={props.api}
-          leaveTo={LIST}
-        />
       </ResourceForm>
       {asked && drawVoicesDialog({ names: voices, onClose: () => asked(false), onConfirm: () => asked(true) })}
     </div>

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { ChoicePicker } from '@/components/resource/choice-picker';
-import { DeleteRecord } from '@/components/resource/delete-record';
 import { draftKey, dropDraft } from '@/components/resource/draft-store';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { FormField } from '@/components/resource/form-field';
@@ -26,20 +25,17 @@ const fetchDialog = () => import('./acting-user-dialog').then((module) => module
 
 export interface UserFormProps extends Pick<
   ResourceFormProps<UserFacts>,
-  'context' | 'values' | 'api' | 'valueLabels'
+  'context' | 'values' | 'api' | 'valueLabels' | 'deletable'
 > {
   /** Describes the password rules. */
   passwordHelp?: string;
-  /** The record's name, if this user may delete it. */
-  deletable?: string;
 }
 
 /** Adds or edits a user. Before saving a new password, the acting user must confirm their identity. */
-export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
+export function UserForm({ passwordHelp, ...props }: UserFormProps) {
   const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [asked, setAsked] = useState<{ answer: (values: Values | null) => void; values: Values } | null>(null);
   const user = useSignedInUser();
-  const own = props.context.facts.own;
 
   async function request(save: Save<UserFacts>): Promise<Result<SaveAnswer>> {
     const saved: Result<SaveAnswer & { to?: string }> = await sendSave({ ...props, form: userForm }, save);
@@ -90,15 +86,7 @@ export function UserForm({ passwordHelp, deletable, ...props }: UserFormProps) {
           scope: scopeOf,
           account_sid: accountOf,
         }}
-      >
-        <DeleteRecord
-          form={userForm}
-          name={deletable}
-          consequence={own ? 'This is you. You will be signed out.' : 'This user can no longer log in.'}
-          api={props.api}
-          leaveTo="/internal/users"
-        />
-      </ResourceForm>
+      />
       {asked &&
         drawDialog({
           onClose: () => asked.answer(null),

@@ -38,6 +38,7 @@ interface FormFunctions<F extends Facts> {
   when(values: Values, context: FormContext<F>): boolean;
   options(values: Values, context: FormContext<F>): readonly Option[];
   messages(values: Values, context: FormContext<F>): Record<string, string>;
+  consequence(context: FormContext<F>): string;
 }
 
 export type When<F extends Facts = Facts> = FormFunctions<F>['when'];
@@ -172,6 +173,8 @@ export interface FormDefinition<F extends Facts = Facts> {
     deleted?: string;
     confirmDelete?: string;
     deleteLabel?: string;
+    /** What follows from its deletion. */
+    consequence?: string | FormFunctions<F>['consequence'];
   };
   /** Where a saved edit leads: the specification keeps most on the page and sends some back to the list. */
   afterUpdate: 'stay' | 'list';

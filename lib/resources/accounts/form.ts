@@ -1,3 +1,4 @@
+import { seesEverything } from '../../access/principal';
 import { textOf, type FormContext, type FormDefinition, type FormSection, type Values } from '../../kit/form';
 import { serviceKeyProblem } from '../../kit/service-key';
 import { togetherProblem } from '../../kit/text-columns';
@@ -176,6 +177,8 @@ export const accountForm: FormDefinition<AccountFacts> = {
     deleted: 'Deleted account {name}',
     confirmDelete: 'Are you sure you want to delete the account {name}?',
     deleteLabel: 'Delete account',
+    consequence: (context) =>
+      `Its users, ${seesEverything(context) ? 'carriers, ' : ''}speech services and Teams tenants are deleted too.`,
   },
 };
 

@@ -185,6 +185,8 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
     deleted: 'Deleted application {name}',
     confirmDelete: 'Are you sure you want to delete the application {name}?',
     deleteLabel: 'Delete application',
+    consequence:
+      'Calls will no longer reach its webhooks. Remove it from phone numbers, Teams tenants, carriers and accounts first.',
   },
   afterUpdate: 'stay',
 };

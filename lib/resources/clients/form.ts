@@ -69,6 +69,7 @@ export const clientForm: FormDefinition<ClientFacts> = {
     deleted: 'Client deleted successfully',
     confirmDelete: 'Are you sure you want to delete the sip client {name}?',
     deleteLabel: 'Delete User',
+    consequence: 'The device using these credentials can no longer register.',
   },
   afterUpdate: 'list',
 };

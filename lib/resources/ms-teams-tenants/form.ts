@@ -43,6 +43,7 @@ export const tenantForm: FormDefinition = {
     deleted: 'Deleted Microsoft Teams Tenant {name}',
     confirmDelete: 'Are you sure you want to delete the Microsoft Teams Tenant {name}?',
     deleteLabel: 'Delete tenant',
+    consequence: 'Calls from and to Teams users in this domain will stop working.',
   },
   afterUpdate: 'stay',
 };

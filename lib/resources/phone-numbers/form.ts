@@ -48,6 +48,8 @@ export const phoneNumberForm: FormDefinition = {
     deleted: 'Deleted phone number {name}',
     confirmDelete: 'Are you sure you want to delete the phone number {name}?',
     deleteLabel: 'Delete phone number',
+    consequence:
+      'Calls to this number are then rejected, unless a pattern or its carrier’s default application takes them.',
   },
   afterUpdate: 'stay',
 };

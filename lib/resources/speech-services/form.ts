@@ -91,6 +91,8 @@ export const speechForm: FormDefinition<SpeechFacts> = {
     deleted: 'Deleted speech service {name}',
     confirmDelete: 'Are you sure you want to delete speech service {name}?',
     deleteLabel: 'Delete speech service',
+    consequence:
+      'Applications that use it lose their text-to-speech and speech-to-text. Its custom voices are deleted too.',
   },
   afterUpdate: 'stay',
 };

@@ -132,6 +132,8 @@ export const userForm: FormDefinition<UserFacts> = {
     deleted: 'Deleted user {name}',
     confirmDelete: 'Are you sure you want to delete the user {name}?',
     deleteLabel: 'Delete user',
+    consequence: ({ facts }) =>
+      facts.own ? 'This is you. You will be signed out.' : 'This user can no longer log in.',
   },
   afterUpdate: 'stay',
 };
