@@ -1,16 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { useDeleteDialog } from '@/components/resource/use-delete-dialog';
 import { copyText } from '@/components/ui/copy-text';
 import { IconButton } from '@/components/ui/icon-button';
 import { TableRow } from '@/components/ui/table-row';
 import { toasts } from '@/components/ui/toasts';
-import { useOnDemand } from '@/components/ui/use-later';
 import { callBff } from '@/lib/kit/bff-client';
 import type { ApiKeyView } from '@/lib/resources/api-keys/view';
 import styles from './api-keys.module.css';
-
-const fetchDialog = () => import('@/components/resource/delete-dialog').then((module) => module.DeleteDialog);
 
 export interface ApiKeyRowProps {
   apiKey: ApiKeyView;
@@ -22,8 +20,7 @@ export interface ApiKeyRowProps {
 /** One key. Its token reaches the browser only when a user with write access asks to see or copy it. */
 export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
   const [token, setToken] = useState<string | null>(null);
-  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
-  const [confirming, setConfirming] = useState(false);
+  const [drawDialog, openDialog] = useDeleteDialog();
   const ending = `API key ending in ${apiKey.masked.slice(-4)}`;
   const api = `/api-keys/${apiKey.sid}${query}`;
 
@@ -58,21 +55,13 @@ export function ApiKeyRow({ apiKey, query, readOnly }: ApiKeyRowProps) {
             aria-pressed={token !== null}
             onClick={() => void (token ? setToken(null) : read().then(setToken))}
           />
-          <IconButton
-            icon="trash"
-            danger
-            label={`Delete ${ending}`}
-            title="Delete"
-            onClick={async () => setConfirming(await loadDialog())}
-          />
-          {confirming &&
-            drawDialog({
-              api,
-              title: `Delete ${ending}?`,
-              question: `Are you sure you want to delete the ${ending}? Requests that use it are rejected immediately.`,
-              done: 'API key deleted',
-              onClose: () => setConfirming(false),
-            })}
+          <IconButton icon="trash" danger label={`Delete ${ending}`} title="Delete" onClick={openDialog} />
+          {drawDialog({
+            api,
+            title: `Delete ${ending}?`,
+            question: `Are you sure you want to delete the ${ending}? Requests that use it are rejected immediately.`,
+            done: 'API key deleted',
+          })}
         </td>
       )}
     </TableRow>

@@ -2,7 +2,7 @@
 
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { isPlainKey } from '@/components/ui/is-plain-key';
-import { useOnDemand } from '@/components/ui/use-later';
+import { useDialog } from '@/components/ui/use-later';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
 import { PEAK_SECONDS, REST } from '@/lib/calls/speech-end';
@@ -58,8 +58,7 @@ export function Player(props: PlayerProps) {
     props;
   const { recording, facts, seek, toggle, speed, retry } = useRecording(path);
   const [latencies, setLatencies] = useState(false);
-  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
-  const [confirming, setConfirming] = useState(false);
+  const [drawDialog, openDialog] = useDialog(fetchDialog);
   const [gone, setGone] = useState(false);
   const [zoom, setZoom] = useState(100);
   const [picked, setPicked] = useState<string | null>(null);
@@ -104,7 +103,7 @@ export function Player(props: PlayerProps) {
           callSid={callSid}
           // Audio that cannot be played here may be playable elsewhere.
           path={refused === null ? path : null}
-          onDelete={mayDelete && !missing ? async () => setConfirming(await loadDialog()) : undefined}
+          onDelete={mayDelete && !missing ? openDialog : undefined}
         />
       </div>
       {failed && <PlayerFailure missing={missing} arrived={arrived} onRetry={retry} />}
@@ -135,16 +134,14 @@ export function Player(props: PlayerProps) {
           <p className={styles.note}>Keypad presses may have affected the quality of the recorded audio.</p>
         </>
       )}
-      {confirming &&
-        drawDialog({
-          path,
-          onClose: () => setConfirming(false),
-          onGone: () => {
-            // What has arrived would play on, with nothing left to pause it.
-            recording?.media.pause();
-            setGone(true);
-          },
-        })}
+      {drawDialog({
+        path,
+        onGone: () => {
+          // What has arrived would play on, with nothing left to pause it.
+          recording?.media.pause();
+          setGone(true);
+        },
+      })}
     </section>
   );
 }

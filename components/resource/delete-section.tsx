@@ -1,12 +1,9 @@
 'use client';
 
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DangerZone } from '@/components/ui/danger-zone';
-import { useOnDemand } from '@/components/ui/use-later';
 import type { DeleteTexts } from './delete-texts';
-
-const fetchDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog);
+import { useDeleteDialog } from './use-delete-dialog';
 
 export interface DeleteSectionProps extends Omit<DeleteTexts, 'title'> {
   label: string;
@@ -20,21 +17,20 @@ export interface DeleteSectionProps extends Omit<DeleteTexts, 'title'> {
 
 /** The last section of a form: delete the record. */
 export function DeleteSection({ label, name, consequence, ...texts }: DeleteSectionProps) {
-  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
-  const [confirming, setConfirming] = useState(false);
+  const [drawDialog, openDialog] = useDeleteDialog();
   return (
     <div id="delete">
       <DangerZone
         title={label}
         action={
-          <Button variant="danger" icon="trash" onClick={async () => setConfirming(await loadDialog())}>
+          <Button variant="danger" icon="trash" onClick={openDialog}>
             {label}
           </Button>
         }
       >
         {consequence}
       </DangerZone>
-      {confirming && drawDialog({ ...texts, title: `${label} ${name}?`, onClose: () => setConfirming(false) })}
+      {drawDialog({ ...texts, title: `${label} ${name}?` })}
     </div>
   );
 }

@@ -2,11 +2,11 @@
 
 import { Link } from '@/components/ui/link';
 import { useSearchParams } from 'next/navigation';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
-import { useOnDemand } from '@/components/ui/use-later';
+import { useDialog } from '@/components/ui/use-later';
 import { useSignedInUser } from './signed-in-user';
 import { keepViews, storedViews, viewsIn, whenViewsChange } from './view-store';
 
@@ -39,8 +39,7 @@ export function SavedViews({ base, account }: SavedViewsProps) {
       () => '',
     ),
   );
-  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
-  const [naming, setNaming] = useState(false);
+  const [drawDialog, openDialog, closeDialog] = useDialog(fetchDialog);
   const isKept = views.some((view) => view.search === search);
   return (
     <>
@@ -64,18 +63,14 @@ export function SavedViews({ base, account }: SavedViewsProps) {
           />
         </span>
       ))}
-      {isFiltered && !isKept && views.length < MOST && (
-        <LinkButton onClick={async () => setNaming(await loadDialog())}>Save view</LinkButton>
-      )}
-      {naming &&
-        drawDialog({
-          taken: views,
-          onClose: () => setNaming(false),
-          onName: (name) => {
-            keepViews(place, [...views.filter((one) => one.name !== name), { name, search }]);
-            setNaming(false);
-          },
-        })}
+      {isFiltered && !isKept && views.length < MOST && <LinkButton onClick={openDialog}>Save view</LinkButton>}
+      {drawDialog({
+        taken: views,
+        onName: (name) => {
+          keepViews(place, [...views.filter((one) => one.name !== name), { name, search }]);
+          closeDialog();
+        },
+      })}
     </>
   );
 }

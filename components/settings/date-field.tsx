@@ -1,11 +1,10 @@
 'use client';
 
-import { useState } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
-import { useOnDemand } from '@/components/ui/use-later';
+import { useDialog } from '@/components/ui/use-later';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
 import { textOf } from '@/lib/kit/form';
 
@@ -13,8 +12,7 @@ const fetchPicker = () => import('./date-picker').then((module) => module.DatePi
 
 /** A date, typed as dd/MM/yyyy or picked. */
 export function DateField({ field, register, setValue, current, context, error }: FieldViewProps) {
-  const [drawPicker, loadPicker] = useOnDemand(fetchPicker);
-  const [picking, setPicking] = useState(false);
+  const [drawPicker, openPicker, closePicker] = useDialog(fetchPicker);
   const editable = isEditable(field, current, context);
   return (
     <>
@@ -37,23 +35,21 @@ export function DateField({ field, register, setValue, current, context, error }
                   icon="clock"
                   label={`Pick ${field.label.toLowerCase()}`}
                   title="Pick a date"
-                  onClick={async () => setPicking(await loadPicker())}
+                  onClick={openPicker}
                 />
               ) : undefined
             }
           />
         )}
       </Field>
-      {picking &&
-        drawPicker({
-          title: field.label,
-          value: textOf(current, field.name),
-          onClose: () => setPicking(false),
-          onPick: (text) => {
-            setValue(field.name, text, { shouldDirty: true, shouldValidate: true });
-            setPicking(false);
-          },
-        })}
+      {drawPicker({
+        title: field.label,
+        value: textOf(current, field.name),
+        onPick: (text) => {
+          setValue(field.name, text, { shouldDirty: true, shouldValidate: true });
+          closePicker();
+        },
+      })}
     </>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { Combobox } from '@/components/ui/combobox';
 import { viewAs } from '@/components/resource/view-as';
 import { IconButton } from '@/components/ui/icon-button';
-import { useOnDemand } from '@/components/ui/use-later';
+import { useDialog } from '@/components/ui/use-later';
 import { showsProvider } from '@/lib/kit/page-provider';
 import { usePageProvider, type ProviderOption } from './page-provider';
 import { switchProvider } from './switch-provider';
@@ -24,8 +24,7 @@ export interface ProviderSelectorProps {
 
 /** The current provider: everything on screen belongs to it, and everything saved goes to it. */
 export function ProviderSelector({ providers, current, canSwitch, canAdd, viewsAs }: ProviderSelectorProps) {
-  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
-  const [adding, setAdding] = useState(false);
+  const [drawDialog, openDialog] = useDialog(fetchDialog);
   const { madeFor } = usePageProvider();
   const { value, label } = current;
   // In a layout effect, before anything on the page can be pressed.
@@ -51,8 +50,8 @@ export function ProviderSelector({ providers, current, canSwitch, canAdd, viewsA
       )}
       {canAdd && (
         <>
-          <IconButton icon="plus" label="Add service provider" onClick={async () => setAdding(await loadDialog())} />
-          {adding && drawDialog({ onClose: () => setAdding(false) })}
+          <IconButton icon="plus" label="Add service provider" onClick={openDialog} />
+          {drawDialog({})}
         </>
       )}
     </div>

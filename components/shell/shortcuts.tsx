@@ -1,35 +1,33 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
-import { useOnDemand } from '@/components/ui/use-later';
+import { useDialog } from '@/components/ui/use-later';
 import { shortcutOf } from './shortcut-keys';
 
 const fetchDialog = () => import('./shortcuts-dialog').then((room) => room.ShortcutsDialog);
 
 /** The console's keyboard shortcuts, and the link to their list. */
 export function Shortcuts() {
-  const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
-  const [open, setOpen] = useState(false);
-  const show = useCallback(async () => setOpen(await loadDialog()), [loadDialog]);
+  const [drawDialog, openDialog] = useDialog(fetchDialog);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
       // An open dialog takes all keys.
       if (!shortcut || document.querySelector('dialog[open]')) return;
-      if (shortcut === 'help') void show();
+      if (shortcut === 'help') void openDialog();
       else if (!(shortcut === 'filter' ? toFilter() : save())) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [show]);
+  }, [openDialog]);
 
   return (
     <>
-      <LinkButton onClick={show}>Keyboard shortcuts</LinkButton>
-      {open && drawDialog({ onClose: () => setOpen(false) })}
+      <LinkButton onClick={openDialog}>Keyboard shortcuts</LinkButton>
+      {drawDialog({})}
     </>
   );
 }

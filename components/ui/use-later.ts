@@ -45,6 +45,21 @@ export function useOnDemand<Props extends object>(
   return [drawPart, load];
 }
 
+/**
+ * A dialog, loaded when it is first opened.
+ * @param fetchDialog a stable function, not created anew by each render
+ * @returns renders the dialog while it is open; opens it; and closes it
+ */
+export function useDialog<Props extends { onClose: () => void }>(
+  fetchDialog: FetchPart<Props>,
+): [draw: (props: Omit<Props, 'onClose'>) => ReactNode, open: () => Promise<void>, close: () => void] {
+  const [drawPart, load] = useOnDemand(fetchDialog);
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(async () => setOpen(await load()), [load]);
+  const close = () => setOpen(false);
+  return [(props) => isOpen && drawPart({ ...props, onClose: close } as unknown as Props), open, close];
+}
+
 /** Not `lazy`: if the script failed to load, the whole page would fail with everything typed, and for good. */
 function usePart<Props extends object>(
   fetchPart: FetchPart<Props>,
