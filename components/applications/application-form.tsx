@@ -32,17 +32,11 @@ const VIEWS: Record<string, FieldView<ApplicationFacts>> = {
 };
 
 const ENDS = {
-  fallback: ({ current, context, setValue }: FormParts) =>
+  fallback: ({ current, context, update }: FormParts) =>
     current.use_for_fallback_speech === true &&
     !context.readOnly && (
       <p className={styles.under}>
-        <Button
-          size="sm"
-          icon="updown"
-          onClick={() => {
-            for (const [name, value] of Object.entries(swapped(current))) setValue(name, value, { shouldDirty: true });
-          }}
-        >
+        <Button size="sm" icon="updown" onClick={() => update(swapped)}>
           Swap primary and fallback
         </Button>
       </p>

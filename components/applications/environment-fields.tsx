@@ -14,8 +14,8 @@ import { useEnvironment } from './use-environment';
 import { VariableField } from './variable-field';
 
 /** The variables that the application at the calling webhook publishes. Only changes made here are sent. */
-export function EnvironmentFields({ current, context, error, setValue }: FieldViewProps<ApplicationFacts>) {
-  const known = useEnvironment({ current, context, setValue });
+export function EnvironmentFields({ current, context, error, update }: FieldViewProps<ApplicationFacts>) {
+  const known = useEnvironment({ current, context, update });
   const { sid, usable, variables, failed, retry, changes, changed, put } = known;
   if (!usable) return <Said>Enter the calling webhook URL to see which variables the application accepts.</Said>;
   // The platform would call that address.

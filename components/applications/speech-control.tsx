@@ -35,7 +35,7 @@ export function SpeechControl(props: SpeechControlProps) {
   const field = fieldsOf(form).find((one) => one.name === name);
   if (!field) return null;
   const editable = isEditable(field, current, context);
-  const required = editable && isRequired(field, current, context);
+  const required = isRequired(field, current, context);
   const value = textOf(current, name);
   const given = options ?? [];
   // The stored value remains an option, whether or not the vendor still knows it.

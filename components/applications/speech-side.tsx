@@ -23,7 +23,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
   const use = SPEECH_SIDES[side];
   const text = (part: string) => textOf(current, `${side}_${part}`);
   const set = (part: string, value: string) =>
-    setValue(`${side}_${part}`, value, { shouldDirty: true, shouldValidate: !!errors[`${side}_${part}`] });
+    setValue(`${side}_${part}`, value, { shouldValidate: !!errors[`${side}_${part}`] });
   const account = textOf(current, 'account_sid') || context.facts.accountSid || '';
   const [vendor, label, language, voice] = [text('vendor'), text('label'), text('language'), text('voice')];
   /** The user chose another vendor or label: language and voice follow once theirs are known. */

@@ -20,10 +20,10 @@ const DEBOUNCE_MS = 600;
 const askApplication = (question: string) =>
   askBff<EnvironmentVariable[]>('/applications/environment', JSON.parse(question));
 
-type Parts = Pick<FieldViewProps<ApplicationFacts>, 'current' | 'context' | 'setValue'>;
+type Parts = Pick<FieldViewProps<ApplicationFacts>, 'current' | 'context' | 'update'>;
 
 /** The variables of the application at the calling webhook, once they are known, and the form's changes of them. */
-export function useEnvironment({ current, context, setValue }: Parts) {
+export function useEnvironment({ current, context, update }: Parts) {
   const url = textOf(current, 'call_hook_url').trim();
   const sid = context.facts.sid ?? null;
   const stored = sid !== null && url === context.facts.call_hook_url;
@@ -41,8 +41,7 @@ export function useEnvironment({ current, context, setValue }: Parts) {
   function put(known: EnvironmentVariable[], next: VariableChanges) {
     // A new application starts with all proposed values.
     const all = sid === null ? { ...proposals(known), ...next } : next;
-    const texts = Object.entries(changesText(known, all, noted));
-    for (const [name, text] of texts) if (text !== (current[name] ?? '')) setValue(name, text, { shouldDirty: true });
+    update(() => changesText(known, all, noted));
   }
 
   // After a save, the stored values differ from those loaded before.
@@ -58,7 +57,7 @@ export function useEnvironment({ current, context, setValue }: Parts) {
     const typed = Object.entries(changes).filter(([name, value]) => value !== former[name]);
     aside.current = { ...aside.current, ...(Object.fromEntries(typed) as VariableChanges) };
     unsaved.current = false;
-    for (const name of ['env_vars', 'env_secrets']) if (current[name]) setValue(name, '', { shouldDirty: true });
+    update(() => ({ env_vars: '', env_secrets: '' }));
   });
   useEffect(() => {
     if (seen.current.question !== question) leave();

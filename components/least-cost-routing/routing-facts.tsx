@@ -64,7 +64,7 @@ function DefaultCarrier({
           carriers={carriers}
           value={textOf(current, field.name)}
           disabled={!editable}
-          onChange={(sid) => setValue(field.name, sid, { shouldDirty: true })}
+          onChange={(sid) => setValue(field.name, sid)}
         />
       )}
     </Field>

@@ -14,7 +14,7 @@ import { SecretField } from './secret-field';
 export function FormField(props: FieldViewProps) {
   const { field, register, control, current, context, error, warn, valueLabel, onPick } = props;
   const editable = isEditable(field, current, context);
-  const required = editable && isRequired(field, current, context);
+  const required = isRequired(field, current, context);
   // These kinds have no control of their own; the area's form brings one.
   if (field.kind === 'rows' || field.kind === 'slot') return null;
   const label = field.caption ?? field.label;

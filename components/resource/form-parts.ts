@@ -8,6 +8,7 @@ export interface FormParts<F extends Facts = Facts> {
   control: Control<Values>;
   /** Registers an element as a field of the form, with its initial value, which the server-rendered page already shows. */
   register: (name: string, how?: RegisterOptions<Values>) => UseFormRegisterReturn & Begun;
+  /** Changes a field, which then counts as unsaved, unless `shouldDirty` is false. */
   setValue: (name: string, value: unknown, how?: SetValueConfig) => void;
   /** Changes fields, based on the values at that moment; returns only the changed ones. */
   update: (how: (now: Values) => Values) => void;

@@ -31,13 +31,13 @@ export function OptionField(props: OptionFieldProps) {
     // The value belongs to the previous owner, unless both have changed together, as with a draft.
     const left = before.current.ownerSid !== ownerSid && before.current.value === value;
     before.current = { ownerSid, value };
-    if (left && value && editable) setValue(field.name, '', { shouldDirty: true });
+    if (left && value && editable) setValue(field.name, '');
   }, [ownerSid, value, editable, field.name, setValue]);
 
   return (
     <Field
       label={field.label}
-      required={editable && isRequired(field, current, context)}
+      required={isRequired(field, current, context)}
       help={ownerSid || owner.account === undefined ? field.help : 'Select an account first.'}
       error={error}
     >

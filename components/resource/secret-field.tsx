@@ -10,14 +10,14 @@ import type { FieldViewProps } from './field-view';
 /** A secret that may already be stored. It is never shown; left blank, it stays, unless it is removed. */
 export function SecretField({ field, register, setValue, current, context, error, warn }: FieldViewProps) {
   const editable = isEditable(field, current, context);
-  const required = editable && isRequired(field, current, context);
+  const required = isRequired(field, current, context);
   const stored = 'stored' in field && field.stored?.(current, context) === true;
   const { name } = field;
   const leaves = isCleared(current, name);
   const called = field.label.toLowerCase();
   const clear = (on: boolean) => {
     const others = (current[CLEARED] as string[]).filter((one) => one !== name);
-    setValue(CLEARED, on ? [...others, name] : others, { shouldDirty: true });
+    setValue(CLEARED, on ? [...others, name] : others);
   };
   const removable = CLEARED in current;
   const help =

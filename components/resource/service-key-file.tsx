@@ -44,7 +44,7 @@ export function ServiceKeyFile<F extends Facts>(props: ServiceKeyFileProps<F>) {
         return (
           <Field
             label={field.label}
-            required={editable && isRequired(field, current, context)}
+            required={isRequired(field, current, context)}
             group
             wide
             // The form's own errors are read out as the save is refused.

@@ -66,7 +66,7 @@ export function useFormDraft<F extends Facts>(
         if (open.length > 0) onBegan(replacedOf(found, open), found.facts ?? {});
         for (const { name } of kept) {
           if (!(name in found.values)) continue;
-          setValue(name, found.values[name], { shouldDirty: true });
+          setValue(name, found.values[name]);
           if (found.picked[name]) pick(name, found.picked[name]);
         }
       },

@@ -90,7 +90,7 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
 
   const setValue = useCallback<FormParts['setValue']>(
     (name, value, { shouldValidate = false, ...how } = {}) => {
-      put(name, value, how);
+      put(name, value, { shouldDirty: true, ...how });
       if (shouldValidate) setAsked((before) => [...before, name]);
     },
     [put],

@@ -18,7 +18,7 @@ export function DateField({ field, register, setValue, current, context, error }
     <>
       <Field
         label={field.label}
-        required={editable && isRequired(field, current, context)}
+        required={isRequired(field, current, context)}
         error={error}
         help="dd/mm/yyyy, time optional"
       >
@@ -46,7 +46,7 @@ export function DateField({ field, register, setValue, current, context, error }
         title: field.label,
         value: textOf(current, field.name),
         onPick: (text) => {
-          setValue(field.name, text, { shouldDirty: true, shouldValidate: true });
+          setValue(field.name, text, { shouldValidate: true });
           closePicker();
         },
       })}

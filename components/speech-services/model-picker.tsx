@@ -21,7 +21,7 @@ export function ModelPicker({ field, control, current, context, error, setValue 
   const vendor = chosenVendor(current, context);
   const source = (field as VendorField).from ?? 'models';
   const editable = isEditable(field, current, context);
-  const required = editable && isRequired(field, current, context);
+  const required = isRequired(field, current, context);
   // A stored value never changes by itself.
   const wantsFirst = required && context.mode === 'create' && !current[field.name];
 
@@ -30,7 +30,7 @@ export function ModelPicker({ field, control, current, context, error, setValue 
   const list = value?.[source];
   const first = list?.[0]?.value;
   useEffect(() => {
-    if (wantsFirst && first) setValue(field.name, first);
+    if (wantsFirst && first) setValue(field.name, first, { shouldDirty: false });
   }, [wantsFirst, first, field.name, setValue]);
 
   const failed = problem?.message;

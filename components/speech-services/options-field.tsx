@@ -16,7 +16,7 @@ import styles from './speech.module.css';
 export function OptionsField({ field, register, current, context, error, setValue }: FieldViewProps) {
   const docs = vendorOf(chosenVendor(current, context))?.docs;
   const editable = isEditable(field, current, context);
-  const required = editable && isRequired(field, current, context);
+  const required = isRequired(field, current, context);
   const pretty = beautified(textOf(current, field.name));
   return (
     <Field label={field.label} required={required} wide help={field.help} error={error}>
@@ -28,7 +28,7 @@ export function OptionsField({ field, register, current, context, error, setValu
               <Button
                 size="sm"
                 disabled={pretty === null}
-                onClick={() => setValue(field.name, pretty, { shouldDirty: true, shouldValidate: true })}
+                onClick={() => setValue(field.name, pretty, { shouldValidate: true })}
               >
                 Beautify
               </Button>

@@ -2,18 +2,14 @@
 
 import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
-import type { Values } from '@/lib/kit/form';
 import type { SpeechVendor } from '@/lib/resources/speech-services/vendor';
 import { isVendorOn } from '@/lib/resources/speech-services/chosen-vendor';
 import { newCredential } from '@/lib/resources/speech-services/new-credential';
 import { VENDORS } from '@/lib/resources/speech-services/vendors/registry';
 import styles from './speech.module.css';
 
-/** The fields of a service that do not depend on the vendor. */
-const SHARED = ['account_sid', 'label'];
-
 /** The vendors that this installation offers. Another vendor starts with its own empty fields. */
-export function VendorCards({ field, control, context, setValue }: FieldViewProps) {
+export function VendorCards({ field, control, context, update }: FieldViewProps) {
   const offered = VENDORS.filter((vendor) => isVendorOn(vendor, context.features));
   return (
     <Controller
@@ -29,7 +25,10 @@ export function VendorCards({ field, control, context, setValue }: FieldViewProp
                 name={field.name}
                 value={vendor.id}
                 checked={value === vendor.id}
-                onChange={() => choose(vendor, setValue)}
+                // Account and label do not depend on the vendor.
+                onChange={() =>
+                  update(({ account_sid, label }) => ({ ...newCredential(vendor.id), account_sid, label }))
+                }
               />
               <span>
                 {vendor.label}
@@ -41,13 +40,6 @@ export function VendorCards({ field, control, context, setValue }: FieldViewProp
       )}
     />
   );
-}
-
-function choose({ id }: SpeechVendor, setValue: (name: string, value: unknown, how?: object) => void): void {
-  const fresh: Values = newCredential(id);
-  for (const [name, value] of Object.entries(fresh)) {
-    if (!SHARED.includes(name)) setValue(name, value, { shouldDirty: true });
-  }
 }
 
 function usesOf({ tts, stt }: SpeechVendor): string {

@@ -25,7 +25,8 @@ export function isEditable(field: Field, values: Values, context: FormContext): 
   return !context.readOnly && isVisible(field, values, context) && !field.fixed?.(values, context);
 }
 
-/** Whether the field must be filled in now, if it is shown. */
+/** Whether the field can and must be filled in now. */
 export function isRequired(field: Field, values: Values, context: FormContext): boolean {
+  if (!isEditable(field, values, context)) return false;
   return typeof field.required === 'function' ? field.required(values, context) : field.required === true;
 }

@@ -36,7 +36,8 @@ beforeEach(() => {
 function Form({ start = {}, context = { mode: 'create', facts: {} } }: { start?: Values; context?: object }) {
   const [values, setValues] = useState<Values>({ call_hook_url: ONE, env_vars: '', env_secrets: '', ...start });
   const put = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
-  const parts = { current: values, context, setValue: put };
+  const update = (how: (now: Values) => Values) => setValues((before) => ({ ...before, ...how(before) }));
+  const parts = { current: values, context, update };
   return (
     <>
       <input
