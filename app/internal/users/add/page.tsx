@@ -1,11 +1,8 @@
-import { RetryMessage } from '@/components/resource/retry-message';
-import { UserForm } from '@/components/users/user-form';
 import { choosesAccount } from '@/lib/access/principal';
-import { userChoices } from '@/lib/bff/users/user-choices';
-import { settleOrShow } from '@/lib/bff/visit';
 import { newUser, NOT_COPIED, userForm } from '@/lib/resources/users/form';
 import { users } from '@/lib/resources/users/resource';
 import { addPage } from '../../_pages/add-page';
+import { formWithChoices } from '../form-with-choices';
 
 const { metadata, Page } = addPage(users, userForm, {
   fresh: ({ viewer, account, context }) => ({
@@ -18,11 +15,6 @@ const { metadata, Page } = addPage(users, userForm, {
     },
   }),
   leaves: NOT_COPIED,
-  async form({ context, ...props }, opened) {
-    const choices = await userChoices(opened.viewer, opened.context);
-    if (!choices.ok) return <RetryMessage problem={await settleOrShow(opened.viewer, choices.problem)} />;
-    const { facts, passwordHelp } = choices.value;
-    return <UserForm {...props} context={{ ...context, facts }} passwordHelp={passwordHelp} />;
-  },
+  form: formWithChoices,
 });
 export { metadata, Page as default };
