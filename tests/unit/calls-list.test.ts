@@ -49,7 +49,14 @@ describe('what the platform finds by itself', () => {
     ['0049 30 5550100', true],
     ['1924', true],
     ['11111111-1111-4111-8111-111111111111', true],
+    ['2026', true],
+    ['212.555', true],
     ['486', false],
+    // A day as rows show it, also while it is being typed.
+    ['2026 11.28', false],
+    ['11.28', false],
+    ['2026 11.', false],
+    ['2026 11.28 08', false],
     ['19249303104 12125550100', false],
     ['busy', false],
     ['anna 1924', false],
@@ -171,6 +178,12 @@ describe('a call on screen', () => {
     expect(texts.join(' ')).not.toContain(sid.slice(0, 8));
     const hidden = shownTexts(row, { ...screen, features: { tracing: false, callRecording: false } });
     expect(hidden.filter((text) => text && ['Audio', 'Trace', 'Aurora'].includes(text))).toEqual([]);
+  });
+
+  it('is found by the day that it shows', () => {
+    const row = wireCall.parse(raw);
+    for (const typed of ['2026 11.20', '11.20', '2026 11.20 08']) expect(isFoundBy(typed, row, screen)).toBe(true);
+    expect(isFoundBy('11.21', row, screen)).toBe(false);
   });
 
   it('is found by its whole SIP Call-ID, but not by a part of it, which may be any digits', () => {

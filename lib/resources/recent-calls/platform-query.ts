@@ -43,19 +43,21 @@ export function isLikeSid(text: string): boolean {
 const NUMBER = /^[\d\s+().\-/]+$/;
 /** This many digits are a number, not part of one. */
 const LONG = 6;
+/** Month and day as rows show them, or their beginning: '11.28'. */
+const DAY = /^\d{1,2}\.\d{0,2}$/;
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g;
 const ENDING = /[/'"`\u0000-\u0008\u000e-\u001f]/g;
 
 /**
  * Whether the platform itself finds everything that a text can refer to: a call's sid, or a number in any notation. Three
- * digits may also be a status.
+ * digits may also be a status, and a word like '11.28' the day of a call.
  */
 export function isForPlatform(text: string): boolean {
   const wanted = text.trim();
-  const several = wanted.split(/\s+/).filter((word) => word.replace(/\D/g, '').length >= LONG).length > 1;
-  return (
-    wanted === '' || isLikeSid(wanted) || (NUMBER.test(wanted) && !several && wanted.replace(/\D/g, '').length > 3)
-  );
+  const words = wanted.split(/\s+/);
+  const several = words.filter((word) => word.replace(/\D/g, '').length >= LONG).length > 1;
+  const isNumber = NUMBER.test(wanted) && wanted.replace(/\D/g, '').length > 3;
+  return wanted === '' || isLikeSid(wanted) || (isNumber && !several && !words.some((word) => DAY.test(word)));
 }
 
 /**
