@@ -28,6 +28,8 @@ export function SavedViews({ base, account }: SavedViewsProps) {
   params.delete('page');
   // The highlight of a new record is for once, and belongs to no view.
   params.delete('made');
+  // Nor does what takes many requests: nobody has asked for that yet when a view is opened.
+  params.delete('more');
   // Without one in its URL, a view would show the account that was chosen last, whichever that is by then.
   if (account !== undefined) params.set('account', account);
   const search = params.toString();

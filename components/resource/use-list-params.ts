@@ -29,6 +29,8 @@ export function useListParams(): { change: (changes: Changes) => void; wanted: C
       const params = new URLSearchParams(before);
       params.delete('page');
       params.delete('made');
+      // It was asked for about these rows. More of them on a page are still the same ones.
+      if (!('size' in changes)) params.delete('more');
       for (const [key, value] of Object.entries(changes)) {
         if (value) params.set(key, value);
         else params.delete(key);

@@ -25,6 +25,7 @@ export function readListQuery<Row>(list: ListDefinition<Row>, params: SearchPara
     sort: sortable ? one('sort') : list.sortedBy,
     descending: sortable && one('dir') === 'desc',
     ...(isSid(made) && { made }),
+    ...(one('more') === '1' && { more: true }),
     ...(list.filters.some(({ kind, param }) => kind === 'account' && params[param] === '') && { allAccounts: true }),
     filters: Object.fromEntries(
       list.filters.map((filter) => {
@@ -40,7 +41,8 @@ export function readListQuery<Row>(list: ListDefinition<Row>, params: SearchPara
 
 /**
  * The query string of a list, without default values.
- * @param changes differences from the query; changing anything but the page goes back to page 1
+ * @param changes differences from the query; changing anything but the page goes back to page 1, without what was asked for
+ * about the rows until then
  * @returns '' or '?…'
  */
 export function listQueryText<Row>(
@@ -48,7 +50,7 @@ export function listQueryText<Row>(
   query: ListQuery,
   changes: Partial<ListQuery> = {},
 ): string {
-  const next = { ...query, ...('page' in changes ? {} : { page: 1 }), ...changes };
+  const next = { ...query, ...('page' in changes ? {} : { page: 1, more: undefined }), ...changes };
   const params = new URLSearchParams();
   if (next.q) params.set('q', next.q);
   for (const filter of list.filters) {
@@ -62,6 +64,7 @@ export function listQueryText<Row>(
   }
   if (next.size !== PAGE_SIZES[0]) params.set('size', String(next.size));
   if (next.page > 1) params.set('page', String(next.page));
+  if (next.more) params.set('more', '1');
   const text = params.toString();
   return text && `?${text}`;
 }

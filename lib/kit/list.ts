@@ -94,6 +94,8 @@ export interface ListQuery {
   allAccounts?: true;
   /** The id of a newly created row: the list opens at its page and highlights it. */
   made?: string;
+  /** The user has asked for what takes many more requests about these rows: for all their pages, and for no other rows. */
+  more?: true;
 }
 
 /** One page of a list, ready to be rendered. */

@@ -14,7 +14,7 @@ const REQUESTS = 24;
 /** The list of a million calls with its histogram. @param query the list's filters */
 export async function histogramOfMany(bench: Bench, group: string, query: string): Promise<Row[]> {
   const { stack, browser, origin, cookie, runs } = bench;
-  const path = `/internal/recent-calls?${query}&chart=1`;
+  const path = `/internal/recent-calls?${query}&more=1`;
   const target = { name: 'calls over time', path, kind: 'list' as const, content: 'main [role=listbox]' };
   const measured = await repeat(runs, async () => {
     await stack.sandbox.forgetCalls();

@@ -3,6 +3,7 @@
  */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { HistogramBars } from '@/components/recent-calls/histogram/histogram-bars';
+import { HistogramTable } from '@/components/recent-calls/histogram/histogram-table';
 import type { Bar } from '@/lib/resources/recent-calls/histogram-view';
 
 /* The list can be refreshed while a time is chosen; the calls are then counted anew, in other pieces of time. */
@@ -11,7 +12,7 @@ const push = jest.fn();
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ push, refresh: jest.fn() }),
   usePathname: () => '/internal/recent-calls',
-  useSearchParams: () => new URLSearchParams(),
+  useSearchParams: () => new URLSearchParams(location.search),
 }));
 
 const bars = (many: number): Bar[] =>
@@ -35,6 +36,23 @@ test('a choice among the bars of before is none among the new ones', () => {
   expect(selected().map((option) => option.getAttribute('aria-label'))).toEqual([
     '00:00 to 00:59: 0 calls, 0 answered',
   ]);
+});
+
+describe('what was asked for about all calls is not asked for about some of them:', () => {
+  const chosen = '/internal/recent-calls?date=range&from=2026-11-20T09%3A00&to=2026-11-20T09%3A59';
+  beforeEach(() => history.replaceState(null, '', '/internal/recent-calls?date=30&page=2&more=1'));
+
+  test('those of a bar', () => {
+    render(<HistogramBars bars={bars(10)} />);
+    fireEvent.keyDown(chart(), { key: 'End' });
+    fireEvent.keyDown(chart(), { key: 'Enter' });
+    expect(push).toHaveBeenCalledWith(chosen, { scroll: false });
+  });
+
+  test('those of a row of the table', () => {
+    render(<HistogramTable bars={bars(10)} />);
+    expect(screen.getAllByRole('link', { name: '9' })[0]).toHaveAttribute('href', chosen);
+  });
 });
 
 test('the bar below the pointer may be gone', () => {

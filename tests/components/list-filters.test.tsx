@@ -65,6 +65,17 @@ test('Reset filters drops what has not been applied yet', () => {
   expect(push).not.toHaveBeenCalled();
 });
 
+test('with another filter or none, nothing is asked for about the rows of before', () => {
+  history.replaceState(null, '', '/internal/carriers?trunk=Bandwidth&more=1');
+  render(bar('', 'Bandwidth'));
+  type(box(), 'phone');
+  act(() => jest.runAllTimers());
+  expect(push).toHaveBeenLastCalledWith('/internal/carriers?trunk=Bandwidth&q=phone', { scroll: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+  expect(push).toHaveBeenLastCalledWith('/internal/carriers', { scroll: false });
+  history.replaceState(null, '', '/');
+});
+
 test('a filter that is not offered now neither counts nor can be reset', () => {
   const date = (value: string): FilterView => ({
     kind: 'choice',

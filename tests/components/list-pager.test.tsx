@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ListPager } from '@/components/resource/list-pager';
 import type { ListPage } from '@/lib/kit/list';
 import { clients } from '@/lib/resources/clients/resource';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/internal/clients' }));
+const push = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/internal/clients' }));
 
 const list = (query: Partial<ListPage<unknown>['query']>, matched: number) => (
   <ListPager
@@ -37,6 +38,15 @@ test('another page, another filter and another order are read out where the list
   rerender(list({ q: 'nobody' }, 0));
   expect(said).toHaveTextContent('Total: 0 records');
   expect(said).toBeInTheDocument();
+});
+
+test('what was asked for about the rows is asked for on their other pages, too, and with more of them on a page', () => {
+  history.replaceState(null, '', '/internal/clients?page=3&more=1');
+  render(list({ more: true }, 312));
+  const link = screen.getByRole('link', { name: 'Next page' });
+  expect(link.getAttribute('href')).toMatch(/[?&]page=2&more=1$/);
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '50' } });
+  expect(push).toHaveBeenCalledWith('/internal/clients?more=1&size=50', { scroll: false });
 });
 
 test.each([

@@ -118,7 +118,7 @@ test('what takes many requests is counted for those who ask, and remembered', as
   await stack.sandbox.forgetCalls();
   await page.getByRole('link', { name: 'Show them' }).click();
   await expect(plot(page)).toBeVisible();
-  await expect(page).toHaveURL(/chart=1/);
+  await expect(page).toHaveURL(/more=1/);
   const totals = async () => (await asked(stack)).filter(({ count }) => count === '1');
   expect((await totals()).length).toBeLessThanOrEqual(24);
   const [answered, missed] = await counted(page);
@@ -135,6 +135,25 @@ test('what takes many requests is counted for those who ask, and remembered', as
   expect((await asked(stack)).length).toBeGreaterThan(0);
   // Only the ends have moved.
   expect((await totals()).length).toBeLessThanOrEqual(4);
+});
+
+test('what was counted on request stays on the other pages, and other calls are not counted unasked', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await signIn('aurora');
+  await stack.sandbox.grow({ calls: 2500 });
+  await page.goto(`${LIST}?date=30`);
+  await page.getByRole('link', { name: 'Show them' }).click();
+  await expect(plot(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2&more=1/);
+  await expect(plot(page)).toBeVisible();
+  await page.getByLabel('Direction').selectOption('inbound');
+  await expect(page).toHaveURL(/direction=inbound/);
+  await expect(page).not.toHaveURL(/more=1/);
+  await expect(page.getByText(/Showing [\d,]+ calls over time takes up to 24 requests/)).toBeVisible();
 });
 
 test('what could not be counted says so, and spares the list', async ({ page, signIn, stack }) => {

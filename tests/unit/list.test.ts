@@ -99,6 +99,15 @@ describe('the address of a list', () => {
     const query = readListQuery(list, { page: '4' });
     expect(listQueryText(list, query, { sort: 'size' })).toBe('?sort=size');
   });
+
+  it('keeps what was asked for about its rows on their other pages, and for no other rows', () => {
+    const query = readListQuery(list, { kind: 'big', more: '1' });
+    expect(query.more).toBe(true);
+    expect(listQueryText(list, query, { page: 2 })).toBe('?kind=big&page=2&more=1');
+    expect(listQueryText(list, query, { filters: { ...query.filters, kind: 'all' } })).toBe('');
+    expect(listQueryText(list, query)).toBe('?kind=big');
+    expect(readListQuery(list, { more: 'yes' })).not.toHaveProperty('more');
+  });
 });
 
 describe('the rows of a page', () => {

@@ -23,8 +23,7 @@ import type { CallRow } from '@/lib/resources/recent-calls/wire';
 export const metadata: Metadata = { title: recentCalls.list.title };
 
 export default async function Page({ searchParams }: ListPageProps) {
-  const params = await searchParams;
-  const { viewer, context, request, page, problem } = await loadListPage(recentCalls, params);
+  const { viewer, context, request, page, problem } = await loadListPage(recentCalls, await searchParams);
   const { timeZone } = viewer;
   const mark = callMarks(viewer.principal);
   const seesAccounts = !isAccountUser(viewer.principal);
@@ -49,7 +48,7 @@ export default async function Page({ searchParams }: ListPageProps) {
           {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
           {context && page && hasHistogram(page) && (
             <Suspense key={JSON.stringify(page.query)} fallback={<HistogramWait />}>
-              <HistogramOf {...{ viewer, context, page: page as ListPage<CallRow> }} isAsked={params.chart === '1'} />
+              <HistogramOf {...{ viewer, context, page: page as ListPage<CallRow> }} />
             </Suspense>
           )}
         </>
@@ -73,14 +72,11 @@ interface HistogramOfProps {
   viewer: Viewer;
   context: ResourceContext;
   page: ListPage<CallRow>;
-  /** Count at any cost. */
-  isAsked: boolean;
 }
 
 /** It may take several requests, and the list does not wait for them. */
-async function HistogramOf({ viewer, context, page, isAsked }: HistogramOfProps) {
-  const histogram = await callHistogram(viewer, context, page, isAsked);
-  const query = listQueryText(recentCalls.list, page.query, { page: page.query.page });
-  const href = `/internal/recent-calls${query}${query ? '&' : '?'}chart=1`;
-  return <Histogram histogram={histogram} matched={page.matched} href={href} />;
+async function HistogramOf({ viewer, context, page }: HistogramOfProps) {
+  const histogram = await callHistogram(viewer, context, page);
+  const query = listQueryText(recentCalls.list, page.query, { page: page.query.page, more: true });
+  return <Histogram histogram={histogram} matched={page.matched} href={`/internal/recent-calls${query}`} />;
 }

@@ -18,6 +18,8 @@ export function HistogramTable({ bars }: { bars: Bar[] }) {
     for (const [key, value] of Object.entries({ date: 'range', from, to, ...(status && { status }) }))
       params.set(key, value);
     params.delete('page');
+    // These will be other calls.
+    params.delete('more');
     return `${pathname}?${params.toString()}`;
   };
   const number = (count: number, bar: Bar, status?: string) => (

@@ -27,11 +27,10 @@ export async function callHistogram(
   { session }: Pick<Viewer, 'session'>,
   context: ResourceContext,
   page: ListPage<CallRow>,
-  isAsked: boolean,
 ): Promise<Histogram> {
   const { matched, query, everything: rows, since: rowsSince } = page;
   const requests = costOf(matched);
-  if (!rows && requests > 1 && !isAsked) return { state: 'costs', requests };
+  if (!rows && requests > 1 && !query.more) return { state: 'costs', requests };
   const key = sessionKey(session);
   const found = await countOverTime(context, query, {
     matched,
