@@ -118,6 +118,35 @@ describe('the gateways that were tried', () => {
   });
 });
 
+describe('a gateway whose INVITE was cancelled', () => {
+  const words = (messages: Message[]) => {
+    const found = ladderFrom(messages);
+    const names = found.lanes.map(({ address }) => address);
+    return attemptWords(attemptsOf(found, names));
+  };
+  const cancelled = messagesOf('cancelled');
+
+  it('has not answered it: its 487 belongs to the CANCEL', () => {
+    expect(words(cancelled)).toBeNull();
+    const busy = cancelled.map((one) => ({ ...one, raw: String(one.raw).replace(/ 487 .*/, ' 486 Busy Here') }));
+    expect(words(busy)).toBe('203.0.113.10 answered 486 Busy Here after 20.03 s.');
+    const unasked = cancelled.filter(({ method }) => method !== 'CANCEL');
+    expect(words(unasked)).toBe('203.0.113.10 answered 487 Request Terminated after 20.03 s.');
+  });
+
+  it('and that was tried after another one leaves what the other answered', () => {
+    const refused = messagesOf('outbound-503-next-gateway').slice(0, 4);
+    const { sid, timeSeconds } = cancelled[0]!;
+    const before = refused.map((one) => ({
+      ...at(one, Number(timeSeconds) - Number(refused[0]!.timeSeconds) - 1),
+      sid,
+      callid: sid,
+      raw: String(one.raw).replace(/^Call-ID: .*\r$/m, `Call-ID: ${String(sid)}\r`),
+    }));
+    expect(words([...before, ...cancelled])).toBe('203.0.113.10 answered 503 Service Unavailable after 48 ms.');
+  });
+});
+
 describe('messages of one leg', () => {
   it('are shown although the search for the other could not sign in', async () => {
     const searches: string[] = [];

@@ -15,14 +15,15 @@ export interface Attempt {
 
 /**
  * The gateways tried on the outer leg, in order, each with its final answer. Neither a challenge counts as an answer, nor the
- * answer to a change of the connected call.
+ * answer to a change of the connected call, nor the end of an INVITE that was cancelled.
  */
 export function attemptsOf({ rungs, legs }: Ladder, names: string[]): Attempt[] {
   const connected = new Set<number>();
   return rungs.flatMap((rung, place) => {
-    const { method, status, inReplyTo, leg, from, title } = rung;
+    const { method, status, inReplyTo, leg, from, title, bad } = rung;
     const isFinal = method === 'INVITE' && status !== null && status >= 200 && status !== 401 && status !== 407;
     if (!isFinal || !inReplyTo || !isOwnOuter(legs[leg]!) || connected.has(leg)) return [];
+    if (status === 487 && !bad) return [];
     if (isOk(status)) connected.add(leg);
     return [{ rung: place, name: names[from]!, title, after: inReplyTo.after, failed: !isOk(status) }];
   });
