@@ -101,7 +101,7 @@ describe('the first failure', () => {
       2,
       /^503 Service Unavailable 48 ms after the INVITE\. The other side isn’t taking calls/,
     ],
-    ['retransmissions', 5, /^BYE was sent 2 more times and never answered\. The other side was gone already/],
+    ['retransmissions', 5, /^BYE was sent 2 more times and never answered\. The other side was already gone/],
     ['register-403', 3, /^403 Forbidden 17 ms after the REGISTER\. The credentials weren’t accepted/],
   ])('%s: rung %i', (name, rung, sentence) => {
     const { failure, rungs } = ladder(name);

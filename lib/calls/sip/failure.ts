@@ -78,8 +78,8 @@ function silence({ again, method, title }: Rung, one: Sent): Words | null {
 }
 
 const SILENT: Record<string, string> = {
-  INVITE: 'The other side is down, filters these packets, or its answers don’t find the way back.',
-  BYE: 'The other side was gone already, or its answers don’t find the way back. It may go on counting the call.',
-  REGISTER: 'The registrar is down, filters these packets, or its answers don’t find the way back.',
-  other: 'The other side is down, or its answers don’t find the way back.',
+  INVITE: 'The other side is down, filters these packets, or its replies don’t reach us.',
+  BYE: 'The other side was already gone, or its replies don’t reach us. It may still treat the call as active, and bill it.',
+  REGISTER: 'The registrar is down, filters these packets, or its replies don’t reach us.',
+  other: 'The other side is down, or its replies don’t reach us.',
 };

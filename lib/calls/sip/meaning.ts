@@ -14,7 +14,7 @@ const MEANINGS: Record<number, string> = {
   420: 'The request demands an extension that the other side doesn’t have.',
   421: 'The other side demands an extension that the request doesn’t offer.',
   422: 'The session timer is too short for the other side.',
-  423: 'The registration is too short for the registrar.',
+  423: 'The registration interval is too short for the registrar.',
   480: 'This number can’t be reached now: not registered, switched off, or set to do not disturb.',
   481: 'The other side doesn’t know this call, or no longer does: it has ended there, or another server answered.',
   482: 'The call came back to a server it had already passed: look for a loop in the routing.',
