@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Answer } from '../answers';
 import { done, json, text } from '../answers';
 import { mp3Of, wavOf } from '../calls/audio';
-import { callBehind, dateOf, wireCall, type StoredCall } from '../calls/call';
+import { callBehind, dateOf, metAt, wireCall, type StoredCall } from '../calls/call';
 import { isCaptured, searchCapture } from '../calls/capture-server';
 import { PCAP_HEAD, pcapOf } from '../calls/pcap';
 import { bigTrace, traceOf } from '../calls/trace';
@@ -111,7 +111,7 @@ function logs(context: Context): Answer {
   return json(200, [
     line(2, 'info', `got incoming ${call.direction} call from ${call.caller}`),
     line(40, 'debug', 'application found, starting'),
-    line(3000 + call.duration * 1000, 'info', 'call ended'),
+    line(metAt(call) - call.at + call.duration * 1000, 'info', 'call ended'),
   ]);
 }
 

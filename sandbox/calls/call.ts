@@ -32,7 +32,7 @@ export const innerCallIdOf = (id: number) => sidFor(`inner ${id}`).slice(0, 24) 
 
 const NO_TRACE = '0'.repeat(32);
 /** How long a seeded call rings, until it is answered or fails. */
-export const RINGING = 3000;
+const RINGING = 3000;
 const FAILURES = [487, 486, 503, 480];
 
 /** The date part of a recording's path. */
@@ -41,9 +41,20 @@ export const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10).re
 /** A time in the platform's notation: the fraction without trailing zeros. */
 export const iso = (at: number) => new Date(at).toISOString().replace(/0+Z$/, 'Z').replace('.Z', 'Z');
 
+/** How long a call rang, and what its record tells differently. */
+function differencesOf(call: StoredCall): { rang: number; told: Row } {
+  const { rang = RINGING, ...told } = JSON.parse(call.told ?? '{}') as Row;
+  return { rang: Number(rang), told };
+}
+
+/** When a call was answered or failed. */
+export const metAt = (call: StoredCall) => call.at + differencesOf(call).rang;
+
 /** A call as the platform returns it. */
 export function wireCall(call: StoredCall): Row {
   const { id, at, answered, duration } = call;
+  const { rang, told } = differencesOf(call);
+  const met = at + rang;
   const status = answered ? 200 : FAILURES[id % FAILURES.length];
   const reason = status === 487 ? 'caller abandoned' : 'failed';
   const host = '192.0.2.1';
@@ -53,7 +64,7 @@ export function wireCall(call: StoredCall): Row {
     attempted_at: iso(at),
     account_sid: call.account,
     answered: answered === 1,
-    answered_at: answered ? new Date(at + RINGING).toISOString() : '1970-01-01T00:00:00.000Z',
+    answered_at: answered ? new Date(met).toISOString() : '1970-01-01T00:00:00.000Z',
     application_sid: sidFor(`application of ${call.account} ${id % 3}`),
     call_sid: callSid,
     direction: call.direction,
@@ -65,12 +76,12 @@ export function wireCall(call: StoredCall): Row {
     service_provider_sid: call.provider,
     sip_callid: sipCallIdOf(id),
     sip_status: status,
-    terminated_at: new Date(at + RINGING + duration * 1000).toISOString(),
+    terminated_at: new Date(met + duration * 1000).toISOString(),
     termination_reason: answered ? (id % 2 ? 'called party hungup' : 'caller hungup') : reason,
     to: call.callee,
     trace_id: call.traced ? traceIdOf(id) : NO_TRACE,
     trunk: call.trunk,
-    ...(call.told ? (JSON.parse(call.told) as Row) : {}),
+    ...told,
   };
 }
 
@@ -95,7 +106,7 @@ export function callBehind(store: Store, id: string): StoredCall | undefined {
     : undefined;
   if (byNumber && [callSidOf(number), traceIdOf(number)].includes(id.toLowerCase())) return byNumber;
   const told = store.sql('SELECT * FROM recent_calls WHERE told IS NOT NULL').all() as StoredCall[];
-  return told.find((call) => Object.values(JSON.parse(call.told ?? '{}') as Row).includes(id));
+  return told.find((call) => Object.values(differencesOf(call).told).includes(id));
 }
 
 /** The call with a leg of this Call-ID. */

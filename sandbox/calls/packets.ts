@@ -1,5 +1,5 @@
 import type { StoredCall } from './call';
-import { innerCallIdOf, RINGING, sipCallIdOf, wireCall } from './call';
+import { innerCallIdOf, metAt, sipCallIdOf, wireCall } from './call';
 import type { Host, Packet } from './capture';
 import { sidFor } from '../seed/seed';
 
@@ -125,15 +125,12 @@ class Leg {
       '',
       body,
     ].join('\r\n');
-    this.packets.push({ at: beganAt(this.call) + after, from, to, callId, otherLeg: named, protocol, raw });
+    this.packets.push({ at: this.call.at + after, from, to, callId, otherLeg: named, protocol, raw });
   }
 }
 
-/** When the call came in or was placed: it may have rung longer than a seeded call. */
-const beganAt = (call: StoredCall) => Date.parse(String(wireCall(call).attempted_at));
-
 /** When the call is answered or fails, in milliseconds after it started. */
-const answerOf = (call: StoredCall) => call.at + RINGING - beganAt(call);
+const answerOf = (call: StoredCall) => metAt(call) - call.at;
 
 /** The packets of a call's outer and inner leg. */
 export function packetsOf(call: StoredCall): { outer: Packet[]; inner: Packet[] } {

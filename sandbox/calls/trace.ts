@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredCall } from './call';
-import { callSidOf, innerCallIdOf, RINGING, sipCallIdOf, traceIdOf, wireCall } from './call';
+import { callSidOf, innerCallIdOf, metAt, sipCallIdOf, traceIdOf } from './call';
 import type { Scene } from './script';
 import { scriptOf } from './script';
 
@@ -59,8 +59,9 @@ class Writer {
 
 /** The trace of a call, in the format of CONTRACT 18. */
 export function traceOf(call: StoredCall): object {
-  const writer = new Writer(call, call.at + RINGING);
-  const began = (Date.parse(String(wireCall(call).attempted_at)) - call.at - RINGING) / 1000;
+  const met = metAt(call);
+  const writer = new Writer(call, met);
+  const began = (call.at - met) / 1000;
   const root = writer.add('incoming-call', began, call.duration + 0.2, null, {
     callSid: callSidOf(call.id),
     accountSid: call.account,

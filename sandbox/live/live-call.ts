@@ -1,5 +1,5 @@
 import type { StoredCall } from '../calls/call';
-import { callSidOf, innerCallIdOf, RINGING, sipCallIdOf, traceIdOf } from '../calls/call';
+import { callSidOf, innerCallIdOf, sipCallIdOf, traceIdOf } from '../calls/call';
 import type { Row } from '../columns';
 import type { Store } from '../store';
 
@@ -110,11 +110,11 @@ export interface Course {
 
 type Told = Pick<StoredCall, 'id' | 'account' | 'provider' | 'direction' | 'caller' | 'callee' | 'trunk'>;
 
-/** What the record of an ended call tells: when it began and, of one that nobody answered, why (CONTRACT-2, section 28). */
-function toldOf(began: number, endsAs: EndsAs): string {
+/** What the record of an ended call tells: how long it rang and, of one that nobody answered, why (CONTRACT-2, section 28). */
+function toldOf(rang: number, endsAs: EndsAs): string {
   const [sip_status] = ENDED[endsAs];
   const why = { sip_status, termination_reason: sip_status === 487 ? 'caller abandoned' : 'failed' };
-  return JSON.stringify({ attempted_at: new Date(began).toISOString(), ...(endsAs === 'completed' ? {} : why) });
+  return JSON.stringify({ rang, ...(endsAs === 'completed' ? {} : why) });
 }
 
 /** A call with all its future events. */
@@ -124,12 +124,12 @@ export function planned(told: Told, { began, rings, talks, endsAs }: Course, app
   const seconds = talks ?? 0;
   const story: StoredCall = {
     ...told,
-    at: met - RINGING,
+    at: began,
     answered: talks === null ? 0 : 1,
     duration: seconds,
     recording: null,
     traced: 1,
-    told: toldOf(began, endsAs ?? (talks === null ? 'no-answer' : 'completed')),
+    told: toldOf(met - began, endsAs ?? (talks === null ? 'no-answer' : 'completed')),
   };
   return {
     live_sid: callSidOf(told.id),
@@ -157,7 +157,7 @@ export function endNow(store: Store, call: LiveCall, now: number) {
     ends_as: talked ? 'completed' : 'no-answer',
     story: story && {
       ...story,
-      ...(talked ? {} : { at: now - RINGING, told: toldOf(call.began, 'no-answer') }),
+      ...(talked ? {} : { told: toldOf(now - call.began, 'no-answer') }),
       answered: talked ? 1 : 0,
       duration: seconds,
     },

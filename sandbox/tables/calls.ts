@@ -2,7 +2,7 @@ import type { Table } from '../columns';
 
 /* Past events. There may be a million calls, so these tables have columns of their own instead of documents; everything else
    that the platform shows of a call is derived from its number (see calls/call.ts). `told` contains the differences, as
-   JSON. */
+   JSON; its `rang` is how long the call rang, in milliseconds. */
 
 export const recentCalls: Table = {
   name: 'recent_calls',

@@ -84,7 +84,26 @@ test('the trace of a call grows while it talks, and its record is there when it 
     `/Accounts/${AURORA}/RecentCalls?page=1&count=25&days=1&filter=${call_sid}`,
   );
   expect(records.data).toHaveLength(1);
-  expect(records.data[0]).toMatchObject({ duration: 60, answered: true, attempted_at: '2026-11-22T09:00:00.000Z' });
+  expect(records.data[0]).toMatchObject({ duration: 60, answered: true, attempted_at: '2026-11-22T09:00:00Z' });
+});
+
+test('calls are listed by when they began, however long they rang', async () => {
+  startTraffic(own.sandbox.store);
+  for (let round = 0; round < 4; round++) {
+    own.later(240);
+    await live();
+  }
+  const times = async (query: string) => {
+    const answer = await ask('GET', `/RecentCalls?page=1&count=500&${query}`);
+    return ((await answer.json()) as { data: Row[] }).data.map((row) => Date.parse(String(row.attempted_at)));
+  };
+  const all = await times('days=1');
+  expect(all).toEqual(all.toSorted((a, b) => b - a));
+  for (const first of [0, 8, 16]) {
+    const some = all.slice(first, first + 8);
+    const [start, end] = [some.at(-1)!, some[0]!].map((time) => new Date(time).toISOString());
+    expect(await times(`start=${start}&end=${end}`)).toEqual(some);
+  }
 });
 
 test('the capture of a call that nobody answers is as long as the call rang', async () => {
