@@ -3,8 +3,8 @@ import type { Answer } from '../answers';
 import { done, json, text } from '../answers';
 import { mp3Of, wavOf } from '../calls/audio';
 import { callBehind, dateOf, metAt, wireCall, type StoredCall } from '../calls/call';
-import { isCaptured, searchCapture } from '../calls/capture-server';
-import { PCAP_HEAD, pcapOf } from '../calls/pcap';
+import { capturedPackets, searchCapture } from '../calls/capture-server';
+import { pcapOf } from '../calls/pcap';
 import { bigTrace, traceOf } from '../calls/trace';
 import { advance, growingTrace } from '../live/records';
 import type { Row } from '../columns';
@@ -29,21 +29,20 @@ function capture({ params, store }: Context): Answer {
   return id.startsWith('fail-') ? notFound() : json(200, searchCapture(store, id, store.now().getTime()));
 }
 
-const SOMEBODY = { id: 1, at: 1_763_600_000_000, caller: '+12125550101', callee: '12125550102' } as StoredCall;
-
 function pcap({ params, store }: Context): Answer {
   guardCaptureServer(store);
   const id = params.call ?? '';
   if (id.startsWith('fail-')) return notFound();
   // Calls that the capture server does not know, and unknown methods, return files without packets.
-  const empty = !isCaptured(store, id) || !['invite', 'register'].includes(params.method ?? '');
+  const isKnown = ['invite', 'register'].includes(params.method ?? '');
+  const packets = isKnown ? capturedPackets(store, id, store.now().getTime()) : [];
   return {
     status: 200,
     headers: {
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename=callid-${id}.pcap`,
     },
-    body: Readable.from([empty ? PCAP_HEAD : pcapOf(SOMEBODY, id, params.method ?? '')], { objectMode: false }),
+    body: Readable.from([pcapOf(packets)], { objectMode: false }),
   };
 }
 

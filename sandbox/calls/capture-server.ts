@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../columns';
 import type { Store } from '../store';
-import { callOfLeg, innerCallIdOf } from './call';
-import { captureAnswer, NOTHING, registrationCapture, type Packet } from './capture';
+import { callOfLeg, innerCallIdOf, type StoredCall } from './call';
+import { captureAnswer, NOTHING, registrationPackets, type Packet } from './capture';
 import { packetsOf } from './packets';
 
 /** How far back the capture server searches. */
@@ -18,20 +18,29 @@ const asked = new WeakMap<Store, Map<string, number>>();
  */
 export function searchCapture(store: Store, callId: string, now: number): Row {
   const call = callOfLeg(store, callId);
-  if (!call) return isCapturedOtherwise(store, callId) ? registrationCapture(callId, now) : NOTHING;
-  if (call.at < now - WINDOW || looksElsewhere(store, callId)) return NOTHING;
-  const { outer, inner } = packetsOf(call);
-  const found = callId === innerCallIdOf(call.id) ? [...outer, ...inner] : outer;
-  const { id } = call;
-  // Both sides are probed, so each message is captured twice, a little later by the other probe.
-  const twice: Packet[] = id % 5 === 0 ? found.map((one) => ({ ...one, at: one.at + 1.5, probe: '2002' })) : [];
-  const packets = [...found, ...twice].map((one) => ({ ...one, at: one.at - (id % 8 === 3 ? BEHIND : 0) }));
-  return captureAnswer(packets, { profile: '1_call', microseconds: id % 2 === 1 });
+  if (call && (call.at < now - WINDOW || looksElsewhere(store, callId))) return NOTHING;
+  const packets = capturedPackets(store, callId, now);
+  return captureAnswer(
+    packets,
+    call ? { profile: '1_call', microseconds: call.id % 2 === 1 } : { profile: '1_registration' },
+  );
 }
 
-/** Whether the capture server holds anything of this Call-ID; for a pcap it looks into the right store. */
-export const isCaptured = (store: Store, callId: string): boolean =>
-  callOfLeg(store, callId) !== undefined || isCapturedOtherwise(store, callId);
+/** Everything that the capture server holds of this Call-ID; for a pcap it looks into the right store. */
+export function capturedPackets(store: Store, callId: string, now: number): Packet[] {
+  const call = callOfLeg(store, callId);
+  if (call) return packetsOfCall(call, callId);
+  return isCapturedOtherwise(store, callId) ? registrationPackets(callId, now) : [];
+}
+
+function packetsOfCall(call: StoredCall, callId: string): Packet[] {
+  const { id } = call;
+  const { outer, inner } = packetsOf(call);
+  const found = callId === innerCallIdOf(id) ? [...outer, ...inner] : outer;
+  // Both sides are probed, so each message is captured twice, a little later by the other probe.
+  const twice: Packet[] = id % 5 === 0 ? found.map((one) => ({ ...one, at: one.at + 1.5, probe: '2002' })) : [];
+  return [...found, ...twice].map((one) => ({ ...one, at: one.at - (id % 8 === 3 ? BEHIND : 0) }));
+}
 
 /** Registrations (their Call-ID is the gateway's sid, and the carrier names the latest one), and ids that a record overrides. */
 function isCapturedOtherwise(store: Store, callId: string): boolean {

@@ -32,18 +32,15 @@ export const NOTHING = { data: { alias: {}, calldata: [], hosts: {}, messages: [
 const HERE = { ip: '192.0.2.1', port: 5060 };
 const THERE = { ip: '203.0.113.10', port: 5060 };
 
-/** A registration and its answer in the capture server's format (CONTRACT-2, section 27). */
-export function registrationCapture(callId: string, at: number): Row {
+/** A registration and its answer. */
+export function registrationPackets(callId: string, at: number): Packet[] {
   const text = (line: string) =>
     `${line}\r\nFrom: <sip:trunk@carrier.example.net>;tag=s1\r\nTo: <sip:trunk@carrier.example.net>\r\n` +
     `Call-ID: ${callId}\r\nCSeq: 1 REGISTER\r\nUser-Agent: edge\r\nContent-Length: 0\r\n\r\n`;
-  return captureAnswer(
-    [
-      { at, from: HERE, to: THERE, callId, raw: text('REGISTER sip:carrier.example.net SIP/2.0') },
-      { at: at + 40, from: THERE, to: HERE, callId, raw: text('SIP/2.0 200 OK') },
-    ],
-    { profile: '1_registration' },
-  );
+  return [
+    { at, from: HERE, to: THERE, callId, raw: text('REGISTER sip:carrier.example.net SIP/2.0') },
+    { at: at + 40, from: THERE, to: HERE, callId, raw: text('SIP/2.0 200 OK') },
+  ];
 }
 
 /** Packets in the format that the platform passes on (CONTRACT-2, section 27). */

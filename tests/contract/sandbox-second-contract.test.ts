@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Row } from '../../sandbox/columns';
 import { playLive } from '../../sandbox/control-live';
-import { sipCallIdOf } from '../../sandbox/calls/call';
+import { innerCallIdOf, sipCallIdOf } from '../../sandbox/calls/call';
 import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { speechSid } from '../../sandbox/seed/speech';
 import { clockedSandbox } from '../support/clocked-sandbox';
@@ -10,25 +10,43 @@ import { clockedSandbox } from '../support/clocked-sandbox';
 
 const own = clockedSandbox();
 
-async function bytesOf(path: string): Promise<number> {
+async function fileOf(path: string): Promise<Buffer> {
   const { token } = await own.control.signIn('acme');
   const answer = await fetch(own.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
-  return (await answer.arrayBuffer()).byteLength;
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+interface Found {
+  total: number;
+  data: { messages: { timeSeconds: number; timeUseconds: number; raw: string }[] };
+}
+
+/** The packets of a pcap: their times in milliseconds since 1970, and the messages in them. */
+function packetsIn(pcap: Buffer): [number, string][] {
+  const [HEAD, BEFORE, IP_AND_UDP] = [24, 16, 28];
+  const found: [number, string][] = [];
+  for (let at = HEAD; at < pcap.length;) {
+    const end = at + BEFORE + pcap.readUInt32LE(at + 8);
+    const time = pcap.readUInt32LE(at) * 1000 + pcap.readUInt32LE(at + 4) / 1000;
+    found.push([time, pcap.toString('utf8', at + BEFORE + IP_AND_UDP, end)]);
+    at = end;
+  }
+  return found;
 }
 
 describe('the capture server', () => {
   const base = `/Accounts/${AURORA}/RecentCalls`;
-  const totals = async (callId: string) => {
-    const path = `${base}/${encodeURIComponent(callId)}`;
-    const found = [1, 2, 3].map(() => own.control.ask<{ total: number }>('acme', 'GET', path));
-    return Math.max(...(await Promise.all(found)).map(({ total }) => total));
+  const pathOf = (callId: string) => `${base}/${encodeURIComponent(callId)}`;
+  const searched = async (callId: string) => {
+    const found = [1, 2, 3].map(() => own.control.ask<Found>('acme', 'GET', pathOf(callId)));
+    return (await Promise.all(found)).reduce((most, one) => (one.total > most.total ? one : most));
   };
-  const EMPTY_PCAP = 24;
+  const pcapOf = async (callId: string) => packetsIn(await fileOf(`${pathOf(callId)}/invite/pcap`));
 
   it('finds nothing by a Call-ID that it has not seen, and sends an empty file', async () => {
-    expect(await totals('nobody@192.0.2.1')).toBe(0);
-    expect(await bytesOf(`${base}/nobody/invite/pcap`)).toBe(EMPTY_PCAP);
+    expect(await searched('nobody@192.0.2.1')).toMatchObject({ total: 0 });
+    expect(await fileOf(`${base}/nobody/invite/pcap`)).toHaveLength(24);
   });
 
   it('finds calls, and registrations by the SID of the gateway and by what the carrier names', async () => {
@@ -37,8 +55,19 @@ describe('the capture server', () => {
     const gateway = own.sandbox.store.first('sip_gateways', {})!;
     const known = [sipCallIdOf(id), String(gateway.sip_gateway_sid), String((carrier.register_status as Row).callId)];
     for (const callId of known) {
-      expect(await totals(callId)).toBeGreaterThan(0);
-      expect(await bytesOf(`${base}/${encodeURIComponent(callId)}/invite/pcap`)).toBeGreaterThan(EMPTY_PCAP);
+      expect((await searched(callId)).total).toBeGreaterThan(0);
+      expect((await pcapOf(callId)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    ['the outer leg', sipCallIdOf],
+    ['both legs', innerCallIdOf],
+  ])('has the same messages of %s in a pcap as in a search', async (_, idOf) => {
+    for (const id of [1, 2, 3, 4, 5]) {
+      const { messages } = (await searched(idOf(id))).data;
+      const wanted = messages.map((one) => [one.timeSeconds * 1000 + one.timeUseconds / 1000, one.raw]);
+      expect(await pcapOf(idOf(id))).toEqual(wanted);
     }
   });
 });
