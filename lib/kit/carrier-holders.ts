@@ -16,14 +16,14 @@ const wireTables = wireRows(
     .object({
       lcr_sid: wireSid,
       name: wireString,
-      service_provider_sid: wireSidOrNull.optional(),
-      account_sid: wireSidOrNull.optional(),
+      service_provider_sid: wireSidOrNull,
+      account_sid: wireSidOrNull,
     })
     .transform((row) => ({
       sid: row.lcr_sid,
       name: row.name,
-      providerSid: row.service_provider_sid ?? null,
-      accountSid: row.account_sid ?? null,
+      providerSid: row.service_provider_sid,
+      accountSid: row.account_sid,
     })),
 );
 
@@ -34,16 +34,16 @@ const wireHeldNumbers = wireRows(
     .object({
       phone_number_sid: wireSid,
       number: wireString,
-      voip_carrier_sid: wireSidOrNull.optional(),
-      account_sid: wireSidOrNull.optional(),
-      service_provider_sid: wireSidOrNull.optional(),
+      voip_carrier_sid: wireSidOrNull,
+      account_sid: wireSidOrNull,
+      service_provider_sid: wireSidOrNull,
     })
     .transform((row) => ({
       sid: row.phone_number_sid,
       number: row.number,
-      carrierSid: row.voip_carrier_sid ?? null,
-      accountSid: row.account_sid ?? null,
-      providerSid: row.service_provider_sid ?? null,
+      carrierSid: row.voip_carrier_sid,
+      accountSid: row.account_sid,
+      providerSid: row.service_provider_sid,
     })),
 );
 
@@ -51,7 +51,7 @@ export type HeldNumber = z.output<typeof wireHeldNumbers>[number];
 
 /** The carriers to which the routes of a table send calls. */
 const wireCarriersOfTable = wireList(
-  z.object({ lcr_carrier_set_entries: wireItems(z.object({ voip_carrier_sid: wireSidOrNull.optional() })) }),
+  z.object({ lcr_carrier_set_entries: wireItems(z.object({ voip_carrier_sid: wireSidOrNull })) }),
 ).transform(({ rows }) =>
   rows.flatMap((route) => route.lcr_carrier_set_entries.flatMap(({ voip_carrier_sid }) => voip_carrier_sid ?? [])),
 );

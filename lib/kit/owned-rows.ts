@@ -4,9 +4,7 @@ import { ok, type Result } from './problem';
 import type { ResourceContext } from './resource';
 import { wireRows, wireSidOrNull } from './wire';
 
-const wireOwned = wireRows(
-  z.looseObject({ service_provider_sid: wireSidOrNull.optional(), account_sid: wireSidOrNull.optional() }),
-);
+const wireOwned = wireRows(z.looseObject({ service_provider_sid: wireSidOrNull, account_sid: wireSidOrNull }));
 
 export interface Owned {
   accountName: string | null;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isRecord } from './is-record';
 
 // The platform's data is looser than its description: booleans are 0/1 or true/false, numbers may be strings, fields may be
-// null or missing, and unknown ones appear. These schemas accept all of that and return one clean type each.
+// null or missing, and unknown ones appear. These schemas accept all of that and return one clean type each. They need
+// `.optional()` only where a missing field is to stay missing.
 
 /** A text or null; numbers are written out, everything else counts as missing. */
 export const wireText = z.preprocess(
@@ -47,7 +48,7 @@ export const wireHook = z.preprocess(
   (v) => (isRecord(v) ? v : null),
   z
     .object({
-      webhook_sid: wireSidOrNull.optional(),
+      webhook_sid: wireSidOrNull,
       url: wireString,
       method: wireString,
       username: wireText,
@@ -100,6 +101,6 @@ export function wireItems<T>(item: z.ZodType<T>): z.ZodType<T[]> {
 
 /** The answer to a creation: `{ sid }`, for users `{ user_sid }`. */
 export const wireCreated = z
-  .looseObject({ sid: wireSidOrNull.optional(), user_sid: wireSidOrNull.optional() })
+  .looseObject({ sid: wireSidOrNull, user_sid: wireSidOrNull })
   .transform((body) => body.sid ?? body.user_sid ?? '')
   .pipe(wireSid);

@@ -19,7 +19,7 @@ export interface SignedIn {
 const INCORRECT = 'Login credentials are incorrect';
 const SOMETHING = 'Something went wrong, please try again';
 
-const wireLogin = z.looseObject({ token: z.string().min(1), force_change: wireFlag.optional() });
+const wireLogin = z.looseObject({ token: z.string().min(1), force_change: wireFlag });
 
 /**
  * Signs in with user name and password (CONTRACT 2, specification part 1 section 8).
@@ -78,9 +78,7 @@ export async function signInWithToken(
   return me.ok ? ok({ token: own, principal, forceChange: me.value }) : me;
 }
 
-const wireUser = z
-  .looseObject({ force_change: wireFlag.optional() })
-  .transform(({ force_change }) => force_change ?? false);
+const wireUser = z.looseObject({ force_change: wireFlag }).transform(({ force_change }) => force_change);
 
 const wireMe = z.looseObject({ user: wireUser.nullish() }).transform(({ user }) => user ?? false);
 
@@ -89,7 +87,7 @@ function readLogin(text: string, username: string): Result<SignedIn> {
     const parsed = wireLogin.safeParse(JSON.parse(text));
     const principal = parsed.success ? principalOf(parsed.data.token, { name: username, ...parsed.data }) : null;
     if (!parsed.success || !principal) return fail('malformed', SOMETHING);
-    return ok({ token: parsed.data.token, principal, forceChange: parsed.data.force_change ?? false });
+    return ok({ token: parsed.data.token, principal, forceChange: parsed.data.force_change });
   } catch {
     return fail('malformed', SOMETHING);
   }

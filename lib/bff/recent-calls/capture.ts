@@ -16,7 +16,7 @@ export interface Capture {
 
 const CAPTURE = /^application\/(octet-stream|vnd\.tcpdump\.pcap)\b/i;
 
-const wireFound = z.looseObject({ total: wireNumber.optional() }).transform(({ total }) => (total ?? 0) > 0);
+const wireFound = z.looseObject({ total: wireNumber }).transform(({ total }) => (total ?? 0) > 0);
 
 /** The capture server searches one of two stores at random, so one empty result is no proof (CONTRACT-2, section 27). */
 export const CAPTURE_TRIES = 3;

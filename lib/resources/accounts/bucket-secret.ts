@@ -6,7 +6,7 @@ import { wireList, wireSid } from '../../kit/wire';
 import { BUCKET_SECRETS, type BucketVendor } from './bucket';
 import { clearSecret, wireBucket } from './bucket-wire';
 
-const wireBuckets = wireList(z.object({ account_sid: wireSid, bucket_credential: wireBucket.optional() }));
+const wireBuckets = wireList(z.object({ account_sid: wireSid, bucket_credential: wireBucket }));
 
 const NEEDED = 'Enter it again: the platform doesn’t give the stored one back, and takes the storage only as a whole.';
 

@@ -9,7 +9,7 @@ import { secretToKeep } from './bucket-secret';
 import { bucketToWire } from './bucket-wire';
 import type { AccountRecord } from './wire';
 
-const wireResult = z.object({ status: wireString.pipe(z.string().min(1)), reason: wireText.optional() });
+const wireResult = z.object({ status: wireString.pipe(z.string().min(1)), reason: wireText });
 
 export interface BucketTest {
   passed: boolean;

@@ -22,7 +22,7 @@ export const wireBucket = z.preprocess(
   z
     .looseObject({
       vendor: z.enum(['aws_s3', 's3_compatible', 'azure', 'google']),
-      name: wireText.optional(),
+      name: wireText,
       tags: wireTags,
     })
     .nullable()

@@ -9,7 +9,7 @@ import { realmIsFree, REALM_TAKEN } from './checks';
 import { wrongRealm } from './realm-form';
 import { wireAccount, type AccountRecord } from './wire';
 
-const wireRoot = z.looseObject({ root_domain: wireText.optional() });
+const wireRoot = z.looseObject({ root_domain: wireText });
 
 /** The domain under which the provider's accounts have their realms; null if the provider has none. */
 export async function rootDomainOf({ calls, provider }: ResourceContext): Promise<Result<string | null>> {

@@ -11,12 +11,12 @@ import { HOOKS, QUEUE_METHODS } from './new-form';
 const wireNamed = z.object({
   account_sid: wireSid,
   name: wireString,
-  sip_realm: wireText.optional(),
-  service_provider_sid: wireSidOrNull.optional(),
+  sip_realm: wireText,
+  service_provider_sid: wireSidOrNull,
   is_active: wireFlagOn,
-  record_all_calls: wireFlag.optional(),
-  device_calling_application_sid: wireSidOrNull.optional(),
-  siprec_hook_sid: wireSidOrNull.optional(),
+  record_all_calls: wireFlag,
+  device_calling_application_sid: wireSidOrNull,
+  siprec_hook_sid: wireSidOrNull,
   registration_hook: z.unknown().optional(),
 });
 
@@ -24,12 +24,12 @@ const namedOf = (row: z.output<typeof wireNamed>) => ({
   accountSid: row.account_sid,
   name: row.name,
   sipRealm: row.sip_realm || null,
-  providerSid: row.service_provider_sid ?? null,
+  providerSid: row.service_provider_sid,
   isActive: row.is_active,
   hasRegistrationHook: isRecord(row.registration_hook) && !!row.registration_hook.url,
-  recordsAll: row.record_all_calls ?? false,
-  deviceApplicationSid: row.device_calling_application_sid ?? null,
-  siprecApplicationSid: row.siprec_hook_sid ?? null,
+  recordsAll: row.record_all_calls,
+  deviceApplicationSid: row.device_calling_application_sid,
+  siprecApplicationSid: row.siprec_hook_sid,
 });
 
 /** An account as lists need it; the form reads more. */
@@ -42,22 +42,22 @@ export const wireAccountRows: z.ZodType<AccountRow[]> = wireRows(wireAccountRow)
 /** One account with everything on its form, except the webhook signing secret, which is read on request. */
 export const wireAccount = wireNamed
   .extend({
-    plan_type: wireText.optional(),
-    registration_hook: wireHook.optional(),
-    queue_event_hook: wireHook.optional(),
-    record_format: wireText.optional(),
-    bucket_credential: wireBucket.optional(),
+    plan_type: wireText,
+    registration_hook: wireHook,
+    queue_event_hook: wireHook,
+    record_format: wireText,
+    bucket_credential: wireBucket,
     enable_debug_log: wireFlag.optional(),
   })
   .transform((row) => ({
     ...namedOf(row),
-    planType: row.plan_type ?? null,
+    planType: row.plan_type,
     hooks: { registration_hook: hookOf(row.registration_hook), queue_event_hook: hookOf(row.queue_event_hook) },
     // The platform accepts any; an unknown one is kept.
     recordFormat: row.record_format || 'mp3',
     /** Null if the platform has no such column. */
     debugLog: row.enable_debug_log ?? null,
-    bucket: row.bucket_credential ?? null,
+    bucket: row.bucket_credential,
   }));
 
 export type AccountRecord = z.output<typeof wireAccount>;

@@ -3,8 +3,8 @@ import { wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../ki
 
 /** An API key; the platform returns its token in clear on every read (CONTRACT 6). */
 const wireApiKey = z
-  .object({ api_key_sid: wireSid, token: wireString, last_used: wireText.optional() })
-  .transform((row) => ({ keySid: row.api_key_sid, token: row.token, lastUsed: row.last_used ?? null }));
+  .object({ api_key_sid: wireSid, token: wireString, last_used: wireText })
+  .transform((row) => ({ keySid: row.api_key_sid, token: row.token, lastUsed: row.last_used }));
 
 export type ApiKeyRecord = z.output<typeof wireApiKey>;
 

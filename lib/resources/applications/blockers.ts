@@ -9,15 +9,15 @@ import { ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireRows, wireSidOrNull, wireString } from '../../kit/wire';
 
-const uses = z.looseObject({ application_sid: wireSidOrNull.optional() });
+const uses = z.looseObject({ application_sid: wireSidOrNull });
 const wireNumbers = wireRows(uses.extend({ phone_number_sid: wireString, number: wireString }));
 const wireTenants = wireRows(uses.extend({ ms_teams_tenant_sid: wireString, tenant_fqdn: wireString }));
 const wireCarriers = wireRows(
   uses.extend({
     voip_carrier_sid: wireString,
     name: wireString,
-    account_sid: wireSidOrNull.optional(),
-    service_provider_sid: wireSidOrNull.optional(),
+    account_sid: wireSidOrNull,
+    service_provider_sid: wireSidOrNull,
   }),
 );
 
@@ -38,13 +38,13 @@ export async function applicationBlockers(
   );
   if (!read.ok) return read;
   const [numbers, tenants, carriers, accounts] = read.value;
-  const own = <T extends { application_sid?: string | null }>(rows: T[]) =>
+  const own = <T extends { application_sid: string | null }>(rows: T[]) =>
     rows.filter((row) => row.application_sid === sid);
   // Account users can't open shared carriers.
-  const opens = (row: { account_sid?: string | null; service_provider_sid?: string | null }) =>
+  const opens = (row: { account_sid: string | null; service_provider_sid: string | null }) =>
     can(principal, 'read', 'carriers', {
-      providerSid: row.service_provider_sid ?? null,
-      accountSid: row.account_sid ?? null,
+      providerSid: row.service_provider_sid,
+      accountSid: row.account_sid,
     }).allowed;
   const accountsWith = (role: 'deviceApplicationSid' | 'siprecApplicationSid', note: string) =>
     firstBlockers(

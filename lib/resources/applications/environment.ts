@@ -74,14 +74,14 @@ function variable(
   own: Described | undefined,
 ): EnvironmentVariable {
   const isStored = Object.hasOwn(stored, name);
-  const obscure = one.obscure === true || (isStored && (!own || own.obscure === true));
+  const obscure = one.obscure || (isStored && (!own || own.obscure));
   const value = plain(valueOf(stored, name));
   const type = one.type === 'number' || one.type === 'boolean' ? one.type : 'string';
   return {
     name,
     description: one.description ?? '',
     type,
-    required: one.required ?? false,
+    required: one.required,
     options: one.enum.length > 0 ? one.enum : null,
     obscure,
     value: obscure ? null : value,

@@ -23,16 +23,16 @@ export const wireApplicationRow = z
   .object({
     application_sid: wireSid,
     name: wireString,
-    account_sid: wireSidOrNull.optional(),
-    call_hook: wireHook.optional(),
-    speech_synthesis_vendor: wireText.optional(),
-    speech_recognizer_vendor: wireText.optional(),
-    record_all_calls: wireFlag.optional(),
+    account_sid: wireSidOrNull,
+    call_hook: wireHook,
+    speech_synthesis_vendor: wireText,
+    speech_recognizer_vendor: wireText,
+    record_all_calls: wireFlag,
   })
   .transform((row) => ({
     applicationSid: row.application_sid,
     name: row.name,
-    accountSid: row.account_sid ?? null,
+    accountSid: row.account_sid,
     callHookUrl: shownAddress(row.call_hook?.url ?? '') || null,
     synthesisVendor: row.speech_synthesis_vendor || null,
     recognizerVendor: row.speech_recognizer_vendor || null,
@@ -55,20 +55,20 @@ export const wireApplication = z
   .looseObject({
     application_sid: wireSid,
     name: wireString,
-    account_sid: wireSidOrNull.optional(),
-    call_hook: wireHook.optional(),
-    call_status_hook: wireHook.optional(),
-    messaging_hook: wireHook.optional(),
+    account_sid: wireSidOrNull,
+    call_hook: wireHook,
+    call_status_hook: wireHook,
+    messaging_hook: wireHook,
     app_json: z.unknown().optional(),
-    use_for_fallback_speech: wireFlag.optional(),
-    use_for_fallback_webhook: wireFlag.optional(),
-    record_all_calls: wireFlag.optional(),
+    use_for_fallback_speech: wireFlag,
+    use_for_fallback_webhook: wireFlag,
+    record_all_calls: wireFlag,
     env_vars: environment,
   })
   .transform((row) => ({
     sid: row.application_sid,
     name: row.name,
-    accountSid: row.account_sid ?? null,
+    accountSid: row.account_sid,
     hooks: {
       call_hook: hookOf(row.call_hook),
       call_status_hook: hookOf(row.call_status_hook),
@@ -80,10 +80,10 @@ export const wireApplication = z
 
 export type Application = z.output<typeof wireApplication>;
 
-function hookOf(hook: z.output<typeof wireHook> | undefined): Hook | null {
+function hookOf(hook: z.output<typeof wireHook>): Hook | null {
   if (!hook) return null;
   const { webhook_sid, url, method, username, password } = hook;
-  return { sid: webhook_sid ?? null, url, method, username, password };
+  return { sid: webhook_sid, url, method, username, password };
 }
 
 /** An unused fallback, once ticked, starts with the values of a new application. */
@@ -123,15 +123,15 @@ export function applicationValues({ values, hooks }: Application): Values {
 export const wireVariable = z.preprocess(
   (value) => (isRecord(value) ? value : {}),
   z.looseObject({
-    description: wireText.optional(),
-    type: wireText.optional(),
-    required: wireFlag.optional(),
+    description: wireText,
+    type: wireText,
+    required: wireFlag,
     default: z.unknown().optional(),
     enum: wireItems(z.union([z.string(), z.number(), z.boolean()]).transform(String)),
-    obscure: wireFlag.optional(),
-    uiHint: wireText.optional(),
-    jambonzResource: wireText.optional(),
-    maxLength: wireNumber.optional(),
+    obscure: wireFlag,
+    uiHint: wireText,
+    jambonzResource: wireText,
+    maxLength: wireNumber,
   }),
 );
 

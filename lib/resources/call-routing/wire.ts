@@ -29,27 +29,27 @@ export const wireAccounts = wireRows<Account>(
     .object({
       account_sid: wireSid,
       name: wireString,
-      service_provider_sid: wireSidOrNull.optional(),
-      sip_realm: wireText.optional(),
+      service_provider_sid: wireSidOrNull,
+      sip_realm: wireText,
       is_active: wireFlagOn,
-      device_calling_application_sid: wireSidOrNull.optional(),
-      registration_hook: wireHook.optional(),
+      device_calling_application_sid: wireSidOrNull,
+      registration_hook: wireHook,
     })
     .transform((row) => ({
       id: row.account_sid,
       name: row.name,
-      providerId: row.service_provider_sid ?? null,
+      providerId: row.service_provider_sid,
       realm: row.sip_realm || null,
       active: row.is_active,
-      deviceApplication: row.device_calling_application_sid ?? null,
+      deviceApplication: row.device_calling_application_sid,
       hasRegistrationHook: !!row.registration_hook?.url,
     })),
 );
 
 export const wireApplications = wireRows<Application>(
   z
-    .object({ application_sid: wireSid, name: wireString, account_sid: wireSidOrNull.optional() })
-    .transform((row) => ({ id: row.application_sid, name: row.name, accountId: row.account_sid ?? null })),
+    .object({ application_sid: wireSid, name: wireString, account_sid: wireSidOrNull })
+    .transform((row) => ({ id: row.application_sid, name: row.name, accountId: row.account_sid })),
 );
 
 export const wireCarriers = wireRows<Carrier>(
@@ -58,30 +58,30 @@ export const wireCarriers = wireRows<Carrier>(
       voip_carrier_sid: wireSid,
       name: wireString,
       is_active: wireFlag,
-      account_sid: wireSidOrNull.optional(),
-      service_provider_sid: wireSidOrNull.optional(),
-      application_sid: wireSidOrNull.optional(),
-      trunk_type: wireText.optional(),
-      tech_prefix: wireText.optional(),
-      e164_leading_plus: wireFlag.optional(),
-      requires_register: wireFlag.optional(),
-      register_username: wireText.optional(),
-      register_password: wireText.optional(),
-      register_sip_realm: wireText.optional(),
-      outbound_sip_proxy: wireText.optional(),
-      diversion: wireText.optional(),
+      account_sid: wireSidOrNull,
+      service_provider_sid: wireSidOrNull,
+      application_sid: wireSidOrNull,
+      trunk_type: wireText,
+      tech_prefix: wireText,
+      e164_leading_plus: wireFlag,
+      requires_register: wireFlag,
+      register_username: wireText,
+      register_password: wireText,
+      register_sip_realm: wireText,
+      outbound_sip_proxy: wireText,
+      diversion: wireText,
     })
     .transform((row) => ({
       id: row.voip_carrier_sid,
       name: row.name,
       active: row.is_active,
-      accountId: row.account_sid ?? null,
-      providerId: row.service_provider_sid ?? null,
-      application: row.application_sid ?? null,
-      trunkType: row.trunk_type ?? null,
+      accountId: row.account_sid,
+      providerId: row.service_provider_sid,
+      application: row.application_sid,
+      trunkType: row.trunk_type,
       techPrefix: row.tech_prefix ?? '',
-      leadingPlus: row.e164_leading_plus ?? false,
-      requiresRegister: row.requires_register ?? false,
+      leadingPlus: row.e164_leading_plus,
+      requiresRegister: row.requires_register,
       registerUsername: row.register_username ?? '',
       hasRegisterPassword: !!row.register_password,
       registerRealm: row.register_sip_realm ?? '',
@@ -96,26 +96,26 @@ export const wireGateways = wireRows<Gateway>(
     .object({
       sip_gateway_sid: wireSid,
       ipv4: wireString,
-      netmask: wireNumber.optional(),
-      port: wireNumber.optional(),
-      protocol: wireText.optional(),
+      netmask: wireNumber,
+      port: wireNumber,
+      protocol: wireText,
       inbound: wireFlag,
       outbound: wireFlag,
       is_active: wireFlag,
-      use_sips_scheme: wireFlag.optional(),
-      send_options_ping: wireFlag.optional(),
+      use_sips_scheme: wireFlag,
+      send_options_ping: wireFlag,
     })
     .transform((row) => ({
       id: row.sip_gateway_sid,
       address: row.ipv4,
       netmask: row.netmask ?? 32,
-      port: row.port ?? null,
+      port: row.port,
       protocol: row.protocol || 'udp',
       inbound: row.inbound,
       outbound: row.outbound,
       active: row.is_active,
-      sips: row.use_sips_scheme ?? false,
-      pings: row.send_options_ping ?? false,
+      sips: row.use_sips_scheme,
+      pings: row.send_options_ping,
     })),
 );
 
@@ -125,18 +125,18 @@ export const wireStoredNumbers: z.ZodType<{ rows: StoredNumber[]; total: number 
     .object({
       phone_number_sid: wireSid,
       number: wireString,
-      voip_carrier_sid: wireSidOrNull.optional(),
-      account_sid: wireSidOrNull.optional(),
-      application_sid: wireSidOrNull.optional(),
-      service_provider_sid: wireSidOrNull.optional(),
+      voip_carrier_sid: wireSidOrNull,
+      account_sid: wireSidOrNull,
+      application_sid: wireSidOrNull,
+      service_provider_sid: wireSidOrNull,
     })
     .transform((row) => ({
       id: row.phone_number_sid,
       number: row.number,
-      carrierId: row.voip_carrier_sid ?? null,
-      accountId: row.account_sid ?? null,
-      application: row.application_sid ?? null,
-      testOf: row.service_provider_sid ?? null,
+      carrierId: row.voip_carrier_sid,
+      accountId: row.account_sid,
+      application: row.application_sid,
+      testOf: row.service_provider_sid,
     })),
 );
 
@@ -146,21 +146,21 @@ export const wireTables = wireRows<RoutingTable>(
       lcr_sid: wireSid,
       name: wireString,
       is_active: wireFlag,
-      account_sid: wireSidOrNull.optional(),
-      service_provider_sid: wireSidOrNull.optional(),
+      account_sid: wireSidOrNull,
+      service_provider_sid: wireSidOrNull,
     })
     .transform((row) => ({
       id: row.lcr_sid,
       name: row.name,
       active: row.is_active,
-      accountId: row.account_sid ?? null,
-      providerId: row.service_provider_sid ?? null,
+      accountId: row.account_sid,
+      providerId: row.service_provider_sid,
       routes: [],
     })),
 );
 
 const wireEntry = z
-  .object({ voip_carrier_sid: wireSidOrNull.optional(), priority: wireNumber.optional() })
+  .object({ voip_carrier_sid: wireSidOrNull, priority: wireNumber })
   .transform((row) => ({ carrierId: row.voip_carrier_sid ?? '', priority: row.priority ?? 0 }));
 
 // Without a route that can't be read, another one would seem to take its calls.
@@ -168,7 +168,7 @@ export const wireTableRoutes = z.array(
   z
     .object({
       regex: wireString,
-      priority: wireNumber.optional(),
+      priority: wireNumber,
       lcr_carrier_set_entries: z.array(wireEntry).nullish(),
     })
     .transform((row) => ({
@@ -183,13 +183,13 @@ export const wireTeamsTenants = wireRows<Tenant>(
     .object({
       ms_teams_tenant_sid: wireSid,
       tenant_fqdn: wireString,
-      account_sid: wireSidOrNull.optional(),
-      application_sid: wireSidOrNull.optional(),
+      account_sid: wireSidOrNull,
+      application_sid: wireSidOrNull,
     })
     .transform((row) => ({
       id: row.ms_teams_tenant_sid,
       fqdn: row.tenant_fqdn,
-      accountId: row.account_sid ?? null,
-      application: row.application_sid ?? null,
+      accountId: row.account_sid,
+      application: row.application_sid,
     })),
 );

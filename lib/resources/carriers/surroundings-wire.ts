@@ -4,15 +4,15 @@ import { wireFlag, wireNumber, wireRows, wireSid, wireString } from '../../kit/w
 /** The platform's public addresses, for a carrier's allowlist. */
 export const wireSbcs = wireRows(
   z
-    .object({ ipv4: wireString, port: wireNumber.optional(), tls_port: wireNumber.optional() })
-    .transform((row) => ({ ipv4: row.ipv4, port: row.port ?? null, tlsPort: row.tls_port ?? null })),
+    .object({ ipv4: wireString, port: wireNumber, tls_port: wireNumber })
+    .transform((row) => ({ ipv4: row.ipv4, port: row.port, tlsPort: row.tls_port })),
 );
 
 /** The same for text messages. */
 export const wireSmpps = wireRows(
   z
-    .object({ ipv4: wireString, port: wireNumber.optional(), use_tls: wireFlag.optional() })
-    .transform((row) => ({ ipv4: row.ipv4, port: row.port ?? null, tls: row.use_tls ?? false })),
+    .object({ ipv4: wireString, port: wireNumber, use_tls: wireFlag })
+    .transform((row) => ({ ipv4: row.ipv4, port: row.port, tls: row.use_tls })),
 );
 
 /** The carriers that the platform knows how to set up, as options. */

@@ -34,16 +34,16 @@ const MOST_CALLS = 20;
 export const wireRegistration = z
   .object({
     name: wireString,
-    registered_status: wireText.optional(),
-    expiryTime: wireNumber.optional(),
-    protocol: wireText.optional(),
+    registered_status: wireText,
+    expiryTime: wireNumber,
+    protocol: wireText,
   })
   .transform(({ name, registered_status, expiryTime, protocol }): Named => {
     if (registered_status !== 'active') return { name, ...OFFLINE };
     return { name, online: true, until: isMoment(expiryTime) ? expiryTime : null, transport: protocol || null };
   });
 
-const isMoment = (ms: number | null | undefined): ms is number =>
+const isMoment = (ms: number | null): ms is number =>
   typeof ms === 'number' && ms > 0 && !Number.isNaN(new Date(ms).getTime());
 
 export const wireRegistrations: z.ZodType<Named[]> = wireRows(wireRegistration);

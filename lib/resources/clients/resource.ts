@@ -15,7 +15,7 @@ import { clientToWire, clientValues, wireClient, wireClients, type ClientRecord,
 const NAME_TAKEN = 'This user name is already in use in the account.';
 
 /** The application that gets the calls of an account's SIP clients (CONTRACT 17). */
-const wireDevices = z.looseObject({ device_calling_application_sid: wireSidOrNull.optional() });
+const wireDevices = z.looseObject({ device_calling_application_sid: wireSidOrNull });
 
 export const clients = defineResource<ClientRow, ClientRecord, ClientFacts>({
   area: 'clients',

@@ -10,7 +10,7 @@ import type { Registration } from './registration';
 export const wireClient = z
   .object({
     client_sid: wireSid,
-    account_sid: wireSidOrNull.optional(),
+    account_sid: wireSidOrNull,
     username: wireString,
     is_active: wireFlag,
     allow_direct_app_calling: wireFlagOn,
@@ -19,7 +19,7 @@ export const wireClient = z
   })
   .transform((row) => ({
     clientSid: row.client_sid,
-    accountSid: row.account_sid ?? null,
+    accountSid: row.account_sid,
     username: row.username,
     isActive: row.is_active,
     apps: row.allow_direct_app_calling,

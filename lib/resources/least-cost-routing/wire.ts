@@ -7,18 +7,18 @@ export const wireLcr = z
     lcr_sid: wireSid,
     name: wireString,
     is_active: wireFlag,
-    default_carrier_set_entry_sid: wireSidOrNull.optional(),
-    service_provider_sid: wireSidOrNull.optional(),
-    account_sid: wireSidOrNull.optional(),
-    number_routes: wireNumber.optional(),
+    default_carrier_set_entry_sid: wireSidOrNull,
+    service_provider_sid: wireSidOrNull,
+    account_sid: wireSidOrNull,
+    number_routes: wireNumber,
   })
   .transform((row) => ({
     lcrSid: row.lcr_sid,
     name: row.name,
     isActive: row.is_active,
-    defaultEntrySid: row.default_carrier_set_entry_sid ?? null,
-    providerSid: row.service_provider_sid ?? null,
-    accountSid: row.account_sid ?? null,
+    defaultEntrySid: row.default_carrier_set_entry_sid,
+    providerSid: row.service_provider_sid,
+    accountSid: row.account_sid,
     /** The platform counts the default route, but no person has created it. */
     routes: Math.max(0, (row.number_routes ?? 0) - 1),
   }));
@@ -37,15 +37,15 @@ export const wireLcrs: z.ZodType<LcrRecord[]> = wireRows(wireLcr);
 const wireEntry = z
   .object({
     lcr_carrier_set_entry_sid: wireSid,
-    voip_carrier_sid: wireSidOrNull.optional(),
-    priority: wireNumber.optional(),
-    workload: wireNumber.optional(),
+    voip_carrier_sid: wireSidOrNull,
+    priority: wireNumber,
+    workload: wireNumber,
   })
   .transform((row) => ({
     entrySid: row.lcr_carrier_set_entry_sid,
     carrierSid: row.voip_carrier_sid ?? '',
     priority: row.priority ?? 0,
-    workload: row.workload ?? null,
+    workload: row.workload,
   }));
 
 /** A route with its carriers; the platform uses only the first, by their priority. */
@@ -53,14 +53,14 @@ export const wireRoute = z
   .object({
     lcr_route_sid: wireSid,
     regex: wireString,
-    description: wireText.optional(),
-    priority: wireNumber.optional(),
+    description: wireText,
+    priority: wireNumber,
     lcr_carrier_set_entries: z.array(wireEntry).nullish(),
   })
   .transform((row) => ({
     routeSid: row.lcr_route_sid,
     text: row.regex,
-    description: row.description ?? null,
+    description: row.description,
     priority: row.priority ?? 0,
     entries: (row.lcr_carrier_set_entries ?? []).toSorted((a, b) => a.priority - b.priority),
   }));

@@ -8,23 +8,23 @@ import { CATEGORY, LIMIT_UNITS, licenseCategory, type LimitUnit } from './units'
 /** A limit of a provider or an account, in either flavour (CONTRACT 5, decisions.md). */
 const wireLimit = z
   .object({
-    service_provider_limits_sid: wireText.optional(),
-    account_limits_sid: wireText.optional(),
+    service_provider_limits_sid: wireText,
+    account_limits_sid: wireText,
     category: wireString,
-    quantity: wireNumber.optional(),
-    contract_quantity: wireNumber.optional(),
-    contract_renew: wireFlag.optional(),
-    contract_start_date: wireText.optional(),
-    contract_end_date: wireText.optional(),
+    quantity: wireNumber,
+    contract_quantity: wireNumber,
+    contract_renew: wireFlag,
+    contract_start_date: wireText,
+    contract_end_date: wireText,
   })
   .transform((row) => ({
-    sid: row.service_provider_limits_sid ?? row.account_limits_sid ?? null,
+    sid: row.service_provider_limits_sid ?? row.account_limits_sid,
     category: row.category,
     quantity: row.quantity ?? 0,
     licensed: row.contract_quantity ?? 0,
-    renew: row.contract_renew ?? false,
-    start: row.contract_start_date ?? null,
-    end: row.contract_end_date ?? null,
+    renew: row.contract_renew,
+    start: row.contract_start_date,
+    end: row.contract_end_date,
   }));
 
 export type LimitRecord = z.output<typeof wireLimit>;

@@ -5,29 +5,29 @@ import { wireList, wireNumber, wireRows, wireSid, wireSidOrNull, wireString, wir
 export const wireLiveCall = z
   .object({
     call_sid: wireSid,
-    direction: wireText.optional(),
+    direction: wireText,
     from: wireString,
     to: wireString,
     call_status: wireString,
-    trace_id: wireSidOrNull.optional(),
-    application_sid: wireSidOrNull.optional(),
-    originating_sip_trunk_name: wireText.optional(),
-    parent_call_sid: wireSidOrNull.optional(),
-    duration: wireNumber.optional(),
+    trace_id: wireSidOrNull,
+    application_sid: wireSidOrNull,
+    originating_sip_trunk_name: wireText,
+    parent_call_sid: wireSidOrNull,
+    duration: wireNumber,
   })
   .transform((row) => ({
     callSid: row.call_sid,
-    direction: row.direction ?? null,
+    direction: row.direction,
     from: row.from,
     to: row.to,
     state: row.call_status,
-    traceId: row.trace_id ?? null,
-    applicationSid: row.application_sid ?? null,
+    traceId: row.trace_id,
+    applicationSid: row.application_sid,
     trunk: row.originating_sip_trunk_name || null,
     /** The call that dialled this one. */
-    parentCallSid: row.parent_call_sid ?? null,
+    parentCallSid: row.parent_call_sid,
     /** In seconds; only for ended calls. */
-    duration: row.duration ?? null,
+    duration: row.duration,
   }));
 
 export type LiveCall = z.output<typeof wireLiveCall>;
@@ -45,9 +45,7 @@ export interface Queue {
 }
 
 /** Waiting callers, by queue. */
-export const wireQueues: z.ZodType<Queue[]> = wireRows<Queue>(
-  z.object({ name: wireSid, length: wireNumber.optional() }).transform(({ name, length = null }) => ({ name, length })),
-);
+export const wireQueues: z.ZodType<Queue[]> = wireRows(z.object({ name: wireSid, length: wireNumber }));
 
 /** The list also contains this name for a conference that waits for its moderator. */
 const NO_CONFERENCE = 'waitlist';

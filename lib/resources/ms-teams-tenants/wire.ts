@@ -6,16 +6,16 @@ export const wireTenant = z
   .object({
     ms_teams_tenant_sid: wireSid,
     tenant_fqdn: wireString,
-    service_provider_sid: wireSidOrNull.optional(),
-    account_sid: wireSidOrNull.optional(),
-    application_sid: wireSidOrNull.optional(),
+    service_provider_sid: wireSidOrNull,
+    account_sid: wireSidOrNull,
+    application_sid: wireSidOrNull,
   })
   .transform((row) => ({
     tenantSid: row.ms_teams_tenant_sid,
     fqdn: row.tenant_fqdn,
-    providerSid: row.service_provider_sid ?? null,
-    accountSid: row.account_sid ?? null,
-    applicationSid: row.application_sid ?? null,
+    providerSid: row.service_provider_sid,
+    accountSid: row.account_sid,
+    applicationSid: row.application_sid,
   }));
 
 export type TenantRecord = z.output<typeof wireTenant>;

@@ -8,7 +8,7 @@ import type { PasswordPolicy } from './policy';
 /** CONTRACT 7: a platform where the policy was never set returns only a length, and refuses more than 20 characters, too. */
 export const wirePasswordSettings = z
   .object({
-    min_password_length: wireNumber.optional(),
+    min_password_length: wireNumber,
     require_digit: wireFlag.optional(),
     require_special_character: wireFlag.optional(),
   })

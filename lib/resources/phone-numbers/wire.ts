@@ -6,16 +6,16 @@ export const wireNumber = z
   .object({
     phone_number_sid: wireSid,
     number: wireString,
-    voip_carrier_sid: wireSidOrNull.optional(),
-    account_sid: wireSidOrNull.optional(),
-    application_sid: wireSidOrNull.optional(),
+    voip_carrier_sid: wireSidOrNull,
+    account_sid: wireSidOrNull,
+    application_sid: wireSidOrNull,
   })
   .transform((row) => ({
     numberSid: row.phone_number_sid,
     number: row.number,
-    carrierSid: row.voip_carrier_sid ?? null,
-    accountSid: row.account_sid ?? null,
-    applicationSid: row.application_sid ?? null,
+    carrierSid: row.voip_carrier_sid,
+    accountSid: row.account_sid,
+    applicationSid: row.application_sid,
   }));
 
 export type NumberRecord = z.output<typeof wireNumber>;

@@ -25,7 +25,7 @@ const wireAddresses = wireRows(
   z.looseObject({
     sbc_address_sid: wireSid.optional(),
     smpp_address_sid: wireSid.optional(),
-    service_provider_sid: wireSidOrNull.optional(),
+    service_provider_sid: wireSidOrNull,
   }),
 );
 

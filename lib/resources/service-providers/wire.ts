@@ -13,7 +13,7 @@ import {
 } from '../webhooks/hook';
 import { wireHook, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
 
-const wireNamed = z.object({ service_provider_sid: wireSid, name: wireString, ms_teams_fqdn: wireText.optional() });
+const wireNamed = z.object({ service_provider_sid: wireSid, name: wireString, ms_teams_fqdn: wireText });
 
 const refOf = (row: z.output<typeof wireNamed>): ProviderRef => ({
   providerSid: row.service_provider_sid,
@@ -28,7 +28,7 @@ export const wireProviders: z.ZodType<ProviderRef[]> = wireRows(wireProvider);
 
 /** One provider with what its settings change and what a save must send back. */
 export const wireProviderSettings = wireNamed
-  .extend({ registration_hook: wireHook.optional() })
+  .extend({ registration_hook: wireHook })
   .transform((row) => ({ ...refOf(row), registrationHook: hookOf(row.registration_hook) }));
 
 export type ProviderSettings = z.output<typeof wireProviderSettings>;

@@ -19,15 +19,15 @@ const SIDES = [
 
 const columns = Object.fromEntries(
   SIDES.flatMap(({ side, speaks }) =>
-    ['vendor', 'label', ...(speaks ? ['voice'] : [])].map((column) => [`${side}_${column}`, wireText.optional()]),
+    ['vendor', 'label', ...(speaks ? ['voice'] : [])].map((column) => [`${side}_${column}`, wireText]),
   ),
 );
 
 /** The columns of an application that determine its speech services. */
-export type SpeechColumns = Record<string, string | null | undefined>;
+export type SpeechColumns = Record<string, string | null>;
 
 export const wireNaming = wireList(
-  z.object({ application_sid: wireSid, name: wireString, account_sid: wireSidOrNull.optional(), ...columns }),
+  z.object({ application_sid: wireSid, name: wireString, account_sid: wireSidOrNull, ...columns }),
 ).transform(({ rows }) => rows as SpeechColumns[]);
 
 /** An application that refers to a speech service. */

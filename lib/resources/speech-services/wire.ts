@@ -8,28 +8,28 @@ import { vendorOf } from './vendors/registry';
 
 const wireColumns = z.looseObject({
   speech_credential_sid: wireSid,
-  service_provider_sid: wireSidOrNull.optional(),
-  account_sid: wireSidOrNull.optional(),
+  service_provider_sid: wireSidOrNull,
+  account_sid: wireSidOrNull,
   vendor: wireString,
-  label: wireText.optional(),
-  use_for_tts: wireFlag.optional(),
-  use_for_stt: wireFlag.optional(),
-  last_used: wireText.optional(),
+  label: wireText,
+  use_for_tts: wireFlag,
+  use_for_stt: wireFlag,
+  last_used: wireText,
   tts_tested_ok: wireFlag.nullable().optional(),
   stt_tested_ok: wireFlag.nullable().optional(),
 });
 
 const refOf = (row: z.output<typeof wireColumns>) => ({
   credentialSid: row.speech_credential_sid,
-  providerSid: row.service_provider_sid ?? null,
+  providerSid: row.service_provider_sid,
   /** Null: shared by the provider's accounts. */
-  accountSid: row.account_sid ?? null,
+  accountSid: row.account_sid,
   vendor: row.vendor,
   label: row.label || null,
-  usesTts: row.use_for_tts ?? false,
-  usesStt: row.use_for_stt ?? false,
+  usesTts: row.use_for_tts,
+  usesStt: row.use_for_stt,
   /** ISO time. */
-  lastUsed: row.last_used ?? null,
+  lastUsed: row.last_used,
   /** The result of each use's last test; null if there was none. */
   ttsOk: row.tts_tested_ok ?? null,
   sttOk: row.stt_tested_ok ?? (vendorOf(row.vendor)?.recordedAsTts ? row.tts_tested_ok : null) ?? null,
@@ -62,12 +62,10 @@ export const wireCredentials: z.ZodType<Credential[]> = wireRows(wireCredential)
 
 const useResult = z.preprocess(
   (value) => (isRecord(value) ? value : {}),
-  z
-    .looseObject({ status: wireText.optional(), reason: wireText.optional() })
-    .transform(({ status, reason }): UseResult => ({
-      status: (['ok', 'fail'].includes(status ?? '') ? status : 'not tested') as TestStatus,
-      reason: reason || null,
-    })),
+  z.looseObject({ status: wireText, reason: wireText }).transform(({ status, reason }): UseResult => ({
+    status: (['ok', 'fail'].includes(status ?? '') ? status : 'not tested') as TestStatus,
+    reason: reason || null,
+  })),
 );
 
 export const wireTest = z.object({ tts: useResult, stt: useResult });
@@ -99,8 +97,8 @@ const wireVoice = z
     name: wireString,
     reported_usage: wireString,
     model: wireString,
-    use_voice_cloning_key: wireFlag.optional(),
-    voice_cloning_key: wireText.optional(),
+    use_voice_cloning_key: wireFlag,
+    voice_cloning_key: wireText,
   })
   .transform((row): VoiceRow => ({
     sid: row.google_custom_voice_sid,

@@ -7,23 +7,23 @@ export const CALLS = 'concurrent call session';
 export const DEVICES = 'registered device';
 
 const wireTier = z.object({
-  up_to: wireNumber.optional(),
-  unit_amount: wireNumber.optional(),
-  unit_amount_decimal: wireNumber.optional(),
-  flat_amount: wireNumber.optional(),
+  up_to: wireNumber,
+  unit_amount: wireNumber,
+  unit_amount_decimal: wireNumber,
+  flat_amount: wireNumber,
 });
 
 const wireProduct = z.object({
   product_sid: wireSid,
-  name: wireString.optional(),
-  category: wireString.optional(),
+  name: wireString,
+  category: wireString,
   prices: z.array(
     z.object({
       stripe_price_id: wireSid,
       currency: wireString,
-      unit_amount: wireNumber.optional(),
-      unit_amount_decimal: wireNumber.optional(),
-      tiers_mode: wireText.optional(),
+      unit_amount: wireNumber,
+      unit_amount_decimal: wireNumber,
+      tiers_mode: wireText,
       tiers: z.array(wireTier).nullish(),
     }),
   ),
@@ -48,7 +48,7 @@ function priceOf(product: Product | undefined): Price | null {
     unitAmount: amountOf(price),
     tiersMode: price.tiers_mode === 'volume' ? 'volume' : 'graduated',
     tiers: (price.tiers ?? []).map((tier) => ({
-      upTo: tier.up_to ?? null,
+      upTo: tier.up_to,
       unitAmount: amountOf(tier),
       flatAmount: tier.flat_amount ?? 0,
     })),

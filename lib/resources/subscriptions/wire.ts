@@ -5,7 +5,7 @@ import { CALLS, DEVICES } from './prices-wire';
 
 const PLANS = ['trial', 'free', 'paid'] as const;
 
-const wireProducts = wireList(z.object({ name: wireString, quantity: wireNumber.optional() }));
+const wireProducts = wireList(z.object({ name: wireString, quantity: wireNumber }));
 
 /**
  * The subscription in `Users/me` on a hosted platform (CONTRACT 19); null elsewhere, and for an unknown plan, which may be one
@@ -15,19 +15,19 @@ export const wireSubscription = z
   .looseObject({
     account: z
       .looseObject({
-        plan_type: wireText.optional(),
+        plan_type: wireText,
         is_active: wireFlagOn,
-        trial_end_date: wireText.optional(),
-        device_to_call_ratio: wireNumber.optional(),
+        trial_end_date: wireText,
+        device_to_call_ratio: wireNumber,
       })
       .nullish(),
     subscription: z
       .looseObject({
         products: wireProducts.optional(),
-        card_type: wireText.optional(),
-        last4: wireText.optional(),
-        exp_month: wireNumber.optional(),
-        exp_year: wireNumber.optional(),
+        card_type: wireText,
+        last4: wireText,
+        exp_month: wireNumber,
+        exp_year: wireNumber,
       })
       .nullish(),
   })
@@ -41,7 +41,7 @@ export const wireSubscription = z
     return {
       plan,
       isActive: account.is_active,
-      trialEnd: account.trial_end_date ?? null,
+      trialEnd: account.trial_end_date,
       calls: quantity(CALLS),
       devices: quantity(DEVICES),
       deviceToCallRatio: account.device_to_call_ratio ?? 0,
@@ -51,7 +51,7 @@ export const wireSubscription = z
 
 /** What the account's own record says of a subscription that `Users/me` has lost: a paid plan lapses when a payment fails. */
 export const wireLapsed = z
-  .looseObject({ plan_type: wireText.optional(), is_active: wireFlagOn })
+  .looseObject({ plan_type: wireText, is_active: wireFlagOn })
   .transform(({ plan_type, is_active: isActive }): Subscription | null => {
     if (plan_type !== 'paid') return null;
     const unknown = { trialEnd: null, calls: 0, devices: 0, deviceToCallRatio: 0, card: null };
@@ -69,23 +69,23 @@ export const wireCustomer = z.object({ stripe_customer_id: wireSid });
 export const wireOutcome = z.looseObject({
   // Without one, whether money has moved is unknown: no tolerance here.
   status: z.string().min(1),
-  client_secret: wireText.optional(),
-  reason: wireText.optional(),
+  client_secret: wireText,
+  reason: wireText,
 });
 
 /** The price of a change of quantities, before it is made. */
 export const wirePreview = z
   .looseObject({
     currency: z.string().min(1),
-    prorated_cost: wireNumber.optional(),
-    monthly_cost: wireNumber.optional(),
-    next_invoice_date: wireText.optional(),
+    prorated_cost: wireNumber,
+    monthly_cost: wireNumber,
+    next_invoice_date: wireText,
   })
   .transform((row) => ({
     currency: row.currency,
-    dueNow: row.prorated_cost ?? null,
-    monthly: row.monthly_cost ?? null,
-    nextInvoice: row.next_invoice_date ?? null,
+    dueNow: row.prorated_cost,
+    monthly: row.monthly_cost,
+    nextInvoice: row.next_invoice_date,
   }));
 
 export type Preview = z.output<typeof wirePreview>;

@@ -9,9 +9,9 @@ const wireNamed = z.object({
   user_sid: wireSid,
   name: wireString,
   is_active: wireFlagOn,
-  force_change: wireFlag.optional(),
-  service_provider_sid: wireSidOrNull.optional(),
-  account_sid: wireSidOrNull.optional(),
+  force_change: wireFlag,
+  service_provider_sid: wireSidOrNull,
+  account_sid: wireSidOrNull,
 });
 
 /**
@@ -20,12 +20,12 @@ const wireNamed = z.object({
  * 21).
  */
 function namedOf(row: z.output<typeof wireNamed>) {
-  const owner = { providerSid: row.service_provider_sid ?? null, accountSid: row.account_sid ?? null };
+  const owner = { providerSid: row.service_provider_sid, accountSid: row.account_sid };
   return {
     userSid: row.user_sid,
     name: row.name,
     isActive: row.is_active,
-    forceChange: row.force_change ?? false,
+    forceChange: row.force_change,
     ...owner,
     scope: scopeOf(owner),
   };
@@ -34,15 +34,15 @@ function namedOf(row: z.output<typeof wireNamed>) {
 /** A user as a row of the list. */
 const wireUserRow = wireNamed
   .extend({
-    email: wireText.optional(),
-    service_provider_name: wireText.optional(),
-    account_name: wireText.optional(),
+    email: wireText,
+    service_provider_name: wireText,
+    account_name: wireText,
   })
   .transform((row) => ({
     ...namedOf(row),
-    email: row.email ?? null,
-    providerName: row.service_provider_name ?? null,
-    accountName: row.account_name ?? null,
+    email: row.email,
+    providerName: row.service_provider_name,
+    accountName: row.account_name,
   }));
 
 export type UserRow = z.output<typeof wireUserRow>;

@@ -103,7 +103,7 @@ export function hookRules(names: readonly string[]) {
 }
 
 /** A webhook as read; one without a URL counts as none. */
-export function hookOf(hook: z.output<typeof wireHook> | undefined): Hook | null {
+export function hookOf(hook: z.output<typeof wireHook>): Hook | null {
   return hook?.url ? { url: hook.url, method: hook.method, username: hook.username, password: hook.password } : null;
 }
 
