@@ -9,42 +9,27 @@ import type { PlatformCalls } from './platform-calls';
 import { NO_ROOM, ok, type Blocker, type Result } from './problem';
 import type { ResourceContext } from './resource';
 import { secondsUntilRoom } from './room';
-import { wireItems, wireList, wireRows, wireSid, wireSidOrNull, wireString } from './wire';
+import { wireItems, wireList, wireRecord, wireRows, wireSid, wireSidOrNull, wireString } from './wire';
 
 const wireTables = wireRows(
-  z
-    .object({
-      lcr_sid: wireSid,
-      name: wireString,
-      service_provider_sid: wireSidOrNull,
-      account_sid: wireSidOrNull,
-    })
-    .transform((row) => ({
-      sid: row.lcr_sid,
-      name: row.name,
-      providerSid: row.service_provider_sid,
-      accountSid: row.account_sid,
-    })),
+  wireRecord({
+    sid: ['lcr_sid', wireSid],
+    name: ['name', wireString],
+    providerSid: ['service_provider_sid', wireSidOrNull],
+    accountSid: ['account_sid', wireSidOrNull],
+  }),
 );
 
 export type RoutingTable = z.output<typeof wireTables>[number];
 
 const wireHeldNumbers = wireRows(
-  z
-    .object({
-      phone_number_sid: wireSid,
-      number: wireString,
-      voip_carrier_sid: wireSidOrNull,
-      account_sid: wireSidOrNull,
-      service_provider_sid: wireSidOrNull,
-    })
-    .transform((row) => ({
-      sid: row.phone_number_sid,
-      number: row.number,
-      carrierSid: row.voip_carrier_sid,
-      accountSid: row.account_sid,
-      providerSid: row.service_provider_sid,
-    })),
+  wireRecord({
+    sid: ['phone_number_sid', wireSid],
+    number: ['number', wireString],
+    carrierSid: ['voip_carrier_sid', wireSidOrNull],
+    accountSid: ['account_sid', wireSidOrNull],
+    providerSid: ['service_provider_sid', wireSidOrNull],
+  }),
 );
 
 export type HeldNumber = z.output<typeof wireHeldNumbers>[number];

@@ -43,6 +43,18 @@ export const wireSidOrNull = z.preprocess(
   z.string().nullable(),
 );
 
+/**
+ * A record whose fields are columns under other names.
+ * @param fields the column and the schema of each
+ */
+export function wireRecord<F extends Record<string, [column: string, schema: z.ZodType]>>(fields: F) {
+  const named = Object.entries(fields);
+  return z.object(Object.fromEntries(named.map(([, [column, schema]]) => [column, schema]))).transform((row) => {
+    const values = named.map(([name, [column]]) => [name, row[column]]);
+    return Object.fromEntries(values) as { [Name in keyof F]: z.output<F[Name][1]> };
+  });
+}
+
 /** A webhook as the platform reads it back, or null. */
 export const wireHook = z.preprocess(
   (v) => (isRecord(v) ? v : null),

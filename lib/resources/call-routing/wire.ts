@@ -14,6 +14,7 @@ import {
   wireHook,
   wireList,
   wireNumber,
+  wireRecord,
   wireRows,
   wireSid,
   wireSidOrNull,
@@ -25,138 +26,80 @@ import {
    of a password only its presence is kept. */
 
 export const wireAccounts = wireRows<Account>(
-  z
-    .object({
-      account_sid: wireSid,
-      name: wireString,
-      service_provider_sid: wireSidOrNull,
-      sip_realm: wireText,
-      is_active: wireFlagOn,
-      device_calling_application_sid: wireSidOrNull,
-      registration_hook: wireHook,
-    })
-    .transform((row) => ({
-      id: row.account_sid,
-      name: row.name,
-      providerId: row.service_provider_sid,
-      realm: row.sip_realm || null,
-      active: row.is_active,
-      deviceApplication: row.device_calling_application_sid,
-      hasRegistrationHook: !!row.registration_hook?.url,
-    })),
+  wireRecord({
+    id: ['account_sid', wireSid],
+    name: ['name', wireString],
+    providerId: ['service_provider_sid', wireSidOrNull],
+    realm: ['sip_realm', wireText.transform((realm) => realm || null)],
+    active: ['is_active', wireFlagOn],
+    deviceApplication: ['device_calling_application_sid', wireSidOrNull],
+    hasRegistrationHook: ['registration_hook', wireHook.transform((hook) => !!hook?.url)],
+  }),
 );
 
 export const wireApplications = wireRows<Application>(
-  z
-    .object({ application_sid: wireSid, name: wireString, account_sid: wireSidOrNull })
-    .transform((row) => ({ id: row.application_sid, name: row.name, accountId: row.account_sid })),
+  wireRecord({
+    id: ['application_sid', wireSid],
+    name: ['name', wireString],
+    accountId: ['account_sid', wireSidOrNull],
+  }),
 );
 
 export const wireCarriers = wireRows<Carrier>(
-  z
-    .object({
-      voip_carrier_sid: wireSid,
-      name: wireString,
-      is_active: wireFlag,
-      account_sid: wireSidOrNull,
-      service_provider_sid: wireSidOrNull,
-      application_sid: wireSidOrNull,
-      trunk_type: wireText,
-      tech_prefix: wireText,
-      e164_leading_plus: wireFlag,
-      requires_register: wireFlag,
-      register_username: wireText,
-      register_password: wireText,
-      register_sip_realm: wireText,
-      outbound_sip_proxy: wireText,
-      diversion: wireText,
-    })
-    .transform((row) => ({
-      id: row.voip_carrier_sid,
-      name: row.name,
-      active: row.is_active,
-      accountId: row.account_sid,
-      providerId: row.service_provider_sid,
-      application: row.application_sid,
-      trunkType: row.trunk_type,
-      techPrefix: row.tech_prefix ?? '',
-      leadingPlus: row.e164_leading_plus,
-      requiresRegister: row.requires_register,
-      registerUsername: row.register_username ?? '',
-      hasRegisterPassword: !!row.register_password,
-      registerRealm: row.register_sip_realm ?? '',
-      outboundProxy: row.outbound_sip_proxy ?? '',
-      diversion: row.diversion ?? '',
-      gateways: null,
-    })),
+  wireRecord({
+    id: ['voip_carrier_sid', wireSid],
+    name: ['name', wireString],
+    active: ['is_active', wireFlag],
+    accountId: ['account_sid', wireSidOrNull],
+    providerId: ['service_provider_sid', wireSidOrNull],
+    application: ['application_sid', wireSidOrNull],
+    trunkType: ['trunk_type', wireText],
+    techPrefix: ['tech_prefix', wireString],
+    leadingPlus: ['e164_leading_plus', wireFlag],
+    requiresRegister: ['requires_register', wireFlag],
+    registerUsername: ['register_username', wireString],
+    hasRegisterPassword: ['register_password', wireText.transform((password) => !!password)],
+    registerRealm: ['register_sip_realm', wireString],
+    outboundProxy: ['outbound_sip_proxy', wireString],
+    diversion: ['diversion', wireString],
+  }).transform((carrier) => ({ ...carrier, gateways: null })),
 );
 
 export const wireGateways = wireRows<Gateway>(
-  z
-    .object({
-      sip_gateway_sid: wireSid,
-      ipv4: wireString,
-      netmask: wireNumber,
-      port: wireNumber,
-      protocol: wireText,
-      inbound: wireFlag,
-      outbound: wireFlag,
-      is_active: wireFlag,
-      use_sips_scheme: wireFlag,
-      send_options_ping: wireFlag,
-    })
-    .transform((row) => ({
-      id: row.sip_gateway_sid,
-      address: row.ipv4,
-      netmask: row.netmask ?? 32,
-      port: row.port,
-      protocol: row.protocol || 'udp',
-      inbound: row.inbound,
-      outbound: row.outbound,
-      active: row.is_active,
-      sips: row.use_sips_scheme,
-      pings: row.send_options_ping,
-    })),
+  wireRecord({
+    id: ['sip_gateway_sid', wireSid],
+    address: ['ipv4', wireString],
+    netmask: ['netmask', wireNumber.transform((bits) => bits ?? 32)],
+    port: ['port', wireNumber],
+    protocol: ['protocol', wireText.transform((protocol) => protocol || 'udp')],
+    inbound: ['inbound', wireFlag],
+    outbound: ['outbound', wireFlag],
+    active: ['is_active', wireFlag],
+    sips: ['use_sips_scheme', wireFlag],
+    pings: ['send_options_ping', wireFlag],
+  }),
 );
 
 /** A page of numbers, with the total. */
 export const wireStoredNumbers: z.ZodType<{ rows: StoredNumber[]; total: number | null }> = wireList(
-  z
-    .object({
-      phone_number_sid: wireSid,
-      number: wireString,
-      voip_carrier_sid: wireSidOrNull,
-      account_sid: wireSidOrNull,
-      application_sid: wireSidOrNull,
-      service_provider_sid: wireSidOrNull,
-    })
-    .transform((row) => ({
-      id: row.phone_number_sid,
-      number: row.number,
-      carrierId: row.voip_carrier_sid,
-      accountId: row.account_sid,
-      application: row.application_sid,
-      testOf: row.service_provider_sid,
-    })),
+  wireRecord({
+    id: ['phone_number_sid', wireSid],
+    number: ['number', wireString],
+    carrierId: ['voip_carrier_sid', wireSidOrNull],
+    accountId: ['account_sid', wireSidOrNull],
+    application: ['application_sid', wireSidOrNull],
+    testOf: ['service_provider_sid', wireSidOrNull],
+  }),
 );
 
 export const wireTables = wireRows<RoutingTable>(
-  z
-    .object({
-      lcr_sid: wireSid,
-      name: wireString,
-      is_active: wireFlag,
-      account_sid: wireSidOrNull,
-      service_provider_sid: wireSidOrNull,
-    })
-    .transform((row) => ({
-      id: row.lcr_sid,
-      name: row.name,
-      active: row.is_active,
-      accountId: row.account_sid,
-      providerId: row.service_provider_sid,
-      routes: [],
-    })),
+  wireRecord({
+    id: ['lcr_sid', wireSid],
+    name: ['name', wireString],
+    active: ['is_active', wireFlag],
+    accountId: ['account_sid', wireSidOrNull],
+    providerId: ['service_provider_sid', wireSidOrNull],
+  }).transform((table) => ({ ...table, routes: [] })),
 );
 
 const wireEntry = z
@@ -179,17 +122,10 @@ export const wireTableRoutes = z.array(
 );
 
 export const wireTeamsTenants = wireRows<Tenant>(
-  z
-    .object({
-      ms_teams_tenant_sid: wireSid,
-      tenant_fqdn: wireString,
-      account_sid: wireSidOrNull,
-      application_sid: wireSidOrNull,
-    })
-    .transform((row) => ({
-      id: row.ms_teams_tenant_sid,
-      fqdn: row.tenant_fqdn,
-      accountId: row.account_sid,
-      application: row.application_sid,
-    })),
+  wireRecord({
+    id: ['ms_teams_tenant_sid', wireSid],
+    fqdn: ['tenant_fqdn', wireString],
+    accountId: ['account_sid', wireSidOrNull],
+    application: ['application_sid', wireSidOrNull],
+  }),
 );

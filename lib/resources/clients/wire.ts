@@ -1,31 +1,21 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Values } from '../../kit/form';
-import { wireFlag, wireFlagOn, wireRows, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+import { wireFlag, wireFlagOn, wireRecord, wireRows, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
 import type { Registration } from './registration';
 
 /**
  * A SIP client (CONTRACT 17). Provider users' lists omit the three permissions, which default to allowed. The password is
  * returned as a mask and is not read at all.
  */
-export const wireClient = z
-  .object({
-    client_sid: wireSid,
-    account_sid: wireSidOrNull,
-    username: wireString,
-    is_active: wireFlag,
-    allow_direct_app_calling: wireFlagOn,
-    allow_direct_queue_calling: wireFlagOn,
-    allow_direct_user_calling: wireFlagOn,
-  })
-  .transform((row) => ({
-    clientSid: row.client_sid,
-    accountSid: row.account_sid,
-    username: row.username,
-    isActive: row.is_active,
-    apps: row.allow_direct_app_calling,
-    queues: row.allow_direct_queue_calling,
-    users: row.allow_direct_user_calling,
-  }));
+export const wireClient = wireRecord({
+  clientSid: ['client_sid', wireSid],
+  accountSid: ['account_sid', wireSidOrNull],
+  username: ['username', wireString],
+  isActive: ['is_active', wireFlag],
+  apps: ['allow_direct_app_calling', wireFlagOn],
+  queues: ['allow_direct_queue_calling', wireFlagOn],
+  users: ['allow_direct_user_calling', wireFlagOn],
+});
 
 export type ClientRecord = z.output<typeof wireClient>;
 

@@ -1,27 +1,26 @@
 import { z } from 'zod';
-import { wireFlag, wireNumber, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import {
+  wireFlag,
+  wireNumber,
+  wireRecord,
+  wireRows,
+  wireSid,
+  wireSidOrNull,
+  wireString,
+  wireText,
+} from '../../kit/wire';
 
 /** A routing table (CONTRACT 16). */
-export const wireLcr = z
-  .object({
-    lcr_sid: wireSid,
-    name: wireString,
-    is_active: wireFlag,
-    default_carrier_set_entry_sid: wireSidOrNull,
-    service_provider_sid: wireSidOrNull,
-    account_sid: wireSidOrNull,
-    number_routes: wireNumber,
-  })
-  .transform((row) => ({
-    lcrSid: row.lcr_sid,
-    name: row.name,
-    isActive: row.is_active,
-    defaultEntrySid: row.default_carrier_set_entry_sid,
-    providerSid: row.service_provider_sid,
-    accountSid: row.account_sid,
-    /** The platform counts the default route, but no person has created it. */
-    routes: Math.max(0, (row.number_routes ?? 0) - 1),
-  }));
+export const wireLcr = wireRecord({
+  lcrSid: ['lcr_sid', wireSid],
+  name: ['name', wireString],
+  isActive: ['is_active', wireFlag],
+  defaultEntrySid: ['default_carrier_set_entry_sid', wireSidOrNull],
+  providerSid: ['service_provider_sid', wireSidOrNull],
+  accountSid: ['account_sid', wireSidOrNull],
+  /** The platform counts the default route, but no person has created it. */
+  routes: ['number_routes', wireNumber.transform((routes) => Math.max(0, (routes ?? 0) - 1))],
+});
 
 export type LcrRecord = z.output<typeof wireLcr>;
 
@@ -34,19 +33,12 @@ export interface LcrRow extends LcrRecord {
 
 export const wireLcrs: z.ZodType<LcrRecord[]> = wireRows(wireLcr);
 
-const wireEntry = z
-  .object({
-    lcr_carrier_set_entry_sid: wireSid,
-    voip_carrier_sid: wireSidOrNull,
-    priority: wireNumber,
-    workload: wireNumber,
-  })
-  .transform((row) => ({
-    entrySid: row.lcr_carrier_set_entry_sid,
-    carrierSid: row.voip_carrier_sid ?? '',
-    priority: row.priority ?? 0,
-    workload: row.workload,
-  }));
+const wireEntry = wireRecord({
+  entrySid: ['lcr_carrier_set_entry_sid', wireSid],
+  carrierSid: ['voip_carrier_sid', wireSidOrNull.transform((sid) => sid ?? '')],
+  priority: ['priority', wireNumber.transform((priority) => priority ?? 0)],
+  workload: ['workload', wireNumber],
+});
 
 /** A route with its carriers; the platform uses only the first, by their priority. */
 export const wireRoute = z

@@ -1,34 +1,30 @@
 import { z } from 'zod';
-import { wireList, wireNumber, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import {
+  wireList,
+  wireNumber,
+  wireRecord,
+  wireRows,
+  wireSid,
+  wireSidOrNull,
+  wireString,
+  wireText,
+} from '../../kit/wire';
 
 /** A call of the platform's list of live calls. The media servers' addresses in the same row are not read. */
-export const wireLiveCall = z
-  .object({
-    call_sid: wireSid,
-    direction: wireText,
-    from: wireString,
-    to: wireString,
-    call_status: wireString,
-    trace_id: wireSidOrNull,
-    application_sid: wireSidOrNull,
-    originating_sip_trunk_name: wireText,
-    parent_call_sid: wireSidOrNull,
-    duration: wireNumber,
-  })
-  .transform((row) => ({
-    callSid: row.call_sid,
-    direction: row.direction,
-    from: row.from,
-    to: row.to,
-    state: row.call_status,
-    traceId: row.trace_id,
-    applicationSid: row.application_sid,
-    trunk: row.originating_sip_trunk_name || null,
-    /** The call that dialled this one. */
-    parentCallSid: row.parent_call_sid,
-    /** In seconds; only for ended calls. */
-    duration: row.duration,
-  }));
+export const wireLiveCall = wireRecord({
+  callSid: ['call_sid', wireSid],
+  direction: ['direction', wireText],
+  from: ['from', wireString],
+  to: ['to', wireString],
+  state: ['call_status', wireString],
+  traceId: ['trace_id', wireSidOrNull],
+  applicationSid: ['application_sid', wireSidOrNull],
+  trunk: ['originating_sip_trunk_name', wireText.transform((name) => name || null)],
+  /** The call that dialled this one. */
+  parentCallSid: ['parent_call_sid', wireSidOrNull],
+  /** In seconds; only for ended calls. */
+  duration: ['duration', wireNumber],
+});
 
 export type LiveCall = z.output<typeof wireLiveCall>;
 

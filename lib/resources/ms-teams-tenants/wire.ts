@@ -1,22 +1,14 @@
-import { z } from 'zod';
-import { wireRows, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+import type { z } from 'zod';
+import { wireRecord, wireRows, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
 
 /** A Microsoft Teams tenant (CONTRACT 15). */
-export const wireTenant = z
-  .object({
-    ms_teams_tenant_sid: wireSid,
-    tenant_fqdn: wireString,
-    service_provider_sid: wireSidOrNull,
-    account_sid: wireSidOrNull,
-    application_sid: wireSidOrNull,
-  })
-  .transform((row) => ({
-    tenantSid: row.ms_teams_tenant_sid,
-    fqdn: row.tenant_fqdn,
-    providerSid: row.service_provider_sid,
-    accountSid: row.account_sid,
-    applicationSid: row.application_sid,
-  }));
+export const wireTenant = wireRecord({
+  tenantSid: ['ms_teams_tenant_sid', wireSid],
+  fqdn: ['tenant_fqdn', wireString],
+  providerSid: ['service_provider_sid', wireSidOrNull],
+  accountSid: ['account_sid', wireSidOrNull],
+  applicationSid: ['application_sid', wireSidOrNull],
+});
 
 export type TenantRecord = z.output<typeof wireTenant>;
 

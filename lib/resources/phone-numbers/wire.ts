@@ -1,22 +1,14 @@
-import { z } from 'zod';
-import { wireList, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+import type { z } from 'zod';
+import { wireList, wireRecord, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
 
 /** A phone number (CONTRACT 14). */
-export const wireNumber = z
-  .object({
-    phone_number_sid: wireSid,
-    number: wireString,
-    voip_carrier_sid: wireSidOrNull,
-    account_sid: wireSidOrNull,
-    application_sid: wireSidOrNull,
-  })
-  .transform((row) => ({
-    numberSid: row.phone_number_sid,
-    number: row.number,
-    carrierSid: row.voip_carrier_sid,
-    accountSid: row.account_sid,
-    applicationSid: row.application_sid,
-  }));
+export const wireNumber = wireRecord({
+  numberSid: ['phone_number_sid', wireSid],
+  number: ['number', wireString],
+  carrierSid: ['voip_carrier_sid', wireSidOrNull],
+  accountSid: ['account_sid', wireSidOrNull],
+  applicationSid: ['application_sid', wireSidOrNull],
+});
 
 export type NumberRecord = z.output<typeof wireNumber>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireFlagOn, wireList, wireNumber, wireSid, wireString, wireText } from '../../kit/wire';
+import { wireFlagOn, wireList, wireNumber, wireRecord, wireSid, wireString, wireText } from '../../kit/wire';
 import type { Subscription } from './plan';
 import { CALLS, DEVICES } from './prices-wire';
 
@@ -74,19 +74,12 @@ export const wireOutcome = z.looseObject({
 });
 
 /** The price of a change of quantities, before it is made. */
-export const wirePreview = z
-  .looseObject({
-    currency: z.string().min(1),
-    prorated_cost: wireNumber,
-    monthly_cost: wireNumber,
-    next_invoice_date: wireText,
-  })
-  .transform((row) => ({
-    currency: row.currency,
-    dueNow: row.prorated_cost,
-    monthly: row.monthly_cost,
-    nextInvoice: row.next_invoice_date,
-  }));
+export const wirePreview = wireRecord({
+  currency: ['currency', z.string().min(1)],
+  dueNow: ['prorated_cost', wireNumber],
+  monthly: ['monthly_cost', wireNumber],
+  nextInvoice: ['next_invoice_date', wireText],
+});
 
 export type Preview = z.output<typeof wirePreview>;
 
