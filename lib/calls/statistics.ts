@@ -21,7 +21,7 @@ export interface CallStatistics {
   calls: number;
   answered: number;
   /** Of the answered calls, in seconds; null if there are none. */
-  durations: { median: number; p90: number; worst: number; sum: number } | null;
+  durations: { median: number; p90: number; worst: number } | null;
   /** Most calls first. Null: the status or the trunk is unknown. */
   statuses: Group<number | null>[];
   trunks: Group<string | null>[];
@@ -48,11 +48,10 @@ export function statisticsOf(
     if (hour !== undefined) add(hours, hour, call.answered);
   }
   const durations = calls.flatMap(({ answered, duration }) => (answered && duration !== null ? [duration] : []));
-  const spread = spreadOf(durations);
   return {
     calls: calls.length,
     answered: calls.filter(({ answered }) => answered).length,
-    durations: spread && { ...spread, sum: durations.reduce((sum, one) => sum + one, 0) },
+    durations: spreadOf(durations),
     statuses: byCalls(statuses),
     trunks: byCalls(trunks),
     hours: [...hours.values()],

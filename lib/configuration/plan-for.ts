@@ -29,7 +29,7 @@ export function* planning(
 }
 
 function* planned(
-  { kind, name }: Configuration,
+  { kind }: Configuration,
   stored: Configuration,
   { differences, same, notes }: Comparison,
   { constraints, names, renamed }: Pick<Surroundings, 'constraints' | 'names'> & { renamed: NewNames },
@@ -37,7 +37,6 @@ function* planned(
   const given = new Map<string, Record<string, string>>();
   const plan: Plan = {
     kind,
-    from: name,
     to: stored.name,
     steps: [],
     removals: [],

@@ -38,8 +38,7 @@ export interface Blocked extends RecordName {
 
 export interface Plan {
   kind: Kind;
-  /** What is to be, and where. */
-  from: string;
+  /** Where it is to be. */
   to: string;
   /** Creates and changes, in the order in which they are made. */
   steps: Step[];

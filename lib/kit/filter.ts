@@ -46,8 +46,6 @@ export interface FieldFilter<Row> {
   matches(row: Row, value: string): boolean;
   /** Shown while another filter has this value. */
   shownWhile?: { param: string; value: string };
-  /** Useless to account users, who have one account only. */
-  acrossAccounts?: true;
 }
 
 export type Filter<Row> = ChoiceFilter<Row> | AccountFilter<Row> | FieldFilter<Row>;

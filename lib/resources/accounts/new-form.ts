@@ -16,7 +16,6 @@ export const HOOKS = ['registration_hook', 'queue_event_hook'] as const;
 /** Facts about a stored account. */
 export interface AccountFacts extends HookFacts {
   isActive?: boolean;
-  planType?: string | null;
   sipRealm?: string | null;
   recordFormat?: string | null;
   /** Whether this platform has the column. */

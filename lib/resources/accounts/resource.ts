@@ -30,13 +30,13 @@ export const accounts = defineResource<AccountRow, AccountRecord, AccountFacts>(
     ]);
     if (!account.ok) return account;
     if (!limits.ok) return ofExisting(limits);
-    const { name, providerSid, accountSid, isActive, planType } = account.value;
+    const { name, providerSid, accountSid, isActive } = account.value;
     return ok({
       name,
       owner: { providerSid, accountSid },
       values: { ...accountValues(account.value), ...limitValues(limits.value, flavour) },
       stored: () => account.value,
-      facts: { ...accountFacts(account.value), isActive, planType },
+      facts: { ...accountFacts(account.value), isActive },
     });
   },
 

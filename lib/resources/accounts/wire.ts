@@ -42,7 +42,6 @@ export const wireAccountRows: z.ZodType<AccountRow[]> = wireRows(wireAccountRow)
 /** One account with everything on its form, except the webhook signing secret, which is read on request. */
 export const wireAccount = wireNamed
   .extend({
-    plan_type: wireText,
     registration_hook: wireHook,
     queue_event_hook: wireHook,
     record_format: wireText,
@@ -51,7 +50,6 @@ export const wireAccount = wireNamed
   })
   .transform((row) => ({
     ...namedOf(row),
-    planType: row.plan_type,
     hooks: { registration_hook: hookOf(row.registration_hook), queue_event_hook: hookOf(row.queue_event_hook) },
     // The platform accepts any; an unknown one is kept.
     recordFormat: row.record_format || 'mp3',

@@ -27,7 +27,6 @@ export const wireApplicationRow = z
     call_hook: wireHook,
     speech_synthesis_vendor: wireText,
     speech_recognizer_vendor: wireText,
-    record_all_calls: wireFlag,
   })
   .transform((row) => ({
     applicationSid: row.application_sid,

@@ -78,7 +78,6 @@ export const wirePreview = wireRecord({
   currency: ['currency', z.string().min(1)],
   dueNow: ['prorated_cost', wireNumber],
   monthly: ['monthly_cost', wireNumber],
-  nextInvoice: ['next_invoice_date', wireText],
 });
 
 export type Preview = z.output<typeof wirePreview>;
