@@ -66,18 +66,19 @@ test('the table of a deleted account is listed for administrators, under every p
   stack,
 }) => {
   const platform = new PlatformRouting(stack.sandbox);
-  const table = await platform.table('Aurora routing');
-  const gone = '7d9f0c1e-0000-4000-8000-000000000001';
-  await stack.sandbox.ask('admin', 'PUT', `/Lcrs/${table.lcr_sid}`, { account_sid: gone });
+  const make = (path: string, body: object) => stack.sandbox.ask<{ sid: string }>('admin', 'POST', path, body);
+  const { sid: account } = await make('/Accounts', { name: 'Short-lived', service_provider_sid: ACME });
+  const { sid } = await make('/Lcrs', { name: 'Left behind', account_sid: account });
+  await stack.sandbox.ask('admin', 'DELETE', `/Accounts/${account}`);
   for (const provider of [ACME, BOREALIS]) {
     const admin = (await BffClient.signIn(stack.url, 'admin')).at(provider);
     const rows = (await admin.send('GET', '/least-cost-routing')).json!.rows as { lcrSid: string; ownerName: string }[];
-    expect(rows.find(({ lcrSid }) => lcrSid === table.lcr_sid)?.ownerName).toBe('Deleted account');
+    expect(rows.find(({ lcrSid }) => lcrSid === sid)?.ownerName).toBe('Deleted account');
     expect((await admin.page('/internal/least-cost-routing')).status).toBe(200);
   }
   const admin = await BffClient.signIn(stack.url, 'admin');
-  expect((await admin.send('DELETE', `/least-cost-routing/${table.lcr_sid}`)).status).toBe(200);
-  expect((await platform.tables()).some(({ lcr_sid }) => lcr_sid === table.lcr_sid)).toBe(false);
+  expect((await admin.send('DELETE', `/least-cost-routing/${sid}`)).status).toBe(200);
+  expect((await platform.tables()).some(({ lcr_sid }) => lcr_sid === sid)).toBe(false);
 });
 
 test.describe('making a table', () => {

@@ -254,7 +254,7 @@ test.describe('The Service provider tab', () => {
     await expect(page.getByText('Deleted service provider Short-lived')).toBeVisible();
     await expect(page).toHaveURL(/\/internal\/accounts/);
     await expect(page.getByRole('main').getByRole('heading', { name: /^Accounts/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Aurora Bistro' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Aurora Bistro', exact: true })).toBeVisible();
     await expect(page.getByText('Deleted service provider Short-lived')).toBeVisible();
   });
 
