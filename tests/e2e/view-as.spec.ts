@@ -23,6 +23,10 @@ test('an administrator looks at the console as an account, walks through it, and
   await expect(page.getByRole('link', { name: /^Add/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expect(banner).toBeVisible();
+  await page.goto('/internal/applications/add');
+  await expect(page.getByText('You are viewing as someone else. Stop viewing to do this.')).toBeVisible();
+  await page.goto(`/internal/accounts/${AURORA}/edit`);
+  await expect(page.getByText('Read-only while you view as someone else.')).toBeVisible();
   await expectAccessible(page);
   await banner.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(page).toHaveURL(/\/internal\/accounts\?q=aurora$/);

@@ -260,7 +260,7 @@ describe('looking at the console as somebody else', () => {
     const account = principalViewing(principals.admin, as);
     expect(account).toMatchObject({ scope: 'account', userSid: 'u', providerSid: P1, accountSid: A1 });
     expect(can(account, 'read', 'clients', owners.own).allowed).toBe(true);
-    expect(can(account, 'update', 'clients', owners.own)).toMatchObject({ allowed: false, why: 'view-only' });
+    expect(can(account, 'update', 'clients', owners.own)).toMatchObject({ why: 'view-only', code: 'viewing-as' });
     expect(can(account, 'read', 'clients', owners['of another account']).allowed).toBe(false);
     expect(can(account, 'list', 'accounts').allowed).toBe(false);
     expect(mayViewAs(account, owners.own!).allowed).toBe(false);
