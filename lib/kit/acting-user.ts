@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isSameName } from '../format/same-name';
+import { wireText } from './wire';
 import { fail, ok, type Failed, type Problem, type Result } from './problem';
 import type { ResourceContext } from './resource';
 
@@ -13,6 +14,7 @@ export interface Credentials {
 }
 
 const wireWho = z.looseObject({ user_sid: z.string() });
+const wireMe = z.looseObject({ user: z.looseObject({ name: wireText }) });
 
 /**
  * Confirms the signed-in user's identity on platforms that do not check it themselves. The token returned by the sign-in is
@@ -23,7 +25,12 @@ export async function confirmActingUser(
   { calls, principal }: Pick<ResourceContext, 'calls' | 'principal'>,
   { username, password }: Credentials,
 ): Promise<Result<null>> {
-  if (!isSameName(username, principal.name) || !password) return notConfirmed();
+  if (!password) return notConfirmed();
+  if (!isSameName(username, principal.name)) {
+    // An administrator may have renamed them since they logged in.
+    const me = await calls.get('/Users/me', wireMe);
+    if (!me.ok || !isSameName(username, me.value.user.name ?? '')) return notConfirmed();
+  }
   const answer = await calls.post('/login', { username, password }, wireWho);
   // What is to be confirmed has not been sent yet.
   if (!answer.ok) return confirmationRefused({ ...answer.problem, doubtful: undefined });

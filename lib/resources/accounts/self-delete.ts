@@ -7,12 +7,14 @@ import { wireText } from '../../kit/wire';
 import { halfDone, refuseHeldAccount } from './deletion';
 import { DELETE_PHRASE } from './list';
 
-const wireMe = z.looseObject({ user: z.looseObject({ provider: wireText.optional() }) });
+const wireMe = z
+  .looseObject({ user: z.looseObject({ name: wireText, provider: wireText }) })
+  .transform(({ user: { name, provider } }) => ({ name, hasPassword: (provider ?? 'local') === 'local' }));
 
 /** Whether the platform stores the user's password itself, so that it can be asked for. */
 export async function hasPassword({ calls }: Pick<ResourceContext, 'calls'>): Promise<Result<boolean>> {
   const me = await calls.get('/Users/me', wireMe);
-  return me.ok ? ok((me.value.user.provider ?? 'local') === 'local') : me;
+  return me.ok ? ok(me.value.hasPassword) : me;
 }
 
 interface Confirmation {
@@ -42,14 +44,16 @@ async function deleteConfirmed(context: ResourceContext, given: Confirmation): P
   if (given.phrase !== DELETE_PHRASE) return fail('invalid', 'You must type the delete message correctly...');
   const free = await refuseHeldAccount(context, principal.accountSid);
   if (!free.ok) return free;
-  const asked = await hasPassword(context);
-  if (!asked.ok) return asked;
+  const me = await calls.get('/Users/me', wireMe);
+  if (!me.ok) return me;
   const account = path`/Accounts/${principal.accountSid}`;
-  if (!asked.value) return calls.delete(account);
+  if (!me.value.hasPassword) return calls.delete(account);
   if (flavour === 'specified') {
     const gone = await calls.delete(account, { body: { password: given.password } });
     return gone.ok ? gone : confirmationRefused(gone.problem);
   }
-  const confirmed = await confirmActingUser(context, { username: principal.name, password: given.password });
+  // An administrator may have renamed them since they logged in.
+  const username = me.value.name ?? principal.name;
+  const confirmed = await confirmActingUser(context, { username, password: given.password });
   return confirmed.ok ? calls.delete(account) : confirmed;
 }
