@@ -5,6 +5,7 @@ export const DENIALS = {
   'no-settings': 'You do not have permissions to manage Settings',
   'no-accounts': 'You do not have permissions to manage all accounts',
   'no-routing': 'You do not have permissions to manage all outbound call routes',
+  'no-account-tables': 'Only administrators and the account’s own users can manage its routing table.',
   'no-change-of-account': 'You do not have permissions to make changes to this Account',
   'no-change-of-application': 'You do not have permissions to make changes to this Application',
   'no-change-of-carrier': 'You do not have permissions to make changes to this Carrier',

@@ -44,7 +44,9 @@ export interface Surroundings {
 export function planDifference(plan: Plan, difference: Difference, around: Surroundings): void {
   const { area: name, action, title, account, wanted, stored, place } = difference;
   const block = (why: string) => plan.blocked.push({ area: name, title, account, why, line: wanted?.line });
-  const off = around.constraints.unavailableAreas?.[name];
+  const { unavailableAreas, unavailableOfAccounts } = around.constraints;
+  const isOfAccount = plan.kind === 'account' || account !== null;
+  const off = unavailableAreas?.[name] ?? (isOfAccount ? unavailableOfAccounts?.[name] : undefined);
   if (action === 'remove') {
     // The account of a file for one account is the target itself, and so is a provider.
     if (off || AREAS[name].itself || (name === 'accounts' && plan.kind === 'account')) return;

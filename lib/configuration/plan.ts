@@ -58,6 +58,8 @@ export interface Plan {
 export interface Constraints {
   /** Areas that are switched off or out of reach, with the reason. */
   unavailableAreas?: Partial<Record<AreaName, string>>;
+  /** Areas in which only what belongs to accounts is out of reach, with the reason. */
+  unavailableOfAccounts?: Partial<Record<AreaName, string>>;
   /** Fields that this platform does not know or this user may not change, with the reason. */
   unavailableFields?: Partial<Record<AreaName, Record<string, string>>>;
   /** Fields that this user can set on new records only. */

@@ -1,8 +1,10 @@
 import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
+import { DENIALS } from '../../access/denials';
 import { isAccountUser, routesTrunks, seesEverything, setsLimits } from '../../access/principal';
 import type { Area as AccessArea } from '../../access/rules';
+import { outOfSight } from '../../access/sight';
 import type { Constraints } from '../../configuration/plan';
 import { AREA_NAMES, nameIn, type AreaName } from '../../configuration/model';
 import { sameNameKey } from '../../format/same-name';
@@ -54,6 +56,7 @@ export function constraintsFor(context: ResourceContext, names: Names): Constrai
     : withReason([...LIMITS, ...CONTRACTS], 'only administrators change limits.');
   return {
     unavailableAreas,
+    unavailableOfAccounts: outOfSight(principal).accountTables ? { routing: DENIALS['no-account-tables'] } : {},
     unavailableFields: {
       ...unknown,
       provider_settings: { ...limitsOff, ...unknown.provider_settings },

@@ -2,9 +2,10 @@ import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { can } from '../../access/can';
 import { isAccountUser } from '../../access/principal';
+import { outOfSight } from '../../access/sight';
 import { ALL_AREAS } from '../../configuration/areas';
 import { LARGEST_FILE, MOST_RECORDS, tooLargeToWrite, tooManyToWrite } from '../../configuration/limits';
-import type { Configuration } from '../../configuration/model';
+import type { AreaName, Configuration } from '../../configuration/model';
 import { inOrder } from '../../configuration/order';
 import { piecesOf, type Format } from '../../configuration/write';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
@@ -48,8 +49,11 @@ export async function roomFor(context: ResourceContext, target: Target): Promise
 export async function readConfiguration(room: Room): Promise<Result<Configuration>> {
   const { context, target } = room;
   const areas: Configuration['areas'] = {};
+  // An empty list would say that the account has none.
+  const isHidden = (area: AreaName) =>
+    area === 'routing' && !!target.account && outOfSight(context.principal).accountTables;
   for (const area of ALL_AREAS) {
-    if (isOff(context, area.name) || (area.kind && area.kind !== target.kind)) continue;
+    if (isOff(context, area.name) || isHidden(area.name) || (area.kind && area.kind !== target.kind)) continue;
     const stored = await ADAPTERS[area.name].read(room);
     if (!stored.ok) {
       const what = `Couldn’t load: ${area.title}.`;

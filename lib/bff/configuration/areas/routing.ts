@@ -1,5 +1,6 @@
 import 'server-only';
 import { can } from '../../../access/can';
+import { outOfSight } from '../../../access/sight';
 import { AREAS } from '../../../configuration/areas';
 import { alikeRows } from '../../../configuration/row-pairs';
 import { ok, refuse, type Result } from '../../../kit/problem';
@@ -42,6 +43,8 @@ export const routing: AreaAdapter = {
   async create(room, wanted) {
     const verdict = can(room.context.principal, 'create', 'least-cost-routing');
     if (!verdict.allowed) return refuse(verdict.code);
+    // The platform would make it the provider's own, for all accounts.
+    if (wanted.accountSid && outOfSight(room.context.principal).accountTables) return refuse('no-account-tables');
     const values = toValues(area, room, wanted);
     if (!values.ok) return values;
     const { routes = [] } = values.value as Routes;
