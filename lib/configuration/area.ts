@@ -55,6 +55,8 @@ export interface Area {
   itself?: true;
   /** The paths that identify a record, in addition to its account. */
   key: string[];
+  /** The path of the key that a file may leave out where only one record has the rest of it. */
+  implied?: string;
   /** The key is unique across all accounts: a record may move from one account to another. */
   alone?: boolean;
   /** The owner of a record: always an account, an account or shared, or neither. */

@@ -1,6 +1,7 @@
 import { ACCOUNT, fieldsOf, isUnread, ruledOutBy, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
 import { groupedBy } from './grouped-by';
+import { namedRecords } from './named-records';
 import { inOrder, isAsAsked, sameValue } from './order';
 import { accountOf, keyOf, titleOf } from './record-name';
 import {
@@ -115,7 +116,7 @@ interface Pair {
  * key, those that are identical come first, then the rest in order: so a file that was applied once finds what it has created.
  */
 export function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigRecord[]): Pair[] {
-  const taken = sameSids(wanted, stored);
+  const taken = namedRecords(area, kind, wanted, stored);
   const found = new Set(taken.values());
   const keyed = (records: ConfigRecord[]) => groupedBy(records, (record) => keyOf(area, record, kind));
   const have = keyed(stored.filter((one) => !found.has(one)));
@@ -136,19 +137,6 @@ export function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: 
   }
   for (const [key, records] of have) records.forEach((other, place) => pairs.push({ key, place, stored: other }));
   return pairs;
-}
-
-/** The stored records that the wanted ones name by SID. */
-function sameSids(wanted: ConfigRecord[], stored: ConfigRecord[]): Map<ConfigRecord, ConfigRecord> {
-  const left = new Map(stored.map((one) => [one.sid, one]));
-  const found = new Map<ConfigRecord, ConfigRecord>();
-  for (const one of wanted) {
-    const other = one.sid === undefined ? undefined : left.get(one.sid);
-    if (!other) continue;
-    left.delete(one.sid);
-    found.set(one, other);
-  }
-  return found;
 }
 
 /** How a record differs from another one with the same key. */

@@ -11,7 +11,7 @@ interface UniqueField {
 
 const rule = 'there can be one on the whole platform';
 
-/** The fields that are unique beyond one configuration; for numbers, per carrier. */
+/** The fields that are unique beyond one configuration. */
 export const UNIQUE_FIELDS = {
   accounts: { path: 'sip_realm', rule },
   speech_services: {
@@ -19,7 +19,7 @@ export const UNIQUE_FIELDS = {
     per: 'vendor',
     rule: 'a label can be used once per vendor within a service provider',
   },
-  phone_numbers: { path: 'number', rule },
+  phone_numbers: { path: 'number', per: 'carrier', rule: 'there can be one per carrier' },
   teams_tenants: { path: 'domain', rule },
   users: { path: 'name', rule },
 } as const satisfies Partial<Record<AreaName, UniqueField>>;

@@ -123,7 +123,7 @@ test('two carriers of one name come to another account, and then a number with t
   const plan = await operator.plan('Juniper Legal', { ...file, areas: { ...file.areas, routing: [] } });
   expect(plan.steps.map(({ title }) => title)).toEqual(['Tyne SIP', 'Tyne SIP']);
   expect(plan.blocked.map(({ title, why }) => `${title}: ${why}`)).toEqual([
-    '441910000001: Carrier: there will be several carriers “Tyne SIP”, and this one is new: plan again once it’s there.',
+    '441910000001, Tyne SIP: Carrier: there will be several carriers “Tyne SIP”, and this one is new: plan again once it’s there.',
   ]);
   expect((await operator.apply('Juniper Legal', plan.steps)).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
   delete file.areas.routing;

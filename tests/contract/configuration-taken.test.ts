@@ -22,8 +22,8 @@ const harbor = (areas: Record<string, Fields[]>): Configuration => ({
 });
 const why = async (wanted: Configuration) =>
   (await operator.plan('Harbor Hotels', wanted)).blocked.map((one) => one.why);
-const taken = (label: string, value: string, whose: string) =>
-  `${label}: “${value}” belongs to ${whose} already, and there can be one on the whole platform.`;
+const taken = (label: string, value: string, whose: string, where = 'on the whole platform') =>
+  `${label}: “${value}” belongs to ${whose} already, and there can be one ${where}.`;
 
 describe('a plan says what belongs to somebody else, as far as its user can see', () => {
   test('a user name', async () => {
@@ -68,7 +68,7 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
         )!.name,
       );
     expect(await why(harbor({ phone_numbers: [{ number, carrier: carrierOf(true) }] }))).toEqual([
-      taken('Number', number, 'the account “Aurora Bistro”'),
+      taken('Number', number, 'the account “Aurora Bistro”', 'per carrier'),
     ]);
     expect(await why(harbor({ phone_numbers: [{ number, carrier: carrierOf(false) }] }))).toEqual([]);
   });

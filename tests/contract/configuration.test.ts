@@ -20,12 +20,6 @@ function tidy({ sandbox: { store } }: Operator): void {
     const smpp = smpp_password ? { smpp_inbound_password: smpp_password } : {};
     store.update('voip_carriers', String(voip_carrier_sid), { is_active: 1, ...smpp });
   }
-  const numbers = store.list('phone_numbers', {});
-  const seen = new Set<unknown>();
-  for (const { number, phone_number_sid } of numbers) {
-    if (seen.has(number)) store.remove('phone_numbers', String(phone_number_sid));
-    seen.add(number);
-  }
 }
 
 describe.each(['specified', 'community'] as const)('on the %s platform', (flavour) => {

@@ -21,7 +21,7 @@ import { inOrder } from '../../lib/configuration/order';
 
 const NAMES = ['A', 'B', 'C', 'D'];
 const WORDS = ['', 'x', 'y', 'https://a.example'];
-/** Always present: numbers keep their carrier, and accounts their own records. */
+/** Always present: accounts keep their own records. */
 const MAIN = 'Main';
 
 type Pick = <T>(from: readonly T[]) => T;
@@ -77,10 +77,10 @@ function namesIn(area: Area, kind: Kind, pick: Pick): string[] {
   return area.name === 'carriers' || area.name === 'accounts' ? [MAIN, ...some] : some;
 }
 
-function keyFields({ name: area, key }: Area, name: string, owner: string | null): Fields {
+function keyFields({ name: area, key, implied }: Area, name: string, owner: string | null): Fields {
   // Their own names: the place itself keeps its single name.
   if (area === 'provider_settings') return { name: 'Harbor Hotels' };
-  const fields = Object.fromEntries(key.map((path) => [path, name]));
+  const fields = Object.fromEntries(key.filter((path) => path !== implied).map((path) => [path, name]));
   // Within a provider, two speech services of one vendor cannot have the same label.
   return area === 'speech_services' && owner ? { ...fields, label: `${name} of ${owner}` } : fields;
 }
@@ -123,7 +123,7 @@ function rowOf(cells: Field[], at: number, owner: string | null, areas: Areas, p
 function cellOf(field: Field, owner: string | null, areas: Areas, pick: Pick): Cell {
   if (field.kind === 'flag') return pick([true, false]);
   if (field.kind === 'number') return pick([0, 1, 25]);
-  if (field.kind === 'reference') return field.fixed ? MAIN : referenceTo(field.to!, owner, areas, pick);
+  if (field.kind === 'reference') return referenceTo(field.to!, owner, areas, pick);
   return pick(field.options ?? WORDS);
 }
 

@@ -260,7 +260,7 @@ describe('what cannot be done is said, with the reason', () => {
 
   test('a reference to nothing', () => {
     const plan = planFor(of({ phone_numbers: [record({ number: '1', carrier: 'Gone' })] }), of({ phone_numbers: [] }));
-    expect(why(plan)).toEqual(['1: Carrier: there is no carrier “Gone” here, and none in the file.']);
+    expect(why(plan)).toEqual(['1, Gone: Carrier: there is no carrier “Gone” here, and none in the file.']);
     expect(plan.steps).toEqual([]);
   });
 
@@ -333,10 +333,8 @@ describe('what cannot be done is said, with the reason', () => {
   });
 
   test('a field that stays as it was made', () => {
-    const number = (carrier: string) => of({ phone_numbers: [record({ number: '1', carrier })] });
-    const plan = planFor(number('B'), number('A'), {
-      others: { carriers: ['A', 'B'].map((name) => ({ name, sid: name })) },
-    });
+    const number = (carrier: string) => of({ phone_numbers: [record({ number: '1', carrier }, { sid: 'number' })] });
+    const plan = planFor(number('B'), number('A'), { others: CARRIERS });
     expect(why(plan)[0]).toContain('can’t be changed from “A” to “B”');
   });
 
@@ -348,6 +346,39 @@ describe('what cannot be done is said, with the reason', () => {
     });
     expect(why(plan)).toEqual(['A: Call webhook, URL: this platform doesn’t know it.', 'a: It is off.']);
     expect(plan.steps.map(({ fields }) => fields)).toEqual([{ name: 'A' }]);
+  });
+});
+
+const CARRIERS = { carriers: ['A', 'B', 'C'].map((name) => ({ name, sid: name })) };
+
+describe('a number is known by its carrier, too', () => {
+  const number = (carrier?: string, application = '') =>
+    record({ number: '1', application, ...(carrier && { carrier }) });
+  const planned = (wanted: ConfigRecord[], stored: ConfigRecord[]) => {
+    const applications = [app('Desk')];
+    const plan = planFor(of({ applications, phone_numbers: wanted }), of({ applications, phone_numbers: stored }), {
+      others: CARRIERS,
+    });
+    const said = [...plan.steps, ...plan.removals].map(({ action, title }) => `${action} ${title}`);
+    return [...said, ...plan.blocked.map(({ why }) => why)];
+  };
+
+  test('so it may be at two carriers, and at another one it is another number', () => {
+    const two = [number('A'), number('B')];
+    expect(planned(two, two)).toEqual([]);
+    expect(planned(two, [])).toEqual(['create 1, A', 'create 1, B']);
+    expect(planned([number('B')], [number('A')])).toEqual(['create 1, B', 'remove 1, A']);
+    expect(planned([number('A'), number('A')], [])).toEqual(['create 1, A', 'The file has it more than once.']);
+  });
+
+  test('unless the file leaves the carrier out and there is one that can be meant', () => {
+    expect(planned([number(undefined, 'Desk')], [number('A')])).toEqual(['change 1']);
+    expect(planned([number('B'), number(undefined, 'Desk')], [number('A'), number('B')])).toEqual(['change 1']);
+    expect(planned([number(undefined, 'Desk')], [number('A'), number('B')])).toEqual([
+      'create 1',
+      'remove 1, A',
+      'remove 1, B',
+    ]);
   });
 });
 

@@ -55,10 +55,10 @@ describe('what refers to a record of the file that cannot be made', () => {
 
   test('is not planned: it could not be made, either', () => {
     const plan = planFor(wanted, of({ ...NOTHING.areas, carriers: [record({ name: 'There' })] }));
-    expect(steps(plan)).toEqual(['create phone_numbers 2']);
+    expect(steps(plan)).toEqual(['create phone_numbers 2, There']);
     expect(why(plan)).toEqual([
       'Tyne SIP: Default application: there is no application “Gone” here, and none in the file.',
-      '1: Carrier: the carrier “Tyne SIP” in the file can’t be created.',
+      '1, Tyne SIP: Carrier: the carrier “Tyne SIP” in the file can’t be created.',
       'Out: Route: the carrier “Tyne SIP” in the file can’t be created.',
     ]);
   });
@@ -74,8 +74,8 @@ describe('what refers to a record of the file that cannot be made', () => {
     });
     expect(why(plan)).toEqual([
       'Tyne SIP: Carriers are off.',
-      '1: Carrier: the carrier “Tyne SIP” in the file can’t be created.',
-      '2: Carrier: there is no carrier “There” here, and none in the file.',
+      '1, Tyne SIP: Carrier: the carrier “Tyne SIP” in the file can’t be created.',
+      '2, There: Carrier: there is no carrier “There” here, and none in the file.',
     ]);
   });
 });
@@ -93,7 +93,7 @@ phone_numbers:
     carrier: Gone
 `;
   const plan = planFor(parseConfiguration(text).configuration!, NOTHING);
-  expect(plan.blocked.map(({ title, line }) => [title, line])).toEqual([['2', 9]]);
+  expect(plan.blocked.map(({ title, line }) => [title, line])).toEqual([['2, Gone', 9]]);
 });
 
 test('a circle of YAML itself is no configuration', () => {

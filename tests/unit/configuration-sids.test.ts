@@ -66,7 +66,7 @@ describe('a reference with a SID', () => {
     const at = (sid: string) => [record({ number: '1', carrier: menu(sid, 'Tyne') }, 'number')];
     const carriers = ['one', 'two'].map((sid) => record({ name: 'Tyne' }, sid));
     expect(why(planFor(of({ phone_numbers: at('two') }), of({ carriers, phone_numbers: at('one') })))).toEqual([
-      '1: Carrier: it can’t be changed from “Tyne (one)” to “Tyne (two)” on an existing record.',
+      '1, Tyne: Carrier: it can’t be changed from “Tyne (one)” to “Tyne (two)” on an existing record.',
     ]);
   });
 });

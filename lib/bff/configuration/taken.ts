@@ -1,7 +1,7 @@
 import 'server-only';
 import { isAccountUser, seesEverything } from '../../access/principal';
 import { groupedBy } from '../../configuration/grouped-by';
-import type { Cell, Configuration } from '../../configuration/model';
+import { nameIn, type Cell, type Configuration } from '../../configuration/model';
 import type { Constraints, Plan } from '../../configuration/plan';
 import { claimOf, UNIQUE_FIELDS, type UniqueArea } from '../../configuration/unique';
 import { sameNameKey } from '../../format/same-name';
@@ -123,18 +123,18 @@ const LOOKS: Record<UniqueArea, Look> = {
 
   phone_numbers: async (room, wanted) => {
     const { context, names, target } = room;
-    const numbers = wanted.map(({ value }) => value);
+    const numbers = wanted.map(({ step }) => nameIn(step.fields.number));
     const found = await (numbers.length > FEW_NUMBERS
       ? allNumbers(context.calls, {})
       : findNumbers(context.calls, numbers));
     if (!found.ok) return found;
     const holders = groupedBy(found.value, ({ number }) => number);
     return ok(
-      of(wanted, (number, step) => {
+      of(wanted, (_claim, step) => {
         const owner = target.account?.accountSid ?? ownerSid(room, step.fields.account as Cell | undefined);
         const carrier = names.meant('carriers', step.fields.carrier as Cell | undefined, owner);
         const holder = holders
-          .get(number)
+          .get(nameIn(step.fields.number))
           ?.find(
             (one) =>
               one.numberSid !== step.sid &&

@@ -6,7 +6,8 @@ export const phoneNumbers: Area = {
   alone: true,
   title: 'Phone numbers',
   noun: 'Phone number',
-  key: ['number'],
+  key: ['number', 'carrier'],
+  implied: 'carrier',
   owner: 'account',
   fields: [
     text('number', 'Number', { fixed: true }),

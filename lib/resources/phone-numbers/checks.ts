@@ -33,9 +33,13 @@ async function servingCarrier({ directory }: ResourceContext, account: string, c
   return ok(carriers.value.find(({ carrierSid, accountSid }) => carrierSid === carrier && serves(accountSid)) ?? null);
 }
 
-/** Checks that a number is still free among all that this user sees, on any carrier. */
-export async function checkFree({ calls }: ResourceContext, number: string): Promise<Result<null>> {
+/**
+ * Checks that a number is still free among all that this user sees.
+ * @param carrier where it must be free; on any carrier if there is none
+ */
+export async function checkFree({ calls }: ResourceContext, number: string, carrier?: string): Promise<Result<null>> {
   const found = await findNumbers(calls, [number]);
   if (!found.ok) return found;
-  return found.value.length > 0 ? fail('conflict', IN_USE, { fields: { number: IN_USE } }) : ok(null);
+  const taken = found.value.some(({ carrierSid }) => carrier === undefined || carrierSid === carrier);
+  return taken ? fail('conflict', IN_USE, { fields: { number: IN_USE } }) : ok(null);
 }

@@ -3,7 +3,7 @@ import { changedFields, isNothing } from '../../kit/changed-fields';
 import { textOf, type Values } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
-import { ok, refuse } from '../../kit/problem';
+import { ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { carrierLink, linkTo } from '../../kit/usage';
 import { wireCreated } from '../../kit/wire';
@@ -59,22 +59,7 @@ export const phoneNumbers = defineResource<NumberRow>({
     });
   },
 
-  async create(context, values) {
-    const account = accountOf(context, values);
-    const carrier = textOf(values, 'voip_carrier_sid');
-    const application = textOf(values, 'application_sid') || null;
-    const number = storedNumber(textOf(values, 'number'));
-    const checks = await Promise.all([
-      checkAccount(context, account),
-      checkCarrierOf(context, account, carrier),
-      checkApplication(context, account, application),
-      checkFree(context, number),
-    ]);
-    for (const check of checks) if (!check.ok) return check;
-    const body = { number, account_sid: account, voip_carrier_sid: carrier, application_sid: application };
-    const created = await context.calls.post('/PhoneNumbers', body, wireCreated);
-    return created.ok ? ok({ sid: created.value }) : created;
-  },
+  create: (context, values) => createNumber(context, values),
 
   async update(context, sid, values, before) {
     const account = accountOf(context, values);
@@ -112,3 +97,39 @@ export const phoneNumbers = defineResource<NumberRow>({
 
   remove: ({ calls }, sid) => calls.delete(path`/PhoneNumbers/${sid}`),
 });
+
+/** Numbers of a configuration, which may have one at several carriers, as the platform may; a form lets nobody add it twice. */
+export const numbersPerCarrier: typeof phoneNumbers = {
+  ...phoneNumbers,
+
+  async find({ calls }, values) {
+    const found = await findNumbers(calls, [storedNumber(textOf(values, 'number'))]);
+    if (!found.ok) return found;
+    const same = found.value.find(({ carrierSid }) => carrierSid === textOf(values, 'voip_carrier_sid'));
+    return ok(same?.numberSid ?? null);
+  },
+
+  create: (context, values) => createNumber(context, values, textOf(values, 'voip_carrier_sid')),
+};
+
+/** @param freeAt the carrier that must not have the number yet; none: no carrier may have it */
+async function createNumber(
+  context: ResourceContext,
+  values: Values,
+  freeAt?: string,
+): Promise<Result<{ sid: string }>> {
+  const account = accountOf(context, values);
+  const carrier = textOf(values, 'voip_carrier_sid');
+  const application = textOf(values, 'application_sid') || null;
+  const number = storedNumber(textOf(values, 'number'));
+  const checks = await Promise.all([
+    checkAccount(context, account),
+    checkCarrierOf(context, account, carrier),
+    checkApplication(context, account, application),
+    checkFree(context, number, freeAt),
+  ]);
+  for (const check of checks) if (!check.ok) return check;
+  const body = { number, account_sid: account, voip_carrier_sid: carrier, application_sid: application };
+  const created = await context.calls.post('/PhoneNumbers', body, wireCreated);
+  return created.ok ? ok({ sid: created.value }) : created;
+}

@@ -5,7 +5,7 @@ import { textOf } from '../../../kit/form';
 import { ok } from '../../../kit/problem';
 import { allNumbers, findNumbers } from '../../../resources/phone-numbers/find';
 import { numbersQuery } from '../../../resources/phone-numbers/page';
-import { phoneNumbers as resource } from '../../../resources/phone-numbers/resource';
+import { numbersPerCarrier as resource } from '../../../resources/phone-numbers/resource';
 import { storedNumber } from '../../../resources/phone-numbers/number';
 import type { NumberRecord } from '../../../resources/phone-numbers/wire';
 import type { AreaAdapter, StoredRecord } from '../adapter';

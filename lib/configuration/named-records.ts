@@ -1,0 +1,42 @@
+import type { Area } from './area';
+import { groupedBy } from './grouped-by';
+import type { ConfigRecord, Kind } from './model';
+import { keyOf } from './record-name';
+
+/** The stored records that wanted ones name, whatever their key is: by SID, or by a part of it that no other one here has. */
+export function namedRecords(
+  area: Area,
+  kind: Kind,
+  wanted: ConfigRecord[],
+  stored: ConfigRecord[],
+): Map<ConfigRecord, ConfigRecord> {
+  const found = sameSids(wanted, stored);
+  const { implied } = area;
+  const isPart = (one: ConfigRecord) => implied !== undefined && one.fields[implied] === undefined && !found.has(one);
+  const parts = wanted.filter(isPart);
+  if (parts.length === 0) return found;
+  const taken = new Set(found.values());
+  const named = new Set(wanted.filter((one) => !isPart(one)).map((one) => keyOf(area, one, kind)));
+  const rest = { ...area, key: area.key.filter((path) => path !== implied) };
+  const left = groupedBy(
+    stored.filter((one) => !taken.has(one) && !named.has(keyOf(area, one, kind))),
+    (one) => keyOf(rest, one, kind),
+  );
+  for (const one of parts) {
+    const alike = left.get(keyOf(rest, one, kind)) ?? [];
+    if (alike.length === 1) found.set(one, alike.pop()!);
+  }
+  return found;
+}
+
+function sameSids(wanted: ConfigRecord[], stored: ConfigRecord[]): Map<ConfigRecord, ConfigRecord> {
+  const left = new Map(stored.map((one) => [one.sid, one]));
+  const found = new Map<ConfigRecord, ConfigRecord>();
+  for (const one of wanted) {
+    const other = one.sid === undefined ? undefined : left.get(one.sid);
+    if (!other) continue;
+    left.delete(one.sid);
+    found.set(one, other);
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import type { Configuration, Fields } from '../../lib/configuration/model';
+import { AURORA, HARBOR } from '../../sandbox/seed/organisation';
+import { Operator } from '../support/configuration';
+import { writeConfiguration } from '../support/written';
+
+/* The platform has a number once per carrier: at another carrier it is another number. */
+
+jest.setTimeout(60_000);
+
+let operator: Operator;
+beforeEach(async () => {
+  operator = await Operator.start('admin');
+});
+afterEach(() => operator.sandbox.close());
+
+const PLACE = 'Aurora Bistro';
+const numbers = (kind: Configuration['kind'], name: string, ...all: Fields[]): Configuration => ({
+  kind,
+  name,
+  areas: { phone_numbers: all.map((fields) => ({ fields })) },
+});
+const rows = (number: string) => operator.sandbox.store.list('phone_numbers', { number });
+
+/** @returns what each step said, and what a second plan would still do */
+async function applied(place: string, file: Configuration) {
+  const { steps } = await operator.plan(place, file);
+  const results = (await operator.apply(place, steps)).map(({ outcome, message }) => message ?? outcome);
+  const again = await operator.plan(place, file);
+  return [results, [...again.steps.map(({ title }) => title), ...again.blocked.map(({ why }) => why)]];
+}
+
+test('an export with a number at two carriers makes both again', async () => {
+  const { store } = operator.sandbox;
+  const before = await operator.export(PLACE);
+  const two = rows('12125550100');
+  expect(two).toHaveLength(2);
+  expect(writeConfiguration({ ...before, areas: { phone_numbers: before.areas.phone_numbers } }, 'yaml')).not.toContain(
+    'sid:',
+  );
+  for (const { phone_number_sid } of two) store.remove('phone_numbers', String(phone_number_sid));
+  const file = { ...before, areas: { phone_numbers: before.areas.phone_numbers!.map(({ fields }) => ({ fields })) } };
+  expect(await applied(PLACE, file)).toEqual([['done', 'done'], []]);
+  expect(new Set(rows('12125550100').map((one) => one.voip_carrier_sid))).toEqual(
+    new Set(two.map((one) => one.voip_carrier_sid)),
+  );
+});
+
+test('a number comes to a second carrier, and the first one keeps it', async () => {
+  const file = numbers('account', PLACE, { number: '12125550107', carrier: 'Bandwidth' });
+  expect((await operator.plan(PLACE, file)).steps.map(({ action, title }) => [action, title])).toEqual([
+    ['create', '12125550107, Bandwidth'],
+  ]);
+  expect(await applied(PLACE, file)).toEqual([['done'], []]);
+  expect(rows('12125550107')).toHaveLength(2);
+  const both = numbers(
+    'account',
+    PLACE,
+    ...['Voxbeam', 'Bandwidth'].map((carrier) => ({ number: '12125550107', carrier })),
+  );
+  expect(await applied(PLACE, both)).toEqual([[], []]);
+});
+
+test('an account gets a number at one carrier, and the account that has it at another one keeps its own', async () => {
+  const [own] = rows('12125550107');
+  expect(own).toMatchObject({ account_sid: AURORA, application_sid: expect.any(String) });
+  const file = numbers('provider', 'Acme Telecom', {
+    number: '12125550107',
+    account: 'Harbor Hotels',
+    carrier: 'Telnyx',
+    application: null,
+  });
+  expect(await applied('', file)).toEqual([['done'], []]);
+  const after = rows('12125550107');
+  expect(after).toHaveLength(2);
+  expect(after).toContainEqual(own);
+  expect(after).toContainEqual(expect.objectContaining({ account_sid: HARBOR, application_sid: null }));
+});
+
+test('of two new numbers, the one that another account has is left out', async () => {
+  const file = numbers(
+    'account',
+    'Harbor Hotels',
+    ...['Voxbeam', 'Telnyx'].map((carrier) => ({ number: '12125550107', carrier })),
+  );
+  const { steps, blocked } = await operator.plan('Harbor Hotels', file);
+  expect(steps.map(({ title }) => title)).toEqual(['12125550107, Telnyx']);
+  expect(blocked.map(({ why }) => why)).toEqual([
+    'Number: “12125550107” belongs to the account “Aurora Bistro” already, and there can be one per carrier.',
+  ]);
+});
+
+test('a number without its carrier is the only one here, also when the same file gives its carrier another name', async () => {
+  const { store } = operator.sandbox;
+  const [carrier] = store.list('voip_carriers', { account_sid: AURORA });
+  const [number] = rows('12125550107');
+  store.update('phone_numbers', String(number!.phone_number_sid), { voip_carrier_sid: carrier!.voip_carrier_sid });
+  const file = numbers('account', PLACE, { number: '12125550107', application: null });
+  file.areas.carriers = [{ fields: { name: 'Zz, the carrier' }, sid: String(carrier!.voip_carrier_sid) }];
+  expect(await applied(PLACE, file)).toEqual([['done', 'done'], []]);
+  expect(rows('12125550107')).toMatchObject([{ application_sid: null }]);
+});
