@@ -91,6 +91,11 @@ test.each([
       ' call_status_hook: { url: https://ivr.example/s }, messaging_hook: { method: GET } }\n',
   ],
   [
+    'the user name and password of a webhook without a URL',
+    `applications:\n  - { name: Desk, ${HOOKS}, messaging_hook: { username: desk, password: hidden },` +
+      ' secrets: [messaging_hook.password] }\n',
+  ],
+  [
     'what only another kind of transfer has',
     `applications:\n  - { name: Desk, ${HOOKS}, fallback_transfer:` +
       ' { enabled: true, type: dial, target: "+4412345", caller_id: "+449", referred_by: desk } }\n',
@@ -116,6 +121,29 @@ test.each([
   expect([again.steps.map(({ title, fields }) => [title, fields]), again.blocked]).toEqual([[], []]);
   // As after a lost response: the same step arrives once more.
   expect(await operator.apply(AURORA, plan.steps)).toMatchObject([{ outcome: 'done', message: 'Already as planned.' }]);
+});
+
+test.each([
+  ['accounts', AURORA, 'registration_hook'],
+  ['applications', 'Desk', 'messaging_hook'],
+] as const)('a webhook of %s whose URL is emptied loses its user name, once', async (area, name, hook) => {
+  const text = (url: string) =>
+    `${area}:\n  - { name: ${name}, ${area === 'applications' ? `${HOOKS}, ` : ''}` +
+    `${hook}: { url: '${url}', username: hookuser }, secrets: [${hook}.password] }\n`;
+  await operator.apply(AURORA, (await operator.plan(AURORA, read(text('https://ivr.example/hook')))).steps);
+  const hookOf = async () => {
+    const records = (await operator.export(AURORA)).areas[area]!;
+    const one = records.find(({ fields }) => fields.name === name)!;
+    return [one.fields[`${hook}.url`], one.fields[`${hook}.username`], one.secrets!.includes(`${hook}.password`)];
+  };
+  expect(await hookOf()).toEqual(['https://ivr.example/hook', 'hookuser', true]);
+  const file = read(text(''));
+  const { steps } = await operator.plan(AURORA, file);
+  expect(steps.map(({ fields, secrets }) => [fields, secrets])).toEqual([[{ [`${hook}.url`]: '' }, []]]);
+  expect(await operator.apply(AURORA, steps)).toMatchObject([{ outcome: 'done' }]);
+  expect(await hookOf()).toEqual(['', '', false]);
+  const again = await operator.plan(AURORA, file);
+  expect([again.steps, again.blocked]).toEqual([[], []]);
 });
 
 test('a number of many digits is stored as it was written', async () => {

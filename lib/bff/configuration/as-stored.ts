@@ -33,13 +33,14 @@ export function asStored(file: Configuration, stored: Configuration): Configurat
   return { ...file, areas };
 }
 
-/** A webhook's method needs a URL, and those of a websocket have none. */
+/** A webhook's method and user name need a URL, and a websocket has no method. A password goes with its user name. */
 function hooksAsStored(area: AreaName, wanted: Fields, stored: Fields): Fields {
   const hooks = AREAS[area].fields.flatMap(({ path }) => (path.endsWith('_hook.url') ? [path.slice(0, -4)] : []));
-  const without = hooks.filter((hook) => !hasMethod(nameIn(wanted[`${hook}.url`] ?? stored[`${hook}.url`])));
   const fields = { ...wanted };
-  for (const hook of without) delete fields[`${hook}.method`];
+  for (const hook of hooks) {
+    const url = nameIn(wanted[`${hook}.url`] ?? stored[`${hook}.url`]).trim();
+    if (url === '' || /^wss?:/i.test(url)) delete fields[`${hook}.method`];
+    if (url === '') delete fields[`${hook}.username`];
+  }
   return fields;
 }
-
-const hasMethod = (url: string) => url.trim() !== '' && !/^\s*wss?:/i.test(url);
