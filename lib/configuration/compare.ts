@@ -5,6 +5,7 @@ import { namedRecords } from './named-records';
 import { inOrder, isAsAsked, sameValue } from './order';
 import { accountOf, keyOf, titleOf } from './record-name';
 import {
+  isNamedSid,
   nameIn,
   type AreaName,
   type Configuration,
@@ -153,7 +154,12 @@ export function changesOf(
   const note = (field: Field | null, path: string, label: string, to: Value | undefined) => {
     const from = stored.fields[path];
     // In another account, a name is another record’s.
-    const isOther = moves && field?.kind === 'reference' && !field.fixed && typeof to === 'string' && to !== '';
+    const isOther =
+      moves &&
+      field?.kind === 'reference' &&
+      !field.fixed &&
+      nameIn(to) !== '' &&
+      !(isNamedSid(from) && isNamedSid(to));
     if (isOther || !isAsAsked(field, from, to)) changes.push({ path, label, from, to });
   };
   for (const field of fieldsOf(area, kind)) {

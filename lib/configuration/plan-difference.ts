@@ -5,27 +5,20 @@ import { isUsed, type Difference, type FieldChange } from './compare';
 import { openLabel, secretLabel } from './open-parts';
 import { AREA_NAMES, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
-import { fixedReason, settingOff, takenReason, ungated } from './reasons';
+import { circleReason, fixedReason, settingOff, takenReason, ungated } from './reasons';
 import { missingReference, noteUncreatable, type Names } from './references';
+import type { RenameOrder } from './rename-order';
 import { sameButForCapitals, type Spellings } from './same-but-for-capitals';
-import { claimOf, UNIQUE_FIELDS } from './unique';
+import { claimOf, UNIQUE_FIELDS, UNIQUE_KEYS } from './unique';
 
-/** Areas whose records must have unique keys. */
-const UNIQUE: readonly AreaName[] = [
-  'accounts',
-  'applications',
-  'phone_numbers',
-  'clients',
-  'teams_tenants',
-  'routing',
-  'users',
-];
-
-const REMOVALS = 1000;
+/** The stages of an area: room for renames that wait for each other. */
+const STAGES = 1000;
+/** That of the removals that come last: they are made in the reverse order. */
+export const LAST_STAGE = 100 * STAGES;
 /** After applications and carriers, before what belongs to numbers. */
-const LATE = AREA_NAMES.indexOf('carriers') * 10 + 5;
+const LATE = AREA_NAMES.indexOf('carriers') * STAGES + STAGES / 4;
 
-const stageOf = (area: AreaName) => AREA_NAMES.indexOf(area) * 10;
+const stageOf = (area: AreaName) => AREA_NAMES.indexOf(area) * STAGES;
 
 export interface Surroundings {
   constraints: Constraints;
@@ -34,6 +27,8 @@ export interface Surroundings {
   seen: Set<string>;
   /** Names here and of new records so far. */
   spellings: Spellings;
+  /** Of records that get other names. */
+  renameOrder: RenameOrder;
   /** Secrets of the file, by the step that needs them: two records of one name each have their own. */
   given: Map<string, Record<string, string>>;
   /** Set once a record cannot be created: earlier steps of the plan may refer to it. */
@@ -50,7 +45,7 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   if (action === 'remove') {
     // The account of a file for one account is the target itself, and so is a provider.
     if (off || AREAS[name].itself || (name === 'accounts' && plan.kind === 'account')) return;
-    const stage = REMOVALS - stageOf(name);
+    const stage = LAST_STAGE - stageOf(name);
     plan.removals.push(newStep(difference, { before: stored!.fields, stage }));
     return;
   }
@@ -61,7 +56,8 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
     isNotMade();
     return void block(off);
   }
-  if (action === 'create' && UNIQUE.includes(name) && place > 0) return void block('The file has it more than once.');
+  if (action === 'create' && UNIQUE_KEYS.includes(name) && place > 0)
+    return void block('The file has it more than once.');
   const again = action === 'create' && labelledTwice(name, wanted!, around);
   if (again) return void block(again);
   const { usable, without, against } = judged(plan, difference, around);
@@ -72,7 +68,7 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   [...without, ...against].forEach(block);
   // A record is not created partially: the missing reference may be its whole purpose.
   if (action === 'create' && against.length > 0) return void isNotMade();
-  const steps = stepsFor(difference, usable);
+  const steps = stepsFor(difference, usable, around);
   const brought = wanted?.given ?? {};
   for (const { id, secrets } of steps) {
     const own = secrets.flatMap(({ path }) => (brought[path] ? [[path, brought[path]] as const] : []));
@@ -100,11 +96,8 @@ interface Judged {
   against: string[];
 }
 
-function judged(
-  { kind }: Plan,
-  { area: name, action, changes, wanted, stored }: Difference,
-  { constraints, names }: Surroundings,
-): Judged {
+function judged({ kind }: Plan, difference: Difference, { constraints, names, renameOrder }: Surroundings): Judged {
+  const { area: name, action, changes, wanted, stored } = difference;
   const area = AREAS[name];
   const fields = fieldsOf(area, kind);
   const found: Judged = { usable: [], without: [], against: [] };
@@ -118,6 +111,7 @@ function judged(
       off ??
       takenReason(constraints, name, change, wanted!) ??
       fixedReason(area, field, change, action, constraints) ??
+      (renameOrder.get(difference) === null ? circleReason(area, change) : null) ??
       missingReference(field, change.to, wanted!, names);
     if (!why) found.usable.push(change);
     else if (!(action === 'create' && isNothing(change)))
@@ -126,7 +120,7 @@ function judged(
   return found;
 }
 
-function stepsFor(difference: Difference, usable: FieldChange[]): Step[] {
+function stepsFor(difference: Difference, usable: FieldChange[], { renameOrder }: Surroundings): Step[] {
   const steps: Step[] = [];
   const { area: name, action, wanted, stored } = difference;
   const area = AREAS[name];
@@ -136,11 +130,10 @@ function stepsFor(difference: Difference, usable: FieldChange[]): Step[] {
   if (action === 'create') {
     steps.push(newStep(difference, { fields: valuesOf(plain), secrets: secretsOfNew(area, wanted!) }));
   } else if (now.length > 0) {
-    // A record gives up its name before a new one takes it.
     const isRenamed = plain.some(({ path }) => area.key.includes(path));
     steps.push(
       newStep(difference, {
-        stage: stageOf(name) - (isRenamed ? 1 : 0),
+        stage: isRenamed ? renameStage(name, renameOrder.get(difference) ?? 0) : stageOf(name),
         fields: valuesOf(plain),
         before: valuesOf(plain, 'from'),
         secrets: secretsToAdd(area, now, wanted!, stored!),
@@ -154,6 +147,11 @@ function stepsFor(difference: Difference, usable: FieldChange[]): Step[] {
   const before = valuesOf(late, 'from');
   steps.push(newStep(difference, { action: 'change', stage: LATE, fields: valuesOf(late), before, changes: late }));
   return steps;
+}
+
+/** A record gives up its name before a new one takes it, or one that is renamed after it. */
+function renameStage(area: AreaName, order: number): number {
+  return stageOf(area) - STAGES / 2 + Math.min(order, STAGES / 2 - 1);
 }
 
 function newStep({ area, action, title, account, key, place, stored }: Difference, more: Partial<Step>): Step {

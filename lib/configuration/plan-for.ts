@@ -3,6 +3,7 @@ import type { Configuration } from './model';
 import type { Constraints, Plan } from './plan';
 import { planDifference, shortHash, type Surroundings } from './plan-difference';
 import { namesOf, withReferencesHere } from './references';
+import { renameOrder } from './rename-order';
 import { renamedBy, withNewNames, type NewNames } from './renamed';
 import { spellingsOf } from './same-but-for-capitals';
 
@@ -18,7 +19,7 @@ export function* planning(
   const renamed = renamedBy(file, state, constraints);
   const stored = withNewNames(state, renamed);
   const names = namesOf(file, stored, constraints.others ?? {}, renamed);
-  const { wanted, notes } = withReferencesHere(file, stored, names);
+  const { wanted, notes } = withReferencesHere(file, stored, names, renamed);
   const found = yield* comparing(wanted, stored);
   const compared = { ...found, notes: [...found.notes, ...notes] };
   // What refers to a record that cannot be made cannot be made, either; each round finds at least one such record more.
@@ -47,7 +48,15 @@ function* planned(
     fingerprint: '',
   };
   const spellings = spellingsOf(stored, renamed);
-  const around: Surroundings = { constraints, names, seen: new Set(), spellings, given, anyUncreatable: false };
+  const around: Surroundings = {
+    constraints,
+    names,
+    seen: new Set(),
+    spellings,
+    renameOrder: renameOrder(kind, differences, constraints.sameNameKey),
+    given,
+    anyUncreatable: false,
+  };
   for (const difference of differences) {
     yield;
     planDifference(plan, difference, around);

@@ -59,6 +59,13 @@ export function fixedReason(
   return null;
 }
 
+/** Why a record cannot get its new name where others wait for its own. */
+export function circleReason({ key }: Area, { path, to }: FieldChange): string | null {
+  return key.includes(path)
+    ? `the file passes names on in a circle, so that ${shown(to)} never becomes free. Apply a file with another name first.`
+    : null;
+}
+
 function shown(value: FieldChange['to']): string {
   const text = textOf(value);
   return text === null ? 'none' : `“${text}”`;

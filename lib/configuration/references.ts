@@ -2,13 +2,12 @@ import { ACCOUNT, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
 import { pairsOf } from './compare';
 import { groupedBy } from './grouped-by';
-import { recordsWith } from './map-references';
+import { recordsWith, type ReferenceMap } from './map-references';
 import {
   isNamedSid,
   nameIn,
   rowsIn,
   type AreaName,
-  type Cell,
   type Configuration,
   type ConfigRecord,
   type Kind,
@@ -16,7 +15,7 @@ import {
   type Value,
 } from './model';
 import { inOrder } from './order';
-import { REFERRED, type NewNames } from './renamed';
+import { ownerOf, REFERRED, renamedByName, type NewNames } from './renamed';
 
 /** Names of records by area: 'account\nname', with an empty account for what is shared. */
 type ByArea = Partial<Record<AreaName, Set<string>>>;
@@ -91,19 +90,22 @@ export function namesOf(
 /**
  * A wanted configuration whose references are as they are here: one with a SID that exists is to that record, by its name here;
  * one with the SID of a record elsewhere, which the file has too, is to the record here that is paired with it; any other is by
- * name alone. A reference to a new record that will not be the only one of its name keeps the SID from elsewhere.
+ * name alone. A reference to a new record that will not be the only one of its name keeps the SID from elsewhere. One to a record
+ * that gets its name from the file has its SID, too: should the renaming fail, another one still has that name.
  * @returns also notes on SIDs that belong to other names
  */
 export function withReferencesHere(
   wanted: Configuration,
   stored: Configuration,
   { bySid }: Names,
+  renamed: NewNames,
 ): { wanted: Configuration; notes: string[] } {
   const notes = new Set<string>();
   const given = Object.fromEntries(ALL_AREAS.map((area) => [area.name, sidsOf(area, wanted.areas[area.name])]));
   const paired: Partial<Record<AreaName, Map<string, NamedSid | null>>> = {};
-  const here = ({ to }: Field, cell: Cell): Cell => {
-    if (!isNamedSid(cell)) return cell;
+  const meant = renamedByName(wanted, renamed);
+  const here: ReferenceMap = ({ to }, cell, area, record) => {
+    if (!isNamedSid(cell)) return meant(to!, nameIn(cell), ownerOf(area, wanted.kind, record)) ?? cell;
     const { name, sid } = cell;
     const known = bySid[to!]?.get(sid);
     if (!known) {

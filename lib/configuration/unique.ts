@@ -1,5 +1,16 @@
 import { nameIn, type AreaName, type Fields } from './model';
 
+/** Areas whose records must have unique keys. */
+export const UNIQUE_KEYS: readonly AreaName[] = [
+  'accounts',
+  'applications',
+  'phone_numbers',
+  'clients',
+  'teams_tenants',
+  'routing',
+  'users',
+];
+
 /** A field that only one record can have. */
 interface UniqueField {
   path: string;

@@ -2,6 +2,7 @@
 import type { Cell, Configuration, ConfigRecord, Fields, Row } from '../../lib/configuration/model';
 import { parseConfiguration } from '../../lib/configuration/parse';
 import { Operator } from '../support/configuration';
+import { SandboxControl } from '../support/sandbox-control';
 
 /* References by name: to records that the same plan renames, that share their names, or that another account has as well. */
 
@@ -198,4 +199,78 @@ test('blanks around names make no difference, neither of records nor of what ref
   };
   expect((await operator.plan('', file)).blocked).toEqual([]);
   expect(await applied('', file)).toEqual([['done', 'done', 'done', 'done', 'done'], []]);
+});
+
+describe('records that take over the names of others', () => {
+  const three = () => rows('applications').slice(0, 3);
+  const names = () => three().map(({ name }) => name);
+  const renamed = (...to: unknown[]) =>
+    aurora({ applications: to.map((name, at) => record({ name: String(name) }, three()[at]!.application_sid)) });
+
+  test('get them one after the other', async () => {
+    const [, second, third] = names();
+    expect(await applied(AURORA, renamed(second, third, 'Zz, the last'))).toEqual([['done', 'done', 'done'], []]);
+    expect(names()).toEqual([second, third, 'Zz, the last']);
+  });
+
+  test('don’t get them in a circle, which the plan says; another one gets its own', async () => {
+    const [first, second] = names();
+    const circle = (name: unknown) =>
+      `Name: the file passes names on in a circle, so that “${String(name)}” never becomes free. ` +
+      'Apply a file with another name first.';
+    const file = renamed(second, first, 'Zz, the last');
+    const { steps, blocked } = await operator.plan(AURORA, file);
+    expect(steps.map(({ title }) => title)).toEqual(['Zz, the last']);
+    expect(blocked.map(({ title, why }) => [title, why]).sort()).toEqual(
+      [first, second].map((name) => [name, circle(name)]).sort(),
+    );
+  });
+
+  test('are what the file means by these names, also where the platform refuses the new ones', async () => {
+    const [first, second, third] = three();
+    const name = String(second!.name);
+    const { number, stored } = numberOf(third!);
+    const file = renamed(name, 'Zz, the old one');
+    file.areas.phone_numbers = [record({ number, application: name })];
+    const { steps } = await operator.plan(AURORA, file);
+    const control = new SandboxControl(operator.sandbox.url);
+    await control.fault({
+      match: { method: 'PUT', path: '/Applications/.*' },
+      kind: 'status',
+      status: 400,
+    });
+    const results = await operator.apply(AURORA, steps);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'done']);
+    expect(names()).toEqual([first!.name, name, third!.name]);
+    expect(stored().application_sid).toBe(first!.application_sid);
+    await control.noFaults();
+    expect(await applied(AURORA, file)).toEqual([['done', 'done'], []]);
+    expect(stored().application_sid).toBe(first!.application_sid);
+  });
+});
+
+test('a number moves to an account with a renamed application, and gets that one', async () => {
+  const { store } = operator.sandbox;
+  const [own] = rows('applications');
+  const [theirs] = store.list('applications', { account_sid: account(HARBOR).account_sid });
+  const carrier = shared()[0]!;
+  store.insert('phone_numbers', {
+    ...{ number: '441910000057', account_sid: own!.account_sid, application_sid: own!.application_sid },
+    voip_carrier_sid: carrier.voip_carrier_sid,
+  });
+  store.update('applications', String(own!.application_sid), { name: 'Zz, both' });
+  const file: Configuration = {
+    kind: 'provider',
+    name: 'Acme Telecom',
+    areas: {
+      applications: [record({ name: 'Zz, both', account: HARBOR }, theirs!.application_sid)],
+      phone_numbers: [
+        record({ number: '441910000057', account: HARBOR, carrier: String(carrier.name), application: 'Zz, both' }),
+      ],
+    },
+  };
+  expect(await applied('', file)).toEqual([['done', 'done'], []]);
+  expect(store.list('phone_numbers', { number: '441910000057' })).toMatchObject([
+    { account_sid: theirs!.account_sid, application_sid: theirs!.application_sid },
+  ]);
 });

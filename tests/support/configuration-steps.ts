@@ -9,7 +9,7 @@ export const NEW_APPLICATION = {
   account: null,
   key: '["From a file"]',
   place: 0,
-  stage: 20,
+  stage: 3000,
   fields: {
     name: 'From a file',
     'call_hook.url': 'https://app.example.com/file',

@@ -124,6 +124,21 @@ describe('a record with a SID', () => {
     expect(made.steps[0]!.stage).toBeLessThan(made.steps[1]!.stage);
   });
 
+  test('takes a name once the record that has it has another one; in a circle none becomes free', () => {
+    const renamed = (...names: string[]) =>
+      planFor(
+        of({ applications: names.map((name, at) => app(`sid ${at}`, name)) }),
+        of({ applications: ['A', 'B', 'C', 'D'].map((name, at) => app(`sid ${at}`, name)) }),
+        { sameNameKey: (name) => name.toLowerCase() },
+      );
+    const said = (made: Plan) => [made.steps.map(({ title }) => title), made.blocked.map(({ title }) => title)];
+    const chain = renamed('B', 'C', 'E', 'd');
+    expect(said(chain)).toEqual([['E', 'd', 'C', 'B'], []]);
+    expect(new Set(chain.steps.map(({ stage }) => stage)).size).toBe(3);
+    // D waits for the circle without being part of it.
+    expect(said(renamed('B', 'C', 'A', 'a'))).toEqual([[], ['A', 'B', 'C', 'a']]);
+  });
+
   test('that is nowhere here is found by its name, or made', () => {
     const file = of({ applications: [app('x'), app('y', 'Fax')] });
     const made = planFor(file, of({ applications: [app('day')] }));

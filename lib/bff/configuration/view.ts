@@ -6,6 +6,7 @@ import { linesOf } from '../../configuration/lines';
 import { LONGEST_NAME, LONGEST_TEXT, MOST_ROWS } from '../../configuration/limits';
 import { AREA_NAMES } from '../../configuration/model';
 import type { Plan, Step } from '../../configuration/plan';
+import { LAST_STAGE } from '../../configuration/plan-difference';
 import type { PlanView, StepView } from '../../configuration/plan-view';
 import { settings } from '../../config/settings';
 import { chunkOf, sentSid } from '../../kit/sent';
@@ -76,7 +77,7 @@ const step: z.ZodType<Step> = z.object({
   account: z.string().nullable(),
   key: z.string().max(20 * LONGEST_NAME),
   place: z.number().int().min(0),
-  stage: z.number().int().min(0).max(2000),
+  stage: z.number().int().min(0).max(LAST_STAGE),
   fields,
   before: fields,
   sid: sentSid.nullable(),
