@@ -77,14 +77,15 @@ function valueInOrder(field: Field, value: Value): Value {
 }
 
 /**
- * Whether two values are equivalent: null, no record and an empty text are the same, and so are texts that differ only in the
+ * Whether two values are equivalent: null, no record, no rows and an empty text are the same, and so are texts that differ only in the
  * blanks around them, which a save drops. Two references with SIDs are to the same record only if these are equal; a name
  * alone is unique where it stands.
  */
 export function sameValue(field: Field | null, a: Value | undefined, b: Value | undefined): boolean {
   if (isNamedSid(a) && isNamedSid(b)) return a.sid === b.sid;
   const plain = (value: Value | undefined) => {
-    const bare = isNamedSid(value) ? value.name : (value ?? '');
+    const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+    const bare = isNamedSid(value) ? value.name : isEmpty ? '' : value;
     if (typeof bare !== 'string') return bare;
     return field?.anyCase ? bare.trim().toLowerCase() : bare.trim();
   };

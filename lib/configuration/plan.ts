@@ -64,8 +64,8 @@ export interface Constraints {
   unavailableFields?: Partial<Record<AreaName, Record<string, string>>>;
   /** Fields that this user can set on new records only. */
   fixedFields?: Partial<Record<AreaName, readonly string[]>>;
-  /** What is to be known of a setting that only a speech vendor has, by the fields of its service: null where it can be set. */
-  setting?: (fields: Fields, name: string, action: Action) => 'fixed' | 'unknown' | 'unused' | null;
+  /** What is to be known of a field that depends on a speech vendor, by the fields of its service: null where it can be set. */
+  setting?: (fields: Fields, path: string, action: Action) => 'fixed' | 'unable' | 'unknown' | 'unused' | null;
   /** Records that may be referred to although they are in no file of this kind: the shared carriers of an account. */
   others?: Partial<Record<AreaName, NamedSid[]>>;
   /** One text for all spellings of a name that the platform may take for the same. */

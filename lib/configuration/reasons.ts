@@ -22,7 +22,7 @@ export function takenReason(
   return Object.hasOwn(by, claim) ? `“${nameIn(to)}” belongs to ${by[claim]!} already, and ${unique.rule}.` : null;
 }
 
-/** Why a vendor's own setting cannot be had. */
+/** Why what depends on the vendor of a record cannot be had: its own settings, and what it can do. */
 export function settingOff(
   { open }: Area,
   { path, to }: FieldChange,
@@ -30,8 +30,9 @@ export function settingOff(
   fields: Fields,
   { setting }: Constraints,
 ) {
-  if (!open || !path.startsWith(`${open}.`)) return null;
-  const found = setting?.(fields, path.slice(open.length + 1), action);
+  if (!open) return null;
+  const found = setting?.(fields, path, action);
+  if (found === 'unable') return 'this vendor doesn’t offer it.';
   if (found === 'unknown') return 'this console doesn’t know this setting of the vendor.';
   if (found === 'unused' && to !== '' && to !== false) return 'it isn’t used with the other settings of this service.';
   return found === 'fixed' ? 'it can’t be changed on an existing record.' : null;

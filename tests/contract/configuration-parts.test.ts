@@ -99,6 +99,34 @@ describe('a speech service of which a file mentions some settings', () => {
     expect([again.steps, again.blocked.map(({ why }) => why)]).toEqual([[], without]);
   });
 
+  test.each([
+    ['elevenlabs', 'text_to_speech', { speech_to_text: true }, 'Used for speech-to-text'],
+    ['soniox', 'speech_to_text', { text_to_speech: true }, 'Used for text-to-speech'],
+    ['soniox', 'speech_to_text', { voices: [{ name: 'Ada' }] }, 'Custom voice'],
+  ])('gets nothing that its vendor doesn’t offer, and the plan says so (%s)', async (vendor, use, other, label) => {
+    const without = [`${label}: this vendor doesn’t offer it.`];
+    const model: Fields = vendor === 'elevenlabs' ? { 'settings.model_id': 'eleven_flash_v2_5' } : {};
+    const plain: Fields = { vendor, label: 'bar', [use]: true, ...model };
+    const key = { 'credentials.api_key': 'hidden' };
+    const file = aurora('speech_services', { ...plain, ...other }, key);
+    for (const results of [['done'], []]) {
+      const { steps, blocked } = await operator.plan(PLACE, file);
+      expect(blocked.map(({ why }) => why)).toEqual(without);
+      expect((await operator.apply(PLACE, steps)).map(({ outcome }) => outcome)).toEqual(results);
+    }
+    const none = { text_to_speech: false, speech_to_text: false, voices: [] };
+    const { steps, blocked } = await operator.plan(PLACE, aurora('speech_services', { ...none, ...plain }, key));
+    expect([steps, blocked]).toEqual([[], []]);
+  });
+
+  test.each(['[]', 'null'])('has no custom voices where its vendor has none: “%s” is no change', async (voices) => {
+    const text = `version: 1\nkind: account\nname: ${PLACE}\nspeech_services:\n  - vendor: elevenlabs\n    label: failing\n    voices: ${voices}\n`;
+    const { configuration, findings } = parseConfiguration(text);
+    expect(findings).toEqual([]);
+    const plan = await operator.plan(PLACE, configuration!);
+    expect([plan.steps, plan.blocked, plan.same.length]).toEqual([[], [], 1]);
+  });
+
   test('gets what follows from the choice of its form', async () => {
     const wanted: Fields = { vendor: 'deepgram', label: 'bar', speech_to_text: true };
     const given = { 'credentials.api_key': 'hidden' };

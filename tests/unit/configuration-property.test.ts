@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { keyOf } from '@/lib/configuration/record-name';
 import { ALL_AREAS, AREAS } from '@/lib/configuration/areas';
 import type { Configuration, ConfigRecord, Kind } from '@/lib/configuration/model';
-import { inOrder } from '@/lib/configuration/order';
+import { inOrder, sameValue } from '@/lib/configuration/order';
 import type { Step } from '@/lib/configuration/plan';
 import { stateOf } from '../support/configuration-states';
 import { writeConfiguration } from '../support/written';
@@ -46,7 +46,7 @@ const written = (configuration: Configuration) => {
   const areas = Object.entries(inOrder(inOrder(configuration)).areas).map(([area, records]) => [
     area,
     records.map(({ fields, secrets }) => ({
-      fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null)),
+      fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => !sameValue(null, value, null))),
       secrets: area === 'carriers' ? secrets : [],
     })),
   ]);

@@ -9,9 +9,9 @@ import type { Constraints } from '../../configuration/plan';
 import { AREA_NAMES, nameIn, type AreaName } from '../../configuration/model';
 import { sameNameKey } from '../../format/same-name';
 import type { ResourceContext } from '../../kit/resource';
-import { isOnce, vendorFields } from '../../resources/speech-services/vendor';
+import { isOnce, vendorFields, type SpeechVendor } from '../../resources/speech-services/vendor';
 import { vendorOf } from '../../resources/speech-services/vendors/registry';
-import { isHidden } from './areas/stored-credential';
+import { isHidden, SETTINGS } from './areas/stored-credential';
 import type { Names } from './names';
 import { unknownFields, withReason, LIMITS, CONTRACTS } from './unknown-fields';
 
@@ -38,6 +38,13 @@ export function isOff({ features, provider }: ResourceContext, area: AreaName): 
   // Without a domain of the provider there can be no tenants.
   return area === 'teams_tenants' && !provider.msTeamsFqdn;
 }
+
+/** Whether a speech vendor has what the fields of its services are about. */
+const OFFERS: Partial<Record<string, (vendor: SpeechVendor) => boolean>> = {
+  text_to_speech: ({ tts }) => tts,
+  speech_to_text: ({ stt }) => stt,
+  voices: (vendor) => vendorFields(vendor).some(({ name }) => name === 'custom_voices'),
+};
 
 /** What a plan must know about its target: what is disabled, what is unknown, what this user may not do. */
 export function constraintsFor(context: ResourceContext, names: Names): Constraints {
@@ -72,8 +79,12 @@ export function constraintsFor(context: ResourceContext, names: Names): Constrai
     },
     // Someone who cannot see all users could take another user's name.
     fixedFields: seesEverything(principal) ? {} : { users: ['name'] },
-    setting(fields, name, action) {
+    setting(fields, path, action) {
       const vendor = vendorOf(nameIn(fields.vendor));
+      // The form hides it then, and a save leaves it as it is.
+      if (vendor && OFFERS[path]?.(vendor) === false) return 'unable';
+      if (!path.startsWith(SETTINGS)) return null;
+      const name = path.slice(SETTINGS.length);
       const field = vendor && vendorFields(vendor).find((one) => one.name === name && !one.secret);
       if (!field) return 'unknown';
       if (isOnce(field) && action === 'change') return 'fixed';
