@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { Row } from '../../lib/configuration/model';
 import { parseConfiguration } from '../../lib/configuration/parse';
 import { Operator } from '../support/configuration';
 
@@ -177,6 +178,33 @@ test.each([
   ]);
   expect((await operator.plan(AURORA, opened)).steps).toEqual([]);
 });
+
+test.each([
+  ['the port of an IP address that has none', { port: null }],
+  ['another netmask of a gateway for outbound calls only', { netmask: 16 }],
+])(
+  '%s, as another tool has stored it, is no change in an export, nor once something else is changed',
+  async (_what, row) => {
+    const { store } = operator.sandbox;
+    const made = read(
+      'carriers:\n  - name: Tyne\n    sip_gateways:\n' +
+        '      - { address: 192.0.2.177, inbound: false, outbound: true }\n      - { address: 192.0.2.178, inbound: true }\n',
+    );
+    await operator.apply(AURORA, (await operator.plan(AURORA, made)).steps);
+    const [gateway] = store.list('sip_gateways').filter(({ ipv4 }) => ipv4 === '192.0.2.177');
+    store.update('sip_gateways', String(gateway!.sip_gateway_sid), row);
+    const file = await operator.export(AURORA);
+    expect((await operator.plan(AURORA, file)).steps).toEqual([]);
+    const tyne = file.areas.carriers!.find(({ fields }) => fields.name === 'Tyne')!;
+    const rows = tyne.fields.sip_gateways as Row[];
+    expect(rows).toContainEqual(expect.objectContaining(row));
+    rows.find(({ address }) => address === '192.0.2.178')!.ping = true;
+    expect(await operator.apply(AURORA, (await operator.plan(AURORA, file)).steps)).toMatchObject([
+      { outcome: 'done' },
+    ]);
+    expect((await operator.plan(AURORA, file)).steps).toEqual([]);
+  },
+);
 
 test('a carrier that doesn’t register may keep its From domain and change it, and loses it when it stops registering', async () => {
   const { store } = operator.sandbox;

@@ -32,19 +32,24 @@ function keepsFromDomain(wanted: Fields, stored: Fields): boolean {
   return registers || (!registered && nameIn(stored[FROM_DOMAIN]) !== '');
 }
 
-/** What a row does not mention stays unsaid; what it depends on is then that of the stored gateway, or of a new one. */
+/**
+ * What a row does not mention stays unsaid; what it depends on is then that of the stored gateway, or of a new one. A port and a
+ * netmask that are stored as the file has them stay: another tool may store what a save of this console would not.
+ */
 function gatewaysAsStored(rows: Row[], stored: Row[]): Row[] {
   const field = AREAS.carriers.fields.find(({ path }) => path === 'sip_gateways')!;
   const before = new Map(rowPairs(field, stored, rows).map((pair) => [pair.after, pair.before]));
   return rows.map((row) => {
     const { address, port, netmask } = row;
-    const { inbound, outbound } = { ...newSipGateway(), ...before.get(row), ...row };
+    const there = before.get(row);
+    const { inbound, outbound } = { ...newSipGateway(), ...there, ...row };
     return {
       ...row,
-      ...(port === null && { port: storedSipPort({ address: nameIn(address), port: '' }) }),
-      ...(typeof netmask === 'number' && {
-        netmask: storedNetmask({ inbound: inbound === true, outbound: outbound === true, netmask }),
-      }),
+      ...(port === null && there?.port !== null && { port: storedSipPort({ address: nameIn(address), port: '' }) }),
+      ...(typeof netmask === 'number' &&
+        netmask !== there?.netmask && {
+          netmask: storedNetmask({ inbound: inbound === true, outbound: outbound === true, netmask }),
+        }),
     };
   });
 }
