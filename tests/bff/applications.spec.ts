@@ -253,3 +253,16 @@ test('a new calling webhook is saved together with the variables of the applicat
     env_vars: { GREETING: 'Hi' },
   });
 });
+
+test('an application is found by the URL of any of its webhooks, as alerts name them', async ({ stack }) => {
+  const all = await stack.sandbox.ask<{ application_sid: string; call_status_hook: { url: string } | null }[]>(
+    'acme',
+    'GET',
+    '/Applications',
+  );
+  const one = all.find(({ call_status_hook }) => call_status_hook?.url)!;
+  const acme = await BffClient.signIn(stack.url, 'acme');
+  const { rows } = (await acme.send('GET', `/applications?q=${encodeURIComponent(one.call_status_hook!.url)}`))
+    .json as unknown as { rows: { applicationSid: string }[] };
+  expect(rows.map(({ applicationSid }) => applicationSid)).toContain(one.application_sid);
+});

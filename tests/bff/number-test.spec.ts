@@ -282,6 +282,21 @@ test('no secret of a carrier is on the page', async ({ stack }) => {
   expect(text).not.toContain('register-secret-1');
 });
 
+for (const [user, said] of [
+  ['admin', false],
+  ['acme', true],
+  ['aurora', false],
+] as const) {
+  test(`a check by ${user} ${said ? 'says' : 'has no need to say'} that the routing tables of accounts aren’t in it`, async ({
+    stack,
+  }) => {
+    const bff = await BffClient.signIn(stack.url, user);
+    const text = read((await bff.page(`${TEST}?check=1`)).text);
+    expect(text).toContain('Checked: ');
+    expect(text.includes('Accounts’ own routing tables aren’t among them')).toBe(said);
+  });
+}
+
 test('routing tables that are left to the platform’s other users are said to be missing, until it has room again', async ({
   stack,
 }) => {

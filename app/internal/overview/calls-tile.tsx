@@ -42,6 +42,7 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
   const yesterday = calls.yesterday.ok
     ? null
     : await settlePart(viewer, calls.yesterday.problem, 'Couldn’t load yesterday’s calls.');
+  const uncounted = calls.uncounted && (await settlePart(viewer, calls.uncounted, 'Couldn’t count calls by hour.'));
   const wide = choosesAccount(viewer.principal);
   const list = (filters: Record<string, string>) => callsHref(wide, { date: 'today', ...filters });
   const missed = { status: 'not-answered' };
@@ -69,7 +70,9 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
       >
         <Figures figures={figuresOf(calls, list, wallClock(now, timeZone)!.format('h:mm a'))} />
         {yesterday && <RetryMessage problem={yesterday} />}
-        {bars ? (
+        {uncounted ? (
+          <RetryMessage problem={uncounted} />
+        ) : bars ? (
           bars.length > 0 && <Bars bars={bars} asTable={address.asTable} />
         ) : (
           <p>

@@ -1,4 +1,5 @@
 import 'server-only';
+import { outOfSight } from '../../access/sight';
 import { lint, type Finding } from '../../call-routing/lint';
 import { countOf } from '../../format/count';
 import { ok, type Problem, type Result } from '../../kit/problem';
@@ -41,7 +42,12 @@ export async function routingCheck({ session }: Viewer, context: ResourceContext
     ...(config.tables ? [countOf(config.tables.length, 'routing table')] : []),
     ...(config.numbers ? [countOf(config.numbers.length, 'number')] : []),
   ];
-  const notSeen = principal.accountSid ? ' Those that only the service provider can see aren’t among them.' : '';
+  const { providerTable, accountTables } = outOfSight(principal);
+  const notSeen = providerTable
+    ? ' Those that only the service provider can see aren’t among them.'
+    : accountTables
+      ? ' Accounts’ own routing tables aren’t among them: service provider users can’t see those.'
+      : '';
   const part = source.partOfNumbers ? ' There are more numbers than can be read at once.' : '';
   return ok({
     findings: lint(config),

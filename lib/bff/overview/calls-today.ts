@@ -1,7 +1,7 @@
 import 'server-only';
 import { choosesAccount } from '../../access/principal';
 import { dayStart } from '../../format/day-start';
-import { ok, type Result } from '../../kit/problem';
+import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import {
   callsHref,
@@ -34,6 +34,8 @@ export interface CallsToday {
   /** The numbers of the newest calls, where they are not all. */
   sample: Outcome | null;
   bars: HourBar[] | null;
+  /** Why the hours could not be counted although that was requested. */
+  uncounted: Problem | null;
   trunks: FailingTrunk[];
   yesterday: Result<Yesterday>;
   yesterdayHref: string;
@@ -59,11 +61,11 @@ export async function loadCallsToday(
   const total = today.value.value.total ?? rows.length;
   const all = total <= MOST_CALLS;
   const counts = !all && byHour ? await countHours(sources, timeZone, now) : ok(null);
-  if (!counts.ok) return counts;
   const told = outcomesOf(rows);
-  const counted = counts.value && sum(counts.value.hours);
-  const hours = all ? readHours() : (counts.value?.hours ?? null);
-  const at = Math.min(today.value.at, counts.value?.at ?? Infinity);
+  const byHours = counts.ok ? counts.value : null;
+  const counted = byHours && sum(byHours.hours);
+  const hours = all ? readHours() : (byHours?.hours ?? null);
+  const at = Math.min(today.value.at, byHours?.at ?? Infinity);
   return ok({
     value: {
       total: all ? rows.length : counted ? counted.answered + counted.missed : total,
@@ -78,6 +80,7 @@ export async function loadCallsToday(
           ahead: from > now.getTime(),
           href: callsHref(wide, rangeFilters(from, to, timeZone)),
         })) ?? null,
+      uncounted: counts.ok ? null : counts.problem,
       trunks: failingTrunks(rows),
       yesterday: yesterday.ok
         ? ok({

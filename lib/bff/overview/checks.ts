@@ -9,14 +9,12 @@ import { phoneNumberText } from '../../format/phone-number';
 import { wallClock } from '../../format/wall-clock';
 import { ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { lintRows } from '../../resources/least-cost-routing/lint';
-import { allRoutes, carrierOf, splitRoutes } from '../../resources/least-cost-routing/plan';
-import { mayUse } from '../../resources/least-cost-routing/table';
 import { contractState, dateToForm } from '../../resources/limits/contract';
 import type { Trouble } from '../../resources/overview/view';
 import { UNASSIGNED } from '../../resources/phone-numbers/list';
 import { LIVE_CALLS_PATH } from '../../resources/live-calls/view';
 import { credentialName, OWN_NOT_CHECKED, SHARED_SERVICES } from '../../resources/speech-services/list';
+import { lookAtRouting } from './look-at-routing';
 import { BEYOND_LIMIT, isNearLimit, loadCallsNow, mayCount, sessionLimit, type CallsNow } from './now';
 import { MOST_NUMBERS, type OverviewSources, type Source } from './sources';
 import { partOf, withTroubles, type Found } from './trouble';
@@ -33,8 +31,6 @@ export interface Check {
 
 /** The most items of one kind that a tile names. */
 const NAMED = 3;
-/** The most tables whose routes are read. */
-const MOST_TABLES = 5;
 
 const everybody = () => true;
 
@@ -144,41 +140,6 @@ async function lookAtAccounts(sources: OverviewSources, { provider }: ResourceCo
         }),
     () => partOfNumbers(numbers.value.value),
   );
-}
-
-async function lookAtRouting(sources: OverviewSources, { provider }: ResourceContext): Promise<Source<Found>> {
-  const [tables, carriers, accounts] = await Promise.all([sources.tables(), sources.carriers(), sources.accounts()]);
-  if (!tables.ok) return tables;
-  if (!carriers.ok) return carriers;
-  if (!accounts.ok) return accounts;
-  const own = new Set(
-    accounts.value.value.filter((one) => one.providerSid === provider.providerSid).map((one) => one.accountSid),
-  );
-  const near = tables.value.value.filter(
-    (one) => one.providerSid === provider.providerSid || own.has(one.accountSid ?? ''),
-  );
-  const troubles: Trouble[] = [];
-  for (const { lcrSid, name, accountSid, defaultEntrySid } of near.slice(0, MOST_TABLES)) {
-    const stored = await sources.routes(lcrSid);
-    if (!stored.ok) return stored;
-    const split = splitRoutes(stored.value.value, defaultEntrySid);
-    const rows = allRoutes(split).map((route) => ({ text: route.text, carrierSid: carrierOf(route) }));
-    const usable = carriers.value.value.filter((carrier) => mayUse(carrier, accountSid));
-    const marks = lintRows(rows, usable).map((all) => all.filter(({ kind }) => kind !== 'duplicate'));
-    const place = marks.findIndex((all) => all.length > 0);
-    if (place < 0) continue;
-    const count = marks.filter((all) => all.length > 0).length;
-    const first = marks[place]![0]!;
-    troubles.push({
-      key: `routing ${lcrSid}`,
-      tone: marks.some((all) => all.some(({ level }) => level === 'error')) ? 'red' : 'amber',
-      word: 'Routing',
-      what: `${name}: ${place < split.routes.length ? `route ${place + 1}` : 'default route'}: ${first.short}${count > 1 ? `, and ${count - 1} more` : ''}`,
-      remedy: first.text,
-      link: { label: 'Open routing table', href: recordPath('least-cost-routing', lcrSid) },
-    });
-  }
-  return ok({ value: { troubles, note: partOf(near.length, MOST_TABLES, 'routing tables') }, at: tables.value.at });
 }
 
 async function lookAtLimits(sources: OverviewSources, context: ResourceContext): Promise<Source<Found>> {

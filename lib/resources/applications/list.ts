@@ -12,7 +12,8 @@ function speechVendors({ synthesisVendor, recognizerVendor }: ApplicationRow): s
 export const applicationsList: ListDefinition<ApplicationRow> = {
   title: 'Applications',
   searchLabel: 'Filter applications',
-  searched: (row) => [row.name, row.applicationSid, row.accountName, row.callHookUrl],
+  // Alerts lead here by the URL of a webhook that failed, whichever it is.
+  searched: (row) => [row.name, row.applicationSid, row.accountName, row.callHookUrl, ...row.otherHookUrls],
   sortedBy: 'name',
   columns: [
     nameColumn('name', 'Name', (row) => row.name),

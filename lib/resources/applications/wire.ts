@@ -25,6 +25,8 @@ export const wireApplicationRow = z
     name: wireString,
     account_sid: wireSidOrNull,
     call_hook: wireHook,
+    call_status_hook: wireHook,
+    messaging_hook: wireHook,
     speech_synthesis_vendor: wireText,
     speech_recognizer_vendor: wireText,
   })
@@ -33,6 +35,7 @@ export const wireApplicationRow = z
     name: row.name,
     accountSid: row.account_sid,
     callHookUrl: shownAddress(row.call_hook?.url ?? '') || null,
+    otherHookUrls: [row.call_status_hook, row.messaging_hook].map((hook) => shownAddress(hook?.url ?? '')),
     synthesisVendor: row.speech_synthesis_vendor || null,
     recognizerVendor: row.speech_recognizer_vendor || null,
   }));
