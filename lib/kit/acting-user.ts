@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSameName } from '../format/same-name';
 import { wireText } from './wire';
+import { path } from './platform-calls';
 import { fail, ok, type Failed, type Problem, type Result } from './problem';
 import type { ResourceContext } from './resource';
 
@@ -13,25 +14,33 @@ export interface Credentials {
   password: string;
 }
 
+type Acting = Pick<ResourceContext, 'calls' | 'principal'>;
+
 const wireWho = z.looseObject({ user_sid: z.string() });
-const wireMe = z.looseObject({ user: z.looseObject({ name: wireText }) });
+const wireOwn = z.looseObject({ name: wireText });
 
 /**
- * Confirms the signed-in user's identity on platforms that do not check it themselves. The token returned by the sign-in is
- * dropped without a sign-out, which would end all sessions of the user.
+ * Confirms the signed-in user's identity on platforms that do not check it themselves.
  * @returns `invalid` for wrong credentials or another user's, `forbidden` in the platform's words when the user is locked
  */
-export async function confirmActingUser(
-  { calls, principal }: Pick<ResourceContext, 'calls' | 'principal'>,
-  { username, password }: Credentials,
-): Promise<Result<null>> {
-  if (!password) return notConfirmed();
+export async function confirmActingUser(context: Acting, { username, password }: Credentials): Promise<Result<null>> {
+  const { calls, principal } = context;
   if (!isSameName(username, principal.name)) {
     // An administrator may have renamed them since they logged in.
-    const me = await calls.get('/Users/me', wireMe);
-    if (!me.ok || !isSameName(username, me.value.user.name ?? '')) return notConfirmed();
+    const now = await calls.get(path`/Users/${principal.userSid}`, wireOwn);
+    if (!now.ok) return now;
+    if (!isSameName(username, now.value.name ?? '')) return notConfirmed();
   }
-  const answer = await calls.post('/login', { username, password }, wireWho);
+  return confirmPassword(context, { username, password });
+}
+
+/**
+ * The same for a name that is known to be the user's. The token returned by the sign-in is dropped without a sign-out, which would
+ * end all sessions of the user.
+ */
+export async function confirmPassword({ calls, principal }: Acting, credentials: Credentials): Promise<Result<null>> {
+  if (!credentials.password) return notConfirmed();
+  const answer = await calls.post('/login', credentials, wireWho);
   // What is to be confirmed has not been sent yet.
   if (!answer.ok) return confirmationRefused({ ...answer.problem, doubtful: undefined });
   return answer.value.user_sid === principal.userSid ? ok(null) : notConfirmed();

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { isAccountUser, type Principal } from '../access/principal';
+import type { Principal } from '../access/principal';
 import { path } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
 import { wireFlag } from '../kit/wire';
@@ -52,8 +52,8 @@ export async function signIn(caller: Caller, username: string, password: string)
  * Accepts a token only after the platform has accepted it: with `GET /Users/me`, or first by exchanging the external token for
  * a platform token where the installation has a path for that (decisions.md).
  * @param exchangePath '' when the token is a platform token already
- * @param hosted whether it is a hosted platform, whose `Users/me` fails for everyone but account users (CONTRACT 19): the
- *   others' own records say the same
+ * @param hosted whether it is a hosted platform, whose `Users/me` fails for everyone but account users with a current
+ *   subscription (CONTRACT 19): the user's own record says the same
  */
 export async function signInWithToken(
   caller: Omit<Caller, 'token'>,
@@ -72,9 +72,7 @@ export async function signInWithToken(
   const principal = principalOf(own);
   if (!principal) return fail('malformed', SOMETHING);
   const calls = platformFor({ ...caller, token: own });
-  const me = await (hosted && !isAccountUser(principal)
-    ? calls.get(path`/Users/${principal.userSid}`, wireUser)
-    : calls.get('/Users/me', wireMe));
+  const me = await (hosted ? calls.get(path`/Users/${principal.userSid}`, wireUser) : calls.get('/Users/me', wireMe));
   return me.ok ? ok({ token: own, principal, forceChange: me.value }) : me;
 }
 

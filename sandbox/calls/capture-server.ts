@@ -5,6 +5,7 @@ import { callOfLeg, innerCallIdOf, type StoredCall } from './call';
 import { captureAnswer, NOTHING, registrationPackets, type Packet } from './capture';
 import { packetsOf } from './packets';
 
+const HOUR = 3_600_000;
 /** How far back the capture server searches. */
 const WINDOW = 7 * 86_400_000;
 /** How far its probes' clock is behind, for one in eight calls. */
@@ -30,7 +31,8 @@ export function searchCapture(store: Store, callId: string, now: number): Row {
 export function capturedPackets(store: Store, callId: string, now: number): Packet[] {
   const call = callOfLeg(store, callId);
   if (call) return packetsOfCall(call, callId);
-  return isCapturedOtherwise(store, callId) ? registrationPackets(callId, now) : [];
+  // The last registration was at the full hour.
+  return isCapturedOtherwise(store, callId) ? registrationPackets(callId, now - (now % HOUR)) : [];
 }
 
 function packetsOfCall(call: StoredCall, callId: string): Packet[] {

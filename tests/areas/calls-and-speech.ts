@@ -177,7 +177,7 @@ export const callsAndSpeech: RequestTarget[] = [
   },
   ...recordsOf(speech, {
     read: ({ places }) => places.voiced,
-    look: 'vendor=google&label=',
+    look: 'vendor=google&label=hotel-voices',
     create: () => ({ ...newCredential('soniox'), label: 'brand new', api_key: 'hidden-key' }),
     change: () => ({ use_for_tts: false, aws_region: 'eu-west-1' }),
     changed: ({ places }) => places.credential,

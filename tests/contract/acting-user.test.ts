@@ -22,5 +22,5 @@ test('nobody does so as somebody else, and the platform is not asked whether tha
   const context = await contextOf(own.sandbox, 'ops');
   await own.control.forgetCalls();
   expect(await confirmActingUser(context, { username: 'admin', password: PASSWORD })).toMatchObject({ ok: false });
-  expect((await own.control.calls()).map(({ path }) => path)).toEqual(['/Users/me']);
+  expect((await own.control.calls()).map(({ path }) => path)).toEqual([`/Users/${sidFor('user ops')}`]);
 });

@@ -2,6 +2,7 @@ import { seesEverything } from '../../access/principal';
 import { textOf, type FormContext, type FormDefinition, type FormSection, type Values } from '../../kit/form';
 import { serviceKeyProblem } from '../../kit/service-key';
 import { togetherProblem } from '../../kit/text-columns';
+import { urlProblem } from '../../kit/url-problem';
 import { withStored } from '../../kit/with-stored';
 import { limitSection } from '../limits/form';
 import { AWS_REGIONS, BUCKET_VENDORS, connectionStringProblem } from './bucket';
@@ -88,7 +89,7 @@ const recording: FormSection<AccountFacts> = {
       placeholder: 'https://',
       required: true,
       visible: ofVendor('s3_compatible'),
-      check: (value) => (URL.canParse(String(value)) ? null : 'Enter a URL.'),
+      check: (value) => urlProblem(value, ['http', 'https']),
     },
     {
       kind: 'text',

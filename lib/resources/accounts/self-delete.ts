@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmActingUser, confirmationRefused } from '../../kit/acting-user';
+import { confirmationRefused, confirmPassword } from '../../kit/acting-user';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -7,14 +7,18 @@ import { wireText } from '../../kit/wire';
 import { halfDone, refuseHeldAccount } from './deletion';
 import { DELETE_PHRASE } from './list';
 
-const wireMe = z
-  .looseObject({ user: z.looseObject({ name: wireText, provider: wireText }) })
-  .transform(({ user: { name, provider } }) => ({ name, hasPassword: (provider ?? 'local') === 'local' }));
+const wireOwn = z
+  .looseObject({ name: wireText, provider: wireText })
+  .transform(({ name, provider }) => ({ name, hasPassword: (provider ?? 'local') === 'local' }));
+
+/** The user's own record. `Users/me` has it, too, but a hosted platform fails without a current subscription. */
+const readOwn = ({ calls, principal }: Pick<ResourceContext, 'calls' | 'principal'>) =>
+  calls.get(path`/Users/${principal.userSid}`, wireOwn);
 
 /** Whether the platform stores the user's password itself, so that it can be asked for. */
-export async function hasPassword({ calls }: Pick<ResourceContext, 'calls'>): Promise<Result<boolean>> {
-  const me = await calls.get('/Users/me', wireMe);
-  return me.ok ? ok(me.value.hasPassword) : me;
+export async function hasPassword(context: Pick<ResourceContext, 'calls' | 'principal'>): Promise<Result<boolean>> {
+  const own = await readOwn(context);
+  return own.ok ? ok(own.value.hasPassword) : own;
 }
 
 interface Confirmation {
@@ -44,16 +48,16 @@ async function deleteConfirmed(context: ResourceContext, given: Confirmation): P
   if (given.phrase !== DELETE_PHRASE) return fail('invalid', 'You must type the delete message correctly...');
   const free = await refuseHeldAccount(context, principal.accountSid);
   if (!free.ok) return free;
-  const me = await calls.get('/Users/me', wireMe);
-  if (!me.ok) return me;
+  const own = await readOwn(context);
+  if (!own.ok) return own;
   const account = path`/Accounts/${principal.accountSid}`;
-  if (!me.value.hasPassword) return calls.delete(account);
+  if (!own.value.hasPassword) return calls.delete(account);
   if (flavour === 'specified') {
     const gone = await calls.delete(account, { body: { password: given.password } });
     return gone.ok ? gone : confirmationRefused(gone.problem);
   }
   // An administrator may have renamed them since they logged in.
-  const username = me.value.name ?? principal.name;
-  const confirmed = await confirmActingUser(context, { username, password: given.password });
+  const username = own.value.name ?? principal.name;
+  const confirmed = await confirmPassword(context, { username, password: given.password });
   return confirmed.ok ? calls.delete(account) : confirmed;
 }

@@ -45,6 +45,9 @@ function inGrid(fields: Field[]): Field[] {
   return [...fields.filter(({ kind }) => kind !== 'check'), ...fields.filter(({ kind }) => kind === 'check')];
 }
 
+/** As it is read back, by which a save whose response was lost recognises its own change. */
+const tidy = (amount: string) => String(Number(amount));
+
 function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] {
   const common: Pick<Field, 'visible' | 'fixed'> = { visible, fixed: (_values, context) => !setsLimits(context) };
   const quantity: Field = {
@@ -52,6 +55,7 @@ function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] 
     kind: 'text',
     name: `${unit}_quantity`,
     label: `Maximum ${UNIT_WORDS[unit]}`,
+    tidy,
     check: wholeNumber,
   };
   const licensed: Field = {
@@ -60,6 +64,7 @@ function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] 
     name: `${unit}_licensed`,
     label: `Licensed ${UNIT_WORDS[unit]}`,
     help: 'Can’t exceed the maximum.',
+    tidy,
     check: (value, values) => wholeNumber(value) ?? withinMaximum(Number(value), amount(values, `${unit}_quantity`)),
   };
   if (!period) return [quantity, licensed];
