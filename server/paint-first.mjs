@@ -74,6 +74,19 @@ function startAfterFrame(sources, contained, arrived, atMostMs, keepAfterMs) {
 }
 
 /**
+ * Runs in the page, too. A form that is sent before its page is interactive would be sent by the browser itself, to a page that can
+ * only be read. It is marked instead, and sent once it is (components/ui/use-sent-early.ts).
+ */
+function keepSentEarly() {
+  addEventListener('submit', (event) => {
+    const { target: form } = event;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    event.preventDefault();
+    form.dataset.sentEarly = '';
+  });
+}
+
+/**
  * @param {string} head of a page
  * @param {string} nonce of its policy
  * @param {string[]} contained sources of scripts whose code is in the page
@@ -91,6 +104,6 @@ export function paintFirst(head, nonce, contained) {
     return `<link rel="preload" as="script" fetchpriority="low" nonce="${nonce}" href="${src}"/>`;
   });
   const given = [sources, contained, ARRIVED, AT_MOST_MS, KEEP_AFTER_MS].map((one) => JSON.stringify(one)).join();
-  const last = `${WHOLE}<script nonce="${nonce}">(${startAfterFrame})(${given})</script>`;
+  const last = `${WHOLE}<script nonce="${nonce}">(${keepSentEarly})();(${startAfterFrame})(${given})</script>`;
   return sources.length > 0 ? fetched.replace('</head>', () => `${last}</head>`) : head;
 }

@@ -114,7 +114,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
       {vendor && use === 'tts' && !context.readOnly && (
         <VoicePreview {...{ vendor, label, account, language, voice }} />
       )}
-      {found.problem && <NotFound vendor={vendor} why={found.problem.message} onRetry={found.retry} />}
+      {found.problem && !found.value && <NotFound vendor={vendor} why={found.problem.message} onRetry={found.retry} />}
     </>
   );
 }
@@ -141,7 +141,7 @@ function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: 
   const found = useLookup<Languages>(wanted, { restMs: DEBOUNCE_MS, remembers: true });
   const languages: Choice[] = found.value?.[use] ?? [];
   // Without options, the value can be typed.
-  const free = typed || !!found.problem || (!!found.value && languages.length === 0);
+  const free = typed || (!!found.problem && !found.value) || (!!found.value && languages.length === 0);
   return { choices, vendors, chosen, labels, found, languages, free };
 }
 

@@ -32,14 +32,13 @@ export interface RoutingFormProps {
   /** The table that a new one is copied from. */
   copied?: routing.Board;
   offer: routing.Offer;
-  provider: { sid: string; name: string };
   accountName?: string;
   mayDelete?: boolean;
 }
 
 /** Adds or edits a routing table: its own fields, the board, the number test, and the checks. */
 export function RoutingForm(props: RoutingFormProps) {
-  const { sid, provider, accountName = '', mayDelete } = props;
+  const { sid, accountName = '', mayDelete } = props;
   const [empty] = useState(() => newBoard(props.offer, props.copied));
   const [hit, setHit] = useState(-1);
   const owners = useOffer(props.offer);
@@ -48,7 +47,6 @@ export function RoutingForm(props: RoutingFormProps) {
     sid,
     loaded: props.loaded ?? empty,
     context: props.context,
-    providerSid: provider.sid,
     accountName,
     carriers,
     onPick: (_name, option) => choose((option as ComboboxOption | undefined)?.value ?? ''),

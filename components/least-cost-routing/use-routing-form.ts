@@ -20,7 +20,6 @@ export interface RoutingFormOptions {
   sid: string | null;
   loaded: LoadedBoard;
   context: FormContext;
-  providerSid: string;
   accountName: string;
   /** The carriers that a route may use now. */
   carriers: OfferedCarrier[];
@@ -29,7 +28,7 @@ export interface RoutingFormOptions {
 
 /** The state of a routing table's form. After a save, administrators go to the list; others stay on their only table. */
 export function useRoutingForm(options: RoutingFormOptions) {
-  const { sid, loaded, context, providerSid, accountName, carriers, onPick } = options;
+  const { sid, loaded, context, accountName, carriers, onPick } = options;
   const back = useListPlace(LIST);
   const isAdmin = choosesProvider(context);
   const [state, setState] = useState(() => ({ loaded, ...begin(loaded, context) }));
@@ -39,7 +38,6 @@ export function useRoutingForm(options: RoutingFormOptions) {
     values: state.values,
     context: state.context,
     api: sid ? `/least-cost-routing/${sid}` : '/least-cost-routing',
-    draftPath: `/least-cost-routing/${sid ?? `add/${providerSid}`}`,
     began: ({ fingerprint }) => ({ fingerprint }),
     valueLabels: { account_sid: accountName },
     onPick,

@@ -1,6 +1,8 @@
+import { BASE_PATH } from '@/lib/kit/base-path';
 import { attempt } from '@/lib/kit/browser-storage';
 
-const PREFIX = 'draft:';
+/** Another console on this host, under another path, has drafts of its own. */
+const PREFIX = `${BASE_PATH}draft:`;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Unsaved values of a form. */

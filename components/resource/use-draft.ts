@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { providerOfPage } from '@/lib/kit/page-provider';
 import { draftKey, draftText, dropDraft, keepDraft, readDraft, type Draft } from './draft-store';
 import { useSignedInUser } from './signed-in-user';
 
 export interface DraftOptions<T> {
   /** The form, with the record's sid where there is one, such as `/clients/<sid>`. */
   path: string;
+  /** Belongs to the page's service provider: a new record is for that one. */
+  ofProvider?: boolean;
   /** The values on screen. */
   values: T;
   /** Whether they differ from what is stored. */
@@ -20,9 +23,8 @@ export interface DraftOptions<T> {
  * and the end of the session. An earlier draft is returned, but never applied automatically; until a decision about it, it is
  * kept along with what is typed meanwhile.
  */
-export function useDraft<T>({ path, values, unsaved, saves, secrets = [] }: DraftOptions<T>) {
+export function useDraft<T>({ path, ofProvider = false, values, unsaved, saves, secrets = [] }: DraftOptions<T>) {
   const user = useSignedInUser();
-  const key = draftKey(user, path);
   /** Undefined until the storage has been read. */
   const [found, setFound] = useState<Draft<T> | null>();
   const [seen, setSeen] = useState(saves);
@@ -36,15 +38,16 @@ export function useDraft<T>({ path, values, unsaved, saves, secrets = [] }: Draf
 
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the storage can only be read after hydration
-    if (user) setFound(readDraft<T>(key));
-  }, [user, key]);
+    if (user) setFound(readDraft<T>(keyNow(user, path, ofProvider)));
+  }, [user, path, ofProvider]);
 
   useEffect(() => {
     if (!user || found === undefined) return;
+    const key = keyNow(user, path, ofProvider);
     if (text) keepDraft(key, { at: Date.now(), values: JSON.parse(text), earlier: found });
     else if (found) keepDraft(key, found);
     else dropDraft(key);
-  }, [user, key, text, found]);
+  }, [user, path, ofProvider, text, found]);
 
   return {
     /** The draft from before this page was loaded. */
@@ -53,3 +56,7 @@ export function useDraft<T>({ path, values, unsaved, saves, secrets = [] }: Draf
     decided: () => setFound(found?.earlier ?? null),
   };
 }
+
+/** Only once the page is on screen does it show its provider. */
+const keyNow = (user: string, path: string, ofProvider: boolean) =>
+  draftKey(user, ofProvider ? `${path} ${providerOfPage() ?? ''}` : path);

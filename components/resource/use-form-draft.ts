@@ -49,6 +49,7 @@ export function useFormDraft<F extends Facts>(
   return {
     draft: {
       path: draftPath,
+      ofProvider: context.mode === 'create',
       values: {
         values: Object.fromEntries(changed.map((name) => [name, current[name]])),
         replaced: Object.fromEntries(changed.map((name) => [name, before[name]])),

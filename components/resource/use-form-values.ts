@@ -97,8 +97,13 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
   );
   const { update, followed } = useUpdates(form, work);
   const register = useCallback<FormParts['register']>(
-    (name, how) => ({ ...enrol(name, { onChange: () => followed(name), ...how }), ...begun(base.values[name]) }),
-    [enrol, followed, base],
+    (name, how) => {
+      const loaded = base.values[name];
+      // The form takes over what a checkbox begins with: one that is shown again begins as it was left.
+      const value = typeof loaded === 'boolean' ? (getValues(name) as unknown) : loaded;
+      return { ...enrol(name, { onChange: () => followed(name), ...how }), ...begun(value) };
+    },
+    [enrol, followed, getValues, base],
   );
 
   return {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useOptimistic, useTransition } from 'react';
 import { navigationProgress } from '@/components/ui/navigation-progress';
 
 /** The pending query: the URL contains it only once the new rows are there. */
-let underWay: { pathname: string; search: string } | null = null;
+let underWay: { pathname: string; search: string; isReread: boolean } | null = null;
 
 /** Query parameters by their names; an empty value removes one. */
 type Changes = Record<string, string>;
@@ -20,7 +20,10 @@ export function useListParams(): { change: (changes: Changes) => void; wanted: C
   const [wanted, want] = useOptimistic<Changes, Changes>({}, (before, changes) => ({ ...before, ...changes }));
 
   useEffect(() => {
-    if (!isPending) underWay = null;
+    if (isPending) return;
+    // By a new URL, the bar notices it itself.
+    if (underWay?.isReread) navigationProgress.done();
+    underWay = null;
   }, [isPending]);
 
   const change = useCallback(
@@ -37,7 +40,7 @@ export function useListParams(): { change: (changes: Changes) => void; wanted: C
       }
       const search = params.toString();
       const href = pathname + (search && `?${search}`);
-      underWay = { pathname, search };
+      underWay = { pathname, search, isReread: search === before };
       navigationProgress.start();
       start(() => {
         want(changes);

@@ -64,7 +64,8 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     if (create) return lookForMade(api, Object.fromEntries(identity.map((name) => [name, sent[name]])));
     const changed = changedOf(form, sent, dirtyFields);
     if (!options.look && isDirty && Object.keys(changed).length === 0) return OUT_OF_SIGHT;
-    const found = options.look ? await options.look(sent, context) : await lookAtChanged(api, form, changed);
+    // The form takes no input meanwhile: what is found replaces it.
+    const found = await send(options.look ? options.look(sent, context) : lookAtChanged(api, form, changed));
     if (!found.isThere) return found;
     if (!options.look && changesUnread(form, dirtyFields)) return OUT_OF_SIGHT;
     setSaves((count) => count + 1);

@@ -1,9 +1,10 @@
+import { BASE_PATH } from '@/lib/kit/base-path';
 import { attempt, listIn } from '@/lib/kit/browser-storage';
 import type { Hit } from './use-findings';
 
 /* Recently opened records, kept in this browser by user and provider: only names and addresses. */
 
-const KEY = 'find-recent';
+const KEY = `${BASE_PATH}find-recent`;
 const MOST = 6;
 
 /** Newest first. */

@@ -1,4 +1,7 @@
-const CHANNEL = 'console-session';
+import { BASE_PATH } from '@/lib/kit/base-path';
+
+/** Another console on this host, under another path, has sessions of its own. */
+const CHANNEL = `${BASE_PATH}console-session`;
 
 /**
  * Messages between the console's tabs, the sender included; `pageUser` is the user that pages are rendered for (`pageUserOf`).

@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
+import { useSentEarly } from '@/components/ui/use-sent-early';
 import { callBff, pageOf } from '@/lib/kit/bff-client';
 import { loadPage } from '@/lib/kit/load-page';
 import { rulesInWords, type PasswordPolicy } from '@/lib/resources/password-settings/policy';
@@ -36,6 +37,7 @@ export function CreatePasswordForm({ username, pageUser, policy, forced, from, c
   const [capsLock, setCapsLock] = useState<Name | null>(null);
   const rulesId = useId();
   useEffect(() => pageOf(pageUser), [pageUser]);
+  const sent = useSentEarly();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -90,7 +92,7 @@ export function CreatePasswordForm({ username, pageUser, policy, forced, from, c
   );
 
   return (
-    <form className={styles.form} onSubmit={submit} method="post" noValidate>
+    <form ref={sent} className={styles.form} onSubmit={submit} method="post" noValidate>
       {forced && <p className={styles.note}>Choose a new password to continue.</p>}
       {failure && <Message tone="red">{failure}</Message>}
       {broken.length > 0 && <BrokenRules id={rulesId} rules={broken} />}

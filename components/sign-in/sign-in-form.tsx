@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
+import { useSentEarly } from '@/components/ui/use-sent-early';
 import { callBff } from '@/lib/kit/bff-client';
 import { loadPage } from '@/lib/kit/load-page';
 import { CAPS_LOCK } from './caps-lock';
@@ -26,6 +27,7 @@ export function SignInForm({ from, notice }: SignInFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const [capsLock, setCapsLock] = useState(false);
+  const sent = useSentEarly();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -53,7 +55,7 @@ export function SignInForm({ from, notice }: SignInFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} method="post" noValidate>
+    <form ref={sent} className={styles.form} onSubmit={submit} method="post" noValidate>
       {failure ? (
         <Message tone="red">{failure}</Message>
       ) : (

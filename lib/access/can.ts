@@ -27,7 +27,7 @@ export function can(principal: Principal, action: Action, area: Area, owner?: Ow
   if (except?.action === action && except.scope === principal.scope) return denied('scope', except.denied);
   if (owner && !owns(principal, owner)) return denied('owner', denialForOthers(action, area) ?? 'no-access');
   if (isWrite(action) && isViewOnly(principal))
-    return denied('view-only', principal.isViewing ? 'viewing-as' : 'view-only');
+    return denied('view-only', principal.viewedBy ? 'viewing-as' : 'view-only');
   return ALLOWED;
 }
 

@@ -25,8 +25,8 @@ export interface Principal {
   accountSid: string | null;
   accountName: string | null;
   permissions: string[];
-  /** Only while viewing as someone else. */
-  isViewing?: true;
+  /** Only while viewing as someone else: the scope of the user who is signed in. */
+  viewedBy?: Scope;
 }
 
 /** The owner of a record. A null account means shared by the provider's accounts. */

@@ -13,11 +13,12 @@ interface OutOfSight {
 }
 
 /** What this user cannot see although it may decide where their calls go. */
-export function outOfSight({ scope }: Principal): OutOfSight {
+export function outOfSight({ scope, viewedBy = scope }: Principal): OutOfSight {
   return {
     otherProviders: scope !== 'admin',
     otherAccounts: scope === 'account',
-    accountTables: scope === 'service_provider',
+    // In a view of an account, too, the platform answers the provider's user.
+    accountTables: viewedBy === 'service_provider',
     providerTable: scope === 'account',
   };
 }

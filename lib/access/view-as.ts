@@ -38,6 +38,6 @@ export function principalViewing(signedIn: Principal, as: ViewAs): Principal {
     accountSid,
     accountName,
     permissions: ['VIEW_ONLY'],
-    isViewing: true,
+    viewedBy: signedIn.scope,
   };
 }

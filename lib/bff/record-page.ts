@@ -91,7 +91,7 @@ export async function loadRecordPage<F extends Facts>(
     problem: null,
     context: context.value,
     record: record.value,
-    state: { ...formContext(context.value, 'edit', readOnly, facts), viewing: viewer.session.view !== null },
+    state: formContext(context.value, 'edit', readOnly, facts),
     mayDelete: can(viewer.principal, 'delete', resource.area, owner).allowed,
   };
 }

@@ -6,7 +6,7 @@ import type { Field } from './form';
  */
 export function asStored(field: Field, value: unknown): string {
   const idKey = field.kind === 'slot' ? field.idKey : undefined;
-  const kept = field.kind === 'slot' || field.kind === 'rows' ? field.kept : undefined;
+  const kept = (field.kind === 'slot' || field.kind === 'rows') && Array.isArray(value) ? field.kept : undefined;
   return typeof value === 'string'
     ? value.trim()
     : JSON.stringify(kept ? kept(value) : (value ?? ''), (key, part: unknown) =>

@@ -45,6 +45,9 @@ export function askBff<T>(path: string, body?: unknown, signal?: AbortSignal): P
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Requests that open or end a session, or are made without one: their pages deal with its end themselves. */
+const OPENS_OR_ENDS = /^\/session(\/(password|forgot-password|reset-password))?$/;
+
 const underWay = new Map<string, Promise<Result<unknown>>>();
 
 /**
@@ -118,7 +121,7 @@ export async function openBff(
   // A response without a Problem comes from something between the browser and the console.
   if (response.status >= 500 && !problemIn(said)) return unanswered(saves, 'The console didn’t answer.');
   const problem = problemFromJson(said, response.status);
-  if (problem.kind === 'unauthenticated' && !path.startsWith('/session')) {
+  if (problem.kind === 'unauthenticated' && !OPENS_OR_ENDS.test(path)) {
     if (!saves) await savesSettled();
     const way = renewalsSoFar() > sentAfter ? 'signed-in' : await sessionEnded(saves);
     if (way === 'signed-in' && !isPartlyDone(problem)) return openBff(method, path, body, signal, headers);

@@ -8,5 +8,6 @@ export function formContext<F extends Facts>(
   readOnly: boolean,
   facts: F,
 ): FormContext<F> {
-  return { mode, scope: principal.scope, readOnly, features, flavour, facts };
+  const viewing = principal.viewedBy && { viewing: true };
+  return { mode, scope: principal.scope, ...viewing, readOnly, features, flavour, facts };
 }

@@ -3,7 +3,7 @@ import { settings } from '../config/settings';
 import { memory } from '../kit/memory';
 import { unseal } from './seal';
 
-// Unsealing takes most of a millisecond, and a page needs it several times. The seal's own expiry is checked again on use.
+// Unsealing takes most of a millisecond, and a page needs it several times.
 const remembered = memory<Record<string, unknown> | null>('opened sessions', { forMs: 5_000, most: 500 });
 
 /** A browser keeps no longer one, so a longer one is not the console's. */
@@ -16,9 +16,10 @@ export function sealEnd(value: string): number {
 
 /** Unseals a cookie of the console. @returns null for anything broken, expired, forged or too long */
 export async function opened(value: string): Promise<Record<string, unknown> | null> {
-  if (value.length > LONGEST_COOKIE) return null;
+  // Unsealing would accept an expired one for another minute.
+  if (value.length > LONGEST_COOKIE || (sealEnd(value) || Infinity) <= Date.now()) return null;
   const known = remembered.get(value);
-  if (known !== undefined && (sealEnd(value) || Infinity) > Date.now()) return known;
+  if (known !== undefined) return known;
   const data = await unseal(value, settings().sessionPasswords);
   remembered.keep(value, data);
   return data;

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { DraftOffer } from '@/components/resource/draft-offer';
 import { dropAllDrafts } from '@/components/resource/draft-store';
 import { SignedInUser } from '@/components/resource/signed-in-user';
+import { showsProvider } from '@/lib/kit/page-provider';
 import { listen } from '../support/heard';
 
 const A_DAY = 24 * 60 * 60 * 1000;
@@ -50,6 +51,30 @@ test('what was typed is kept, without secrets at any depth, and given back', asy
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   expect(restored).toEqual([{ name: 'North', gateways: [{ host: 'a.example' }] }]);
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+});
+
+test('the draft of a new record is offered on pages of its own provider only', () => {
+  const page = (provider: string, values: Values) => (
+    <SignedInUser sid="ann">
+      <span {...showsProvider(provider)} />
+      <DraftOffer
+        path="/carriers"
+        ofProvider
+        values={values}
+        unsaved={values.name !== undefined}
+        saves={0}
+        onRestore={() => {}}
+      />
+    </SignedInUser>
+  );
+  render(page('acme', { name: 'North' })).unmount();
+  render(page('borealis', {})).unmount();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  const { rerender } = render(page('borealis', {}));
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+  rerender(<div />);
+  render(page('acme', {}));
+  expect(screen.getByRole('button', { name: 'Restore' })).toBeTruthy();
 });
 
 test('a draft that is found is heard', async () => {

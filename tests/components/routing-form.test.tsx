@@ -43,7 +43,6 @@ const form = (scope: FormContext['scope'], carriers = [flowroute], routes = boar
     sid={SID}
     loaded={{ board: { ...board, routes }, fingerprint: 'print', defaultText: '.*', defaultPlace: routes.length }}
     offer={{ carriers, taken: null, rivals: { known: true, names: [] } }}
-    provider={{ sid: SID, name: 'Acme' }}
     mayDelete
   />
 );

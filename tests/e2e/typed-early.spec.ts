@@ -13,6 +13,17 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return release;
 }
 
+test('Who logs in before the scripts are there is logged in once they are', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/?from=%2Finternal%2Fclients');
+  await page.getByLabel('User name').fill('acme');
+  await page.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('User name')).toHaveValue('acme');
+  release();
+  await expect(page).toHaveURL(/\/internal\/clients$/);
+});
+
 test.describe('What is typed before the scripts are there', () => {
   test('is known to the form as if it had been typed later, and is saved', async ({ page, signIn, stack }) => {
     const platform = new PlatformRouting(stack.sandbox);

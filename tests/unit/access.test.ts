@@ -17,6 +17,7 @@ import {
   type Scope,
 } from '@/lib/access/principal';
 import { RULES, type Action } from '@/lib/access/rules';
+import { outOfSight } from '@/lib/access/sight';
 import { mayViewAs, principalViewing } from '@/lib/access/view-as';
 import { RIGHTS } from '../support/rights';
 
@@ -270,5 +271,12 @@ describe('looking at the console as somebody else', () => {
     expect(can(whole, 'create', 'clients').allowed).toBe(false);
     expect(mayViewAs(whole, owners.own!).allowed).toBe(true);
     expect(mayViewAs(whole, owners['of another provider']!).allowed).toBe(false);
+  });
+
+  it('of an account still misses its routing table if the platform doesn’t show it to the user', () => {
+    const as = { providerSid: P1, providerName: 'P', accountSid: A1, accountName: 'A' };
+    const missesTables = (signedIn: Principal) => outOfSight(principalViewing(signedIn, as)).accountTables;
+    expect(missesTables(principals.service_provider)).toBe(true);
+    expect(missesTables(principals.admin)).toBe(false);
   });
 });

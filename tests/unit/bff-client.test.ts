@@ -63,6 +63,8 @@ it.each([
   ['a read', false, () => callBff('GET', '/clients')],
   ['a lookup', false, () => askBff('/applications/environment', {})],
   ['a save', true, () => callBff('PUT', '/clients/1', {})],
+  ['another provider', true, () => callBff('PUT', '/session/provider', {})],
+  ['a view as someone else', true, () => callBff('POST', '/session/view-as/accounts/1', {})],
 ])('%s that finds the session ended says whether it changes something', async (_what, changes, ask) => {
   answer = says(401, { problem: { kind: 'unauthenticated', message: 'Your session has expired' } });
   const asked: boolean[] = [];

@@ -40,6 +40,14 @@ it('an update stream says something before a proxy takes it for dead', () => {
   expect(beat * 2).toBeLessThan(patience);
 });
 
+it('a proxy waits as long as an export that waits for the platform’s request window', () => {
+  const longest = Number(/LONGEST_WAIT = (\d+);/.exec(read('lib/bff/event-file.ts'))![1]);
+  const nginx = Number(/proxy_read_timeout (\d+)s;/.exec(read('deploy/nginx.conf'))![1]);
+  const ingress = Number(/proxy-read-timeout: '(\d+)'/.exec(read('deploy/kubernetes/console.yaml'))![1]);
+  expect(nginx).toBeGreaterThan(longest);
+  expect(ingress).toBe(nginx);
+});
+
 it('the check of a sub-path builds from all that the server imports', () => {
   const [, list = ''] = /const SOURCES = (\[[^]*?\n\]);/.exec(read('scripts/check-deploy/sub-path.ts')) ?? [];
   const sources = [...list.matchAll(/'([\w./-]+)'/g)].map(([, one]) => one!);

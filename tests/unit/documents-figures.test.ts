@@ -83,7 +83,7 @@ const FIGURES: Record<string, Row[]> = {
   'docs/decisions/0011-what-the-overview-asks.md': [
     [/the first (\d+) phone numbers/, 'lib/bff/overview/sources.ts', 'MOST_NUMBERS'],
     [/Beyond (\d+) calls a day/, 'lib/bff/overview/sources.ts', 'MOST_CALLS'],
-    [/the first (\w+) routing tables/, 'lib/bff/overview/checks.ts', 'MOST_TABLES'],
+    [/the first (\w+) routing tables/, 'lib/bff/overview/look-at-routing.ts', 'MOST_TABLES'],
   ],
   'docs/decisions/0012-a-first-page.md': [
     [/rested on a link of the menu for (\d+) ms/, 'components/shell/page-ahead.ts', 'STILL_MS'],

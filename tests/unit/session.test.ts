@@ -149,6 +149,14 @@ describe('the session cookie', () => {
     later.over();
   });
 
+  it('is over as soon as the idle time is', async () => {
+    const { sessionCookie, openSession } = await room([NEW], { SESSION_IDLE_MINUTES: '1' });
+    const cookie = await sessionCookie({ token: tokenFor(3600), principal }, host);
+    const later = passed(61);
+    expect((await openSession(valueOf(cookie))).session).toBeNull();
+    later.over();
+  });
+
   it('is renewed in time by somebody who works, also where a minute is the limit', async () => {
     const { sessionCookie, openSession, renewedCookie } = await room([NEW], { SESSION_IDLE_MINUTES: '1' });
     const cookie = await sessionCookie({ token: tokenFor(3600), principal }, host);

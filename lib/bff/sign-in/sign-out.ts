@@ -10,7 +10,10 @@ import type { Viewer } from '../viewer';
 
 /** When a sign-out that the platform did not confirm is repeated; after the last attempt, the token may stay valid. */
 const AGAIN_AFTER_MS = [1_000, 5_000, 15_000, 30_000, 60_000, 120_000];
-const REMEMBER_MS = 10 * 60_000;
+/** The longest that it waits for the platform's request window. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+/** Longer than the attempts take. */
+const REMEMBER_MS = 60 * 60_000;
 
 /**
  * Ends the platform's session, and with it all sessions of this user (CONTRACT 2). An unconfirmed sign-out is repeated for some
@@ -20,8 +23,9 @@ const REMEMBER_MS = 10 * 60_000;
 export async function signOut(viewer: Viewer): Promise<FlashCode> {
   const began = Date.now();
   await noteSignedOut(viewer.principal.userSid);
-  if (isConfirmed(await viewer.calls.post('/logout', undefined, z.unknown()))) return 'signed-out';
-  void repeat(viewer, began);
+  const answer = await viewer.calls.post('/logout', undefined, z.unknown());
+  if (isConfirmed(answer)) return 'signed-out';
+  void repeat(viewer, began, answer);
   return 'signed-out-unconfirmed';
 }
 
@@ -48,10 +52,13 @@ export async function signedInOrOutSince(userSid: string, moment: number): Promi
   return Number(await sharedStore().get(keyOf(userSid))) >= moment || (await signedOutSince(userSid, moment));
 }
 
-async function repeat({ session, principal }: Viewer, began: number): Promise<void> {
+async function repeat({ session, principal }: Viewer, began: number, first: Result<unknown>): Promise<void> {
   const { platformUrl, platformTimeoutMs } = settings();
+  let answer = first;
   for (const pause of AGAIN_AFTER_MS) {
-    await wait(pause, undefined, { ref: false });
+    // Before its request window ends, the platform would refuse every attempt.
+    const refusedMs = answer.ok ? 0 : (answer.problem.retryAfter ?? 0) * 1000;
+    await wait(Math.max(pause, Math.min(refusedMs, LONGEST_WAIT_MS)), undefined, { ref: false });
     if (Number(await sharedStore().get(keyOf(principal.userSid))) >= began)
       return say('a sign-out is no longer repeated');
     const caller = {
@@ -61,8 +68,8 @@ async function repeat({ session, principal }: Viewer, began: number): Promise<vo
       requestId: crypto.randomUUID(),
       clientAddress: null,
     };
-    if (isConfirmed(await platformFor(caller).post('/logout', undefined, z.unknown())))
-      return say('a sign-out was confirmed later');
+    answer = await platformFor(caller).post('/logout', undefined, z.unknown());
+    if (isConfirmed(answer)) return say('a sign-out was confirmed later');
   }
   say('a sign-out was never confirmed');
   function say(message: string): void {

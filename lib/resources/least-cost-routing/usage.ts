@@ -16,12 +16,13 @@ export async function tableUsage(
   const note = (carrier: string, words: string) => places.set(carrier, [...(places.get(carrier) ?? []), words]);
   for (const [at, route] of routes.entries()) note(carrierOf(route), `route ${at + 1}`);
   if (defaultRoute) note(carrierOf(defaultRoute), 'all other calls');
-  const { accountSid } = owner;
+  const { accountSid, providerSid } = owner;
   const users: Blocker[] = accountSid
     ? linkTo('Account', 'accounts', accountSid, facts.accountName, 'Its outgoing calls')
     : [{ label: `Accounts of ${provider.name} without a table of their own`, note: 'Their outgoing calls' }];
   return ok({
-    users,
+    // A table whose owner was deleted routes no calls.
+    users: providerSid ? users : [],
     connected: [...places].flatMap(([carrier, words]) =>
       carrierLink(principal, carriers.value, carrier, `Gets ${words.join(', ')}`),
     ),

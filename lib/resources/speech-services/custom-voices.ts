@@ -1,4 +1,5 @@
 import type { RowsField } from '../../kit/form';
+import { isRecord } from '../../kit/is-record';
 import { columnProblem } from '../../kit/text-columns';
 
 export const UNSPECIFIED = 'REPORTED_USAGE_UNSPECIFIED';
@@ -35,10 +36,13 @@ export const VOICE_CELLS: RowsField['cells'] = [
 /** What the platform stores of voices, in a fixed order: it returns them in the order of their ids. */
 export const keptVoices = (rows: VoiceRow[]): string[] =>
   rows
+    .filter(isRecord)
     .map(({ name, reported_usage, model, cloned }) =>
-      JSON.stringify([name.trim(), reported_usage, model.trim(), cloned !== '']),
+      JSON.stringify([trimmed(name), reported_usage, trimmed(model), !!cloned]),
     )
     .sort();
+
+const trimmed = (text: unknown) => (typeof text === 'string' ? text.trim() : '');
 
 /** What is wrong with one row, by cell. */
 export function voiceProblems(row: Partial<VoiceRow>): Partial<Record<'name' | 'reported_usage' | 'model', string>> {

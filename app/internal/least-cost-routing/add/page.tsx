@@ -42,7 +42,6 @@ export default async function Page({ searchParams }: AddPageProps) {
           sid={null}
           copied={filled?.from ? boardOfValues(filled.values as RoutingValues) : undefined}
           offer={offer.value}
-          provider={{ sid: loaded.context.provider.providerSid, name: loaded.context.provider.name }}
         />
       )}
     </>

@@ -48,7 +48,6 @@ export default async function Page({ params }: RecordPageProps) {
           sid={sid}
           loaded={{ board: record.values as Values & Board, ...record.facts }}
           offer={{ carriers: carriers.value, taken: null, rivals }}
-          provider={{ sid: rest.context.provider.providerSid, name: rest.context.provider.name }}
           accountName={record.facts.accountName}
           mayDelete={rest.mayDelete}
         />
