@@ -226,6 +226,45 @@ describe('records that take over the names of others', () => {
     );
   });
 
+  describe('where there can be one of them on the whole platform', () => {
+    const zz = (at: number) => `zz-${at}.example.com`;
+    const taken = (name: string) =>
+      `“${name}” belongs to the account “${AURORA}” already, and there can be one on the whole platform.`;
+    const areas = [
+      ...[{ area: 'users', path: 'name', table: 'users', column: 'name', more: { email: 'a@example.com' } }],
+      ...[{ area: 'teams_tenants', path: 'domain', table: 'ms_teams_tenants', column: 'tenant_fqdn', more: {} }],
+    ];
+
+    /** Three of an area, and a provider's file that gives them other names. */
+    function threeOf({ area, path, table, column, more }: (typeof areas)[number]) {
+      const { store } = operator.sandbox;
+      const { account_sid, service_provider_sid } = account(AURORA);
+      const names = [1, 2, 3].map(zz);
+      for (const name of names) store.insert(table, { account_sid, service_provider_sid, [column]: name, ...more });
+      const sid = `${table.slice(0, -1)}_sid`;
+      const sids = names.map((name) => String(store.list(table, { [column]: name })[0]![sid]));
+      const file = (...to: string[]): Configuration => ({
+        kind: 'provider',
+        name: 'Acme Telecom',
+        areas: { [area]: to.map((name, at) => record({ [path]: name }, sids[at])) },
+      });
+      return { file, now: () => sids.map((one) => store.get(table, one)![column]) };
+    }
+
+    test.each(areas)('get them one after the other ($area)', async (area) => {
+      const { file, now } = threeOf(area);
+      expect(await applied('', file(zz(2), zz(3), zz(4)))).toEqual([['done', 'done', 'done'], []]);
+      expect(now()).toEqual([2, 3, 4].map(zz));
+    });
+
+    test.each(areas)('don’t get them if the last one can’t have its own ($area)', async (area) => {
+      const { file } = threeOf(area);
+      const { steps, blocked } = await operator.plan('', file(zz(2), zz(3).toUpperCase()));
+      expect(steps).toEqual([]);
+      expect(blocked.map(({ why }) => why.replace(/^.*?: /, ''))).toEqual([zz(3).toUpperCase(), zz(2)].map(taken));
+    });
+  });
+
   test('are what the file means by these names, also where the platform refuses the new ones', async () => {
     const [first, second, third] = three();
     const name = String(second!.name);

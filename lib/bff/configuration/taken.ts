@@ -1,8 +1,9 @@
 import 'server-only';
 import { isAccountUser, seesEverything } from '../../access/principal';
+import { claimed, keptByHolders, type Claim } from '../../configuration/claims';
 import { groupedBy } from '../../configuration/grouped-by';
 import { nameIn, type Cell, type Configuration } from '../../configuration/model';
-import type { Constraints, Plan } from '../../configuration/plan';
+import type { Constraints, Plan, Step } from '../../configuration/plan';
 import { claimOf, UNIQUE_FIELDS, type UniqueArea } from '../../configuration/unique';
 import { sameNameKey } from '../../format/same-name';
 import { fewAtOnce } from '../../kit/few-at-once';
@@ -31,14 +32,6 @@ export const MAY_BE_TAKEN =
 export const LABEL_MAY_BE_TAKEN =
   'Within a service provider, two speech services of one vendor can’t have the same label. ' +
   'Another account may have one with this label. This can only be checked when the plan is applied.';
-
-/** The unique values that the steps of a plan would claim in an area. */
-function claimed({ steps }: Plan, area: UniqueArea): { value: string; step: Plan['steps'][number] }[] {
-  return steps
-    .filter((step) => step.area === area && step.action !== 'remove')
-    .map((step) => ({ value: claimOf(UNIQUE_FIELDS[area], step.fields), step }))
-    .filter(({ value }) => value !== '');
-}
 
 /** More scattered numbers than these cost more calls to find than all numbers cost to read. */
 const FEW_NUMBERS = 20;
@@ -87,30 +80,18 @@ interface Found {
   isPartial?: boolean;
 }
 
-type Look = (
-  room: Room,
-  wanted: ReturnType<typeof claimed>,
-  plan: Plan,
-  stored: Configuration,
-) => Promise<Result<Found>>;
+type Look = (room: Room, wanted: Claim[], plan: Plan, stored: Configuration) => Promise<Result<Found>>;
 
 const LOOKS: Record<UniqueArea, Look> = {
-  accounts: async ({ context, target }, wanted, plan) => {
+  accounts: async ({ context, target }, _wanted, plan) => {
     const accounts = await context.directory.accounts();
     if (!accounts.ok) return accounts;
-    const giving = new Set(
-      plan.steps.flatMap(({ area, sid, fields }) => (area === 'accounts' && 'sip_realm' in fields ? [sid] : [])),
-    );
-    const others = accounts.value.filter(
-      ({ accountSid }) => accountSid !== target.account?.accountSid && !giving.has(accountSid),
-    );
+    const others = accounts.value.filter(({ accountSid }) => accountSid !== target.account?.accountSid);
     const holders = groupedBy(others, ({ sipRealm }) => sipRealm?.toLowerCase() ?? null);
-    return ok(
-      of(wanted, (realm) => {
-        const holder = holders.get(realm.toLowerCase())?.[0];
-        return holder && `the account “${holder.name}”`;
-      }),
+    const kept = keptByHolders(plan, 'accounts', (realm) =>
+      holders.get(realm.toLowerCase())?.map(({ accountSid, name }) => [accountSid, `the account “${name}”`]),
     );
+    return ok({ holders: kept });
   },
 
   speech_services: async (room, wanted, _plan, stored) => {
@@ -145,28 +126,26 @@ const LOOKS: Record<UniqueArea, Look> = {
     );
   },
 
-  teams_tenants: async (room, wanted) => {
+  teams_tenants: async (room, _wanted, plan) => {
     const tenants = await room.context.calls.get('/MicrosoftTeamsTenants', wireTenants);
     if (!tenants.ok) return tenants;
     const holders = groupedBy(tenants.value, ({ fqdn }) => fqdn.toLowerCase());
-    return ok(
-      of(wanted, (domain, step) => {
-        const holder = holders.get(domain.toLowerCase())?.find(({ tenantSid }) => tenantSid !== step.sid);
-        return holder && accountWords(room, holder.accountSid);
-      }),
+    const kept = keptByHolders(plan, 'teams_tenants', (domain) =>
+      holders
+        .get(domain.toLowerCase())
+        ?.map(({ tenantSid, accountSid }) => [tenantSid, accountWords(room, accountSid)]),
     );
+    return ok({ holders: kept });
   },
 
-  users: async (room, wanted) => {
+  users: async (room, _wanted, plan) => {
     const users = await room.context.calls.get('/Users', wireUserRows);
     if (!users.ok) return users;
     const holders = groupedBy(users.value, ({ name }) => sameNameKey(name));
-    return ok(
-      of(wanted, (name, step) => {
-        const holder = holders.get(sameNameKey(name))?.find(({ userSid }) => userSid !== step.sid);
-        return holder && accountWords(room, holder.accountSid);
-      }),
+    const kept = keptByHolders(plan, 'users', (name) =>
+      holders.get(sameNameKey(name))?.map(({ userSid, accountSid }) => [userSid, accountWords(room, accountSid)]),
     );
+    return ok({ holders: kept });
   },
 };
 
@@ -215,10 +194,7 @@ async function servicesInReach(room: Room, stored: Configuration): Promise<Resul
   });
 }
 
-function of(
-  wanted: ReturnType<typeof claimed>,
-  holder: (value: string, step: Plan['steps'][number]) => string | undefined,
-): Found {
+function of(wanted: Claim[], holder: (value: string, step: Step) => string | undefined): Found {
   const found = wanted.flatMap(({ value, step }) => {
     const whose = holder(value, step);
     return whose ? [[value, whose] as const] : [];
