@@ -42,6 +42,8 @@ export interface Difference extends RecordName {
   /** Its position among those with the same key. */
   place: number;
   changes: FieldChange[];
+  /** Several that are there may be meant, and the file doesn't say which. */
+  isUnclear?: boolean;
   /** As in the file, or on the other side. */
   wanted?: ConfigRecord;
   /** As stored. */
@@ -77,7 +79,7 @@ export function* comparing(wanted: Configuration, stored: Configuration): Genera
     const records = want.areas[area.name];
     if (!records) continue;
     const pairs = pairsOf(area, wanted.kind, records, have.areas[area.name] ?? []);
-    for (const { key, place, wanted: one, stored: other } of pairs) {
+    for (const { wanted: one, stored: other, ...pair } of pairs) {
       yield;
       const isLeaving = LEAVING.includes(area.name);
       // An account keeps its name, whatever the name of the file's source.
@@ -86,7 +88,7 @@ export function* comparing(wanted: Configuration, stored: Configuration): Genera
       const action = !other ? 'create' : !one ? 'remove' : 'change';
       const changes = one && other ? changesOf(area, wanted.kind, one, other, isLeaving ? leaves : []) : [];
       if (action === 'change' && changes.length === 0) same.push(named);
-      else differences.push({ ...named, key, place, wanted: one, stored: other, action, changes });
+      else differences.push({ ...named, ...pair, wanted: one, stored: other, action, changes });
     }
   }
   return { differences, same, notes };
@@ -105,22 +107,18 @@ function leftOut(wanted: Configuration, stored: Configuration): string[] {
   return other ? ['name', 'sip_realm'] : ['name'];
 }
 
-interface Pair {
-  key: string;
-  place: number;
-  wanted?: ConfigRecord;
-  stored?: ConfigRecord;
-}
+type Pair = Pick<Difference, 'key' | 'place' | 'isUnclear' | 'wanted' | 'stored'>;
 
 /**
  * Pairs the records. A record that the file gives with its SID is that one, whatever its key is here. Of several others with one
- * key, those that are identical come first, then the rest in order: so a file that was applied once finds what it has created.
+ * key, those that are identical come first, then the rest in order: so a file that was applied once finds what it has created. What a
+ * record may mean that is unclear is in no pair: the file speaks of one of them.
  */
 export function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigRecord[]): Pair[] {
-  const taken = namedRecords(area, kind, wanted, stored);
-  const found = new Set(taken.values());
+  const { found: taken, several } = namedRecords(area, kind, wanted, stored);
+  const named = new Set([...taken.values(), ...[...several.values()].flat()]);
   const keyed = (records: ConfigRecord[]) => groupedBy(records, (record) => keyOf(area, record, kind));
-  const have = keyed(stored.filter((one) => !found.has(one)));
+  const have = keyed(stored.filter((one) => !named.has(one)));
   const pairs: Pair[] = [];
   for (const [key, records] of keyed(wanted)) {
     const left = have.get(key) ?? [];
@@ -133,7 +131,9 @@ export function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: 
     for (const one of records) take(one, () => true);
     // Existing records come first, so the position of a new one says how many with its key precede it.
     const inTurn = [...records.filter((one) => taken.has(one)), ...records.filter((one) => !taken.has(one))];
-    inTurn.forEach((one, place) => pairs.push({ key, place, wanted: one, stored: taken.get(one) }));
+    inTurn.forEach((one, place) =>
+      pairs.push({ key, place, wanted: one, stored: taken.get(one), isUnclear: several.has(one) }),
+    );
     left.forEach((other, place) => pairs.push({ key, place: records.length + place, stored: other }));
   }
   for (const [key, records] of have) records.forEach((other, place) => pairs.push({ key, place, stored: other }));

@@ -3,18 +3,22 @@ import { groupedBy } from './grouped-by';
 import type { ConfigRecord, Kind } from './model';
 import { keyOf } from './record-name';
 
-/** The stored records that wanted ones name, whatever their key is: by SID, or by a part of it that no other one here has. */
-export function namedRecords(
-  area: Area,
-  kind: Kind,
-  wanted: ConfigRecord[],
-  stored: ConfigRecord[],
-): Map<ConfigRecord, ConfigRecord> {
+/** The stored records that wanted ones name, whatever their key is. */
+interface NamedRecords {
+  /** By SID, or by a part of the key that no other one here has. */
+  found: Map<ConfigRecord, ConfigRecord>;
+  /** Of wanted ones with a part that several here have, those that each may mean. */
+  several: Map<ConfigRecord, ConfigRecord[]>;
+}
+
+/** Finds the stored records that wanted ones name otherwise than by their whole key. */
+export function namedRecords(area: Area, kind: Kind, wanted: ConfigRecord[], stored: ConfigRecord[]): NamedRecords {
+  const several = new Map<ConfigRecord, ConfigRecord[]>();
   const found = sameSids(wanted, stored);
   const { implied } = area;
   const isPart = (one: ConfigRecord) => implied !== undefined && one.fields[implied] === undefined && !found.has(one);
   const parts = wanted.filter(isPart);
-  if (parts.length === 0) return found;
+  if (parts.length === 0) return { found, several };
   const taken = new Set(found.values());
   const named = new Set(wanted.filter((one) => !isPart(one)).map((one) => keyOf(area, one, kind)));
   const rest = { ...area, key: area.key.filter((path) => path !== implied) };
@@ -25,8 +29,9 @@ export function namedRecords(
   for (const one of parts) {
     const alike = left.get(keyOf(rest, one, kind)) ?? [];
     if (alike.length === 1) found.set(one, alike.pop()!);
+    if (alike.length > 1) several.set(one, alike);
   }
-  return found;
+  return { found, several };
 }
 
 function sameSids(wanted: ConfigRecord[], stored: ConfigRecord[]): Map<ConfigRecord, ConfigRecord> {

@@ -5,7 +5,7 @@ import { isUsed, type Difference, type FieldChange } from './compare';
 import { openLabel, secretLabel } from './open-parts';
 import { AREA_NAMES, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
-import { circleReason, fixedReason, settingOff, takenReason, ungated } from './reasons';
+import { circleReason, fixedReason, settingOff, takenReason, unclearReason, ungated } from './reasons';
 import { missingReference, noteUncreatable, type Names } from './references';
 import type { RenameOrder } from './rename-order';
 import { sameButForCapitals, type Spellings } from './same-but-for-capitals';
@@ -56,6 +56,7 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
     isNotMade();
     return void block(off);
   }
+  if (difference.isUnclear) return void block(unclearReason(AREAS[name]));
   if (action === 'create' && UNIQUE_KEYS.includes(name) && place > 0)
     return void block('The file has it more than once.');
   const again = action === 'create' && labelledTwice(name, wanted!, around);

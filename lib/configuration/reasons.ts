@@ -1,4 +1,4 @@
-import { ruledOutBy, type Area, type Field } from './area';
+import { ruledOutBy, withinSentence, type Area, type Field } from './area';
 import type { Action, FieldChange } from './compare';
 import { isOpenSecret } from './open-parts';
 import { textOf } from './value-text';
@@ -20,6 +20,12 @@ export function takenReason(
   if (unique?.path !== path || !by) return null;
   const claim = claimOf(unique, fields);
   return Object.hasOwn(by, claim) ? `“${nameIn(to)}” belongs to ${by[claim]!} already, and ${unique.rule}.` : null;
+}
+
+/** Why a record without a part of its key is none of those that are there: several of them have the rest. */
+export function unclearReason({ fields, implied }: Area): string {
+  const label = fields.find(({ path }) => path === implied)?.label ?? '';
+  return `${label}: several ${withinSentence(label)}s have it here, so the file must name one.`;
 }
 
 /** Why what depends on the vendor of a record cannot be had: its own settings, and what it can do. */

@@ -90,6 +90,18 @@ test('of two new numbers, the one that another account has is left out', async (
   ]);
 });
 
+test('a number without its carrier, which two here have, is none of them: the plan says so, and offers to remove neither', async () => {
+  const { steps, removals, blocked } = await operator.plan(
+    PLACE,
+    numbers('account', PLACE, { number: '12125550100', application: null }),
+  );
+  expect(steps).toEqual([]);
+  expect(removals.filter(({ title }) => title.startsWith('12125550100'))).toEqual([]);
+  expect(blocked.map(({ title, why }) => [title, why])).toEqual([
+    ['12125550100', 'Carrier: several carriers have it here, so the file must name one.'],
+  ]);
+});
+
 test('a number without its carrier is the only one here, also when the same file gives its carrier another name', async () => {
   const { store } = operator.sandbox;
   const [carrier] = store.list('voip_carriers', { account_sid: AURORA });

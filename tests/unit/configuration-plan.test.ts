@@ -374,11 +374,14 @@ describe('a number is known by its carrier, too', () => {
   test('unless the file leaves the carrier out and there is one that can be meant', () => {
     expect(planned([number(undefined, 'Desk')], [number('A')])).toEqual(['change 1']);
     expect(planned([number('B'), number(undefined, 'Desk')], [number('A'), number('B')])).toEqual(['change 1']);
-    expect(planned([number(undefined, 'Desk')], [number('A'), number('B')])).toEqual([
-      'create 1',
-      'remove 1, A',
-      'remove 1, B',
-    ]);
+    expect(planned([number(), number()], [number('A')])).toEqual(['The file has it more than once.']);
+  });
+
+  test('and must name it where several can be meant, of which none is offered for removal', () => {
+    const unclear = 'Carrier: several carriers have it here, so the file must name one.';
+    expect(planned([number(undefined, 'Desk')], [number('A'), number('B')])).toEqual([unclear]);
+    expect(planned([number('C'), number()], [number('A'), number('B')])).toEqual(['create 1, C', unclear]);
+    expect(planned([number('A'), number()], [number('A'), number('B'), number('C')])).toEqual([unclear]);
   });
 });
 
