@@ -42,6 +42,8 @@ export interface Difference extends RecordName {
   /** Its position among those with the same key. */
   place: number;
   changes: FieldChange[];
+  /** Another one precedes it, and no SIDs in their keys tell them apart. */
+  isRepeated?: boolean;
   /** Several that are there may be meant, and the file doesn't say which. */
   isUnclear?: boolean;
   /** As in the file, or on the other side. */
@@ -107,7 +109,7 @@ function leftOut(wanted: Configuration, stored: Configuration): string[] {
   return other ? ['name', 'sip_realm'] : ['name'];
 }
 
-type Pair = Pick<Difference, 'key' | 'place' | 'isUnclear' | 'wanted' | 'stored'>;
+type Pair = Pick<Difference, 'key' | 'place' | 'isRepeated' | 'isUnclear' | 'wanted' | 'stored'>;
 
 /**
  * Pairs the records. A record that the file gives with its SID is that one, whatever its key is here. Of several others with one
@@ -131,14 +133,22 @@ export function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: 
     for (const one of records) take(one, () => true);
     // Existing records come first, so the position of a new one says how many with its key precede it.
     const inTurn = [...records.filter((one) => taken.has(one)), ...records.filter((one) => !taken.has(one))];
-    inTurn.forEach((one, place) =>
-      pairs.push({ key, place, wanted: one, stored: taken.get(one), isUnclear: several.has(one) }),
-    );
+    const seen = new Set<string>();
+    inTurn.forEach((one, place) => {
+      const sids = sidsInKey(area, one);
+      const isRepeated = place > 0 && (sids === '' || seen.has('') || seen.has(sids));
+      seen.add(sids);
+      pairs.push({ key, place, wanted: one, stored: taken.get(one), isRepeated, isUnclear: several.has(one) });
+    });
     left.forEach((other, place) => pairs.push({ key, place: records.length + place, stored: other }));
   }
   for (const [key, records] of have) records.forEach((other, place) => pairs.push({ key, place, stored: other }));
   return pairs;
 }
+
+/** The SIDs of what a record's key refers to; '' where it does so by name alone. */
+const sidsInKey = ({ key }: Area, { fields }: ConfigRecord) =>
+  key.flatMap((path) => (isNamedSid(fields[path]) ? [fields[path].sid] : [])).join();
 
 /** How a record differs from another one with the same key. */
 export function changesOf(

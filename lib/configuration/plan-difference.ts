@@ -37,7 +37,7 @@ export interface Surroundings {
 
 /** Adds the consequences of one difference to a plan: steps, an optional removal, or the reason why nothing can be done. */
 export function planDifference(plan: Plan, difference: Difference, around: Surroundings): void {
-  const { area: name, action, title, account, wanted, stored, place } = difference;
+  const { area: name, action, title, account, wanted, stored } = difference;
   const block = (why: string) => plan.blocked.push({ area: name, title, account, why, line: wanted?.line });
   const { unavailableAreas, unavailableOfAccounts } = around.constraints;
   const isOfAccount = plan.kind === 'account' || account !== null;
@@ -57,7 +57,7 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
     return void block(off);
   }
   if (difference.isUnclear) return void block(unclearReason(AREAS[name]));
-  if (action === 'create' && UNIQUE_KEYS.includes(name) && place > 0)
+  if (action === 'create' && UNIQUE_KEYS.includes(name) && difference.isRepeated)
     return void block('The file has it more than once.');
   const again = action === 'create' && labelledTwice(name, wanted!, around);
   if (again) return void block(again);

@@ -1,4 +1,4 @@
-import { nameIn, type AreaName, type Fields } from './model';
+import { isNamedSid, nameIn, type AreaName, type Fields } from './model';
 
 /** Areas whose records must have unique keys. */
 export const UNIQUE_KEYS: readonly AreaName[] = [
@@ -46,5 +46,7 @@ export function uniqueFieldOf(area: AreaName): UniqueField | null {
 /** What a record with these fields would have alone; '' for nothing. */
 export function claimOf({ path, per }: UniqueField, fields: Fields): string {
   const value = nameIn(fields[path]);
-  return per && value ? JSON.stringify([nameIn(fields[per]), value]) : value;
+  if (!per || !value) return value;
+  const of = fields[per];
+  return JSON.stringify([isNamedSid(of) ? of.sid : nameIn(of), value]);
 }

@@ -61,6 +61,26 @@ test('a number comes to a second carrier, and the first one keeps it', async () 
   expect(await applied(PLACE, both)).toEqual([[], []]);
 });
 
+test('a number comes to two carriers that share a name, unless another account has it at one of them', async () => {
+  const { store } = operator.sandbox;
+  const two = ['Voxbeam', 'Telnyx'].map((name) => String(store.list('voip_carriers', { name })[0]!.voip_carrier_sid));
+  two.forEach((sid) => store.update('voip_carriers', sid, { name: 'Tyne' }));
+  const at = (number: string) => two.map((sid) => ({ number, carrier: { name: 'Tyne', sid } }));
+  const file = numbers('account', 'Harbor Hotels', ...at('441910000060'));
+  expect(await applied('Harbor Hotels', file)).toEqual([['done', 'done'], []]);
+  expect(new Set(rows('441910000060').map(({ voip_carrier_sid }) => voip_carrier_sid))).toEqual(new Set(two));
+
+  const [own] = rows('12125550107');
+  const { steps, blocked } = await operator.plan(
+    'Harbor Hotels',
+    numbers('account', 'Harbor Hotels', ...at('12125550107')),
+  );
+  expect(steps.map(({ fields }) => fields.carrier)).toEqual([
+    { name: 'Tyne', sid: two.find((sid) => sid !== own!.voip_carrier_sid) },
+  ]);
+  expect(blocked).toHaveLength(1);
+});
+
 test('an account gets a number at one carrier, and the account that has it at another one keeps its own', async () => {
   const [own] = rows('12125550107');
   expect(own).toMatchObject({ account_sid: AURORA, application_sid: expect.any(String) });

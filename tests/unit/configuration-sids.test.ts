@@ -18,6 +18,20 @@ const stored = (application: Fields[string]) =>
 const plan = (application: Fields[string], state: Configuration) =>
   planFor(of({ phone_numbers: using(application) }), state);
 
+test('a number is in a file twice, unless it is at two carriers that share a name', () => {
+  const carriers = ['one', 'two'].map((sid) => menu(sid, 'Tyne'));
+  const numbers = (...all: Cell[]) => {
+    const wanted = of({ phone_numbers: all.map((carrier) => record({ number: '1', carrier })) });
+    const made = planFor(wanted, of({ phone_numbers: [] }), { others: { carriers } });
+    return [...made.steps.map(({ action }) => action), ...made.blocked.map(({ why: reason }) => reason)];
+  };
+  const [one, two] = carriers as [Cell, Cell];
+  const twice = 'The file has it more than once.';
+  expect(numbers(one, two)).toEqual(['create', 'create']);
+  expect(numbers(one, two, one)).toEqual(['create', 'create', twice]);
+  expect(numbers(one, 'Tyne')).toEqual(['create', twice]);
+});
+
 describe('a reference with a SID', () => {
   test('is to that record, and to no other one of its name', () => {
     expect(steps(plan(menu('day'), stored(menu('night'))))).toEqual([
