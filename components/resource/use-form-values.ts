@@ -13,9 +13,11 @@ type FormValues<F extends Facts> = Pick<
   'form' | 'context' | 'values' | 'strict' | 'furtherRules'
 >;
 
-function begun(value: unknown): Begun {
-  if (typeof value === 'boolean') return { defaultChecked: value };
-  return typeof value === 'string' || typeof value === 'number' ? { defaultValue: value } : {};
+/** What an element begins with. The form takes that over from a checkbox, so one that is shown again begins as it was left. */
+function begun(name: string, { values }: { values: Values }, now: (name: string) => unknown): Begun {
+  const loaded = values[name];
+  if (typeof loaded === 'boolean') return { defaultChecked: now(name) === true };
+  return typeof loaded === 'string' || typeof loaded === 'number' ? { defaultValue: loaded } : {};
 }
 
 /** Starts a form with other values, and with unsaved input on top of them. */
@@ -97,12 +99,7 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
   );
   const { update, followed } = useUpdates(form, work);
   const register = useCallback<FormParts['register']>(
-    (name, how) => {
-      const loaded = base.values[name];
-      // The form takes over what a checkbox begins with: one that is shown again begins as it was left.
-      const value = typeof loaded === 'boolean' ? (getValues(name) as unknown) : loaded;
-      return { ...enrol(name, { onChange: () => followed(name), ...how }), ...begun(value) };
-    },
+    (name, how) => ({ ...enrol(name, { onChange: () => followed(name), ...how }), ...begun(name, base, getValues) }),
     [enrol, followed, getValues, base],
   );
 

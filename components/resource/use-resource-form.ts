@@ -57,14 +57,13 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     follow(to);
   }
 
-  /** Finds out the outcome of a save when it is unknown. */
+  /** Finds out the outcome of a save when it is unknown. What is found replaces the input, so the form takes none meanwhile. */
   async function look(): Promise<Found> {
     // Texts as they are stored.
     const sent = sentValues(form, current, context, create ? null : base.values);
     if (create) return lookForMade(api, Object.fromEntries(identity.map((name) => [name, sent[name]])));
     const changed = changedOf(form, sent, dirtyFields);
     if (!options.look && isDirty && Object.keys(changed).length === 0) return OUT_OF_SIGHT;
-    // The form takes no input meanwhile: what is found replaces it.
     const found = await send(options.look ? options.look(sent, context) : lookAtChanged(api, form, changed));
     if (!found.isThere) return found;
     if (!options.look && changesUnread(form, dirtyFields)) return OUT_OF_SIGHT;

@@ -58,10 +58,44 @@ function recordsOf(area: Area, kind: Kind, areas: Areas, pick: Pick): ConfigReco
     kind === 'account' || area.owner === 'none' ? [null] : ownersOf(area, accounts, pick);
   return owners.flatMap((owner) => {
     const shown: Fields = area.owner !== 'none' && kind === 'provider' ? { [ACCOUNT]: owner } : {};
-    return namesIn(area, kind, pick).map((name) =>
-      recordOf(area, kind, { ...shown, ...keyFields(area, name, owner) }, areas, pick),
-    );
+    return namesIn(area, kind, pick).flatMap((name) => {
+      const one = () => recordOf(area, kind, { ...shown, ...keyFields(area, name, owner) }, areas, pick);
+      return area.implied && pick([true, false]) ? differentIn(area.implied, [one(), one()]) : [one()];
+    });
   });
+}
+
+/** Both records if this field tells them apart, otherwise the first: a number at two carriers. */
+function differentIn(path: string, [first, second]: [ConfigRecord, ConfigRecord]): ConfigRecord[] {
+  return first.fields[path] === second.fields[path] ? [first] : [first, second];
+}
+
+/** A wanted state that leaves out what it may: of each number one carrier, if no other one can be meant in the stored state. */
+export function withoutImplied(wanted: Configuration, stored: Configuration): Configuration {
+  const areas = { ...wanted.areas };
+  for (const { name: area, key, implied } of ALL_AREAS) {
+    const records = areas[area];
+    if (implied === undefined || !records) continue;
+    const nameOf = ({ fields }: ConfigRecord) => nameIn(fields[key[0]!]);
+    const partOf = ({ fields }: ConfigRecord) => nameIn(fields[implied]);
+    const done = new Set<string>();
+    areas[area] = records.map((record) => {
+      const isLike = (one: ConfigRecord) => one !== record && nameOf(one) === nameOf(record);
+      const others = records.filter(isLike).map(partOf);
+      const [meant, ...more] = (stored.areas[area] ?? [])
+        .filter(isLike)
+        .map(partOf)
+        .filter((one) => !others.includes(one));
+      // A plan takes a number at no carrier for the same as one that leaves it out.
+      const isClear = meant === partOf(record) && more.length === 0 && !others.includes('');
+      if (!isClear || done.has(nameOf(record))) return record;
+      done.add(nameOf(record));
+      const fields = { ...record.fields };
+      delete fields[implied];
+      return { ...record, fields };
+    });
+  }
+  return { ...wanted, areas };
 }
 
 /** Records that are unique in themselves, whatever their account, all belong to one account; it may differ in another state. */

@@ -4,7 +4,7 @@ import { ALL_AREAS, AREAS } from '@/lib/configuration/areas';
 import type { Configuration, ConfigRecord, Kind } from '@/lib/configuration/model';
 import { inOrder, sameValue } from '@/lib/configuration/order';
 import type { Step } from '@/lib/configuration/plan';
-import { stateOf } from '../support/configuration-states';
+import { stateOf, withoutImplied } from '../support/configuration-states';
 import { writeConfiguration } from '../support/written';
 import { planFor } from '../support/plan-for';
 
@@ -65,17 +65,29 @@ describe.each(kinds)('whatever two states of an %s are', (kind) => {
     }
   });
 
+  test('some have a number at two carriers, and a file may leave some carriers out', () => {
+    const states = fc.sample(stateOf(kind), { seed: SEEDS[0], numRuns: 20 });
+    const numbers = ({ areas }: Configuration) => (areas.phone_numbers ?? []).map(({ fields }) => fields);
+    expect(states.some((one) => new Set(numbers(one).map(({ number }) => number)).size < numbers(one).length)).toBe(
+      true,
+    );
+    const files = states.slice(1).map((one, at) => withoutImplied(one, states[at]!));
+    const whole = files.flatMap(numbers).map(({ carrier }) => carrier !== undefined);
+    expect(new Set(whole)).toEqual(new Set([true, false]));
+  });
+
   test.each(SEEDS)(
     'the plan from one to the other leads there, and then there is nothing left to do (seed %i)',
     (seed) => {
       fc.assert(
-        fc.property(stateOf(kind), stateOf(kind), (a, b) => {
+        fc.property(stateOf(kind), stateOf(kind), fc.boolean(), (a, b, isWhole) => {
           const from = withSids(a);
-          const plan = planFor(b, from);
+          const file = isWhole ? b : withoutImplied(b, a);
+          const plan = planFor(file, from);
           expect(plan.blocked).toEqual([]);
           const after = applied(from, [...plan.steps, ...plan.removals]);
           expect(written(after)).toBe(written(b));
-          const again = planFor(b, after);
+          const again = planFor(file, after);
           expect([again.steps, again.removals]).toEqual([[], []]);
         }),
         { numRuns: 20, seed },
