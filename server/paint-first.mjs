@@ -79,8 +79,8 @@ function startAfterFrame(sources, contained, arrived, atMostMs, keepAfterMs) {
  */
 function keepSentEarly() {
   addEventListener('submit', (event) => {
-    const { target: form } = event;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (event.defaultPrevented || form.method !== 'post') return;
     event.preventDefault();
     form.dataset.sentEarly = '';
   });

@@ -5,9 +5,9 @@ import { callOfLeg, innerCallIdOf, type StoredCall } from './call';
 import { captureAnswer, NOTHING, registrationPackets, type Packet } from './capture';
 import { packetsOf } from './packets';
 
-const HOUR = 3_600_000;
+const DAY = 86_400_000;
 /** How far back the capture server searches. */
-const WINDOW = 7 * 86_400_000;
+const WINDOW = 7 * DAY;
 /** How far its probes' clock is behind, for one in eight calls. */
 const BEHIND = 2400;
 
@@ -31,8 +31,8 @@ export function searchCapture(store: Store, callId: string, now: number): Row {
 export function capturedPackets(store: Store, callId: string, now: number): Packet[] {
   const call = callOfLeg(store, callId);
   if (call) return packetsOfCall(call, callId);
-  // The last registration was at the full hour.
-  return isCapturedOtherwise(store, callId) ? registrationPackets(callId, now - (now % HOUR)) : [];
+  // Of registrations, it holds one at midnight: whoever asks twice gets the same file.
+  return isCapturedOtherwise(store, callId) ? registrationPackets(callId, now - (now % DAY)) : [];
 }
 
 function packetsOfCall(call: StoredCall, callId: string): Packet[] {
