@@ -6,28 +6,33 @@ import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
 import { toasts } from '@/components/ui/toasts';
 import { askBff } from '@/lib/kit/bff-client';
-import { textOf } from '@/lib/kit/form';
+import { textOf, type Values } from '@/lib/kit/form';
+import { sentValues } from '@/lib/kit/sent-values';
 import { BUCKET_SECRETS, isTestable, type BucketVendor } from '@/lib/resources/accounts/bucket';
 import type { AccountFacts } from '@/lib/resources/accounts/new-form';
 import styles from './accounts.module.css';
 
 const VALID = 'Bucket Credential is valid.';
 
+const bucketIn = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('bucket_')));
+
 /** Tests the bucket with the form's current values. The next change clears the result. */
 export function BucketTest({ parts, api }: { parts: FormParts<AccountFacts>; api: string }) {
-  const { current, context } = parts;
+  const { form, current, context } = parts;
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<{ text: string; ok: boolean; tested: string } | null>(null);
   if (context.readOnly || context.mode === 'create' || current.recording !== true) return null;
   const stored = context.facts.bucketStored;
   const vendor = current.bucket_vendor as BucketVendor;
-  const values = Object.fromEntries(Object.entries(current).filter(([name]) => name.startsWith('bucket_')));
-  const tested = JSON.stringify(values);
+  const tested = JSON.stringify(bucketIn(current));
   const testsStored = stored === vendor && !current[BUCKET_SECRETS[vendor].field];
   const hasUntestedRegion = vendor === 's3_compatible' && textOf(current, 'bucket_own_region').trim() !== '';
 
   async function test() {
     setBusy(true);
+    // As a save would send them.
+    const values = bucketIn(sentValues(form, current, context));
     const answer = await askBff<{ passed: boolean; reason: string }>(api, { values });
     setBusy(false);
     const passed = answer.ok && answer.value.passed;

@@ -54,19 +54,3 @@ test('a test of an address says so, instead of testing the stored string', async
   });
   expect(await own.control.calls()).toEqual([]);
 });
-
-test('a bucket is tested as a save would store it, without the blanks around what was pasted', async () => {
-  await stores(null);
-  const context: ResourceContext = await contextOf(own.sandbox, 'aurora');
-  const account = await context.calls.get(`/Accounts/${AURORA}`, wireAccount);
-  if (!account.ok) throw new Error(account.problem.message);
-  await own.control.forgetCalls();
-  const values = {
-    bucket_vendor: 'azure',
-    bucket_container: ' recordings\n',
-    bucket_connection_string: STORED.connection_string,
-  };
-  await testBucket(context, AURORA, account.value, values);
-  const [call] = await own.control.calls();
-  expect(call!.body).toMatchObject({ name: 'recordings' });
-});

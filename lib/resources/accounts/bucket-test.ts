@@ -30,12 +30,7 @@ export async function testBucket(
   if (!known || !isTestable(given, bucket?.vendor)) return fail('invalid', 'Complete the storage settings first.');
   const wrong = vendor === 'azure' ? connectionStringProblem(given.bucket_connection_string) : null;
   if (wrong) return fail('invalid', wrong);
-  // As a save stores them.
-  const trimmed = Object.entries(given).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.trim() : value,
-  ]);
-  const values: Values = { ...Object.fromEntries(trimmed), recording: true };
+  const values = { ...given, recording: true };
   const secret = await secretToKeep(context, sid, values);
   if (!secret.ok) return secret;
   const credential = bucketToWire(values, bucket, secret.value);
