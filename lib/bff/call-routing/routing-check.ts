@@ -43,11 +43,12 @@ export async function routingCheck({ session }: Viewer, context: ResourceContext
     ...(config.numbers ? [countOf(config.numbers.length, 'number')] : []),
   ];
   const { providerTable, accountTables } = outOfSight(principal);
-  const notSeen = providerTable
-    ? ' Those that only the service provider can see aren’t among them.'
-    : accountTables
-      ? ' Accounts’ own routing tables aren’t among them: service provider users can’t see those.'
-      : '';
+  const notSeen = [
+    ...(providerTable ? [' Those that only the service provider can see aren’t among them.'] : []),
+    ...(accountTables
+      ? [' Accounts’ own routing tables aren’t among them: service provider users can’t see those.']
+      : []),
+  ].join('');
   const part = source.partOfNumbers ? ' There are more numbers than can be read at once.' : '';
   return ok({
     findings: lint(config),
