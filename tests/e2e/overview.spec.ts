@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { LiveView } from '../../lib/resources/live-calls/view';
 import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
-import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import { endSession, expect, expectAccessible, test, watchConsole } from '../support/e2e';
 import { noonZone } from '../support/noon-zone';
 
 // Shortly after midnight there are no calls of today.
@@ -239,12 +239,8 @@ test('a source that fails says so and spares the others; it can be tried again',
 
 test('a session that ends in the middle leads to the sign-in, and back', async ({ page, signIn, stack }) => {
   await signIn('aurora');
-  // Otherwise, what the page asks for by itself might meet it first.
-  const counted = page.waitForResponse('**/api/alerts/count');
   await page.goto('/internal/overview');
-  await counted;
-  await page.waitForLoadState('networkidle');
-  await stack.sandbox.expire('aurora');
+  await endSession(page, stack, 'aurora');
   await page.getByRole('link', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/e2e';
+import { endSession, expect, test } from '../support/e2e';
 import { ACME_ROUTES, PlatformRouting } from '../support/routing';
 import type { Stack } from '../support/stack';
 
@@ -79,7 +79,7 @@ test.describe('a save that meets the end of the session', () => {
 
   test('asks to sign in over the board, and goes through', async ({ page, stack }) => {
     await openBoard(page, stack);
-    await stack.sandbox.expire('acme');
+    await endSession(page, stack, 'acme');
     await page.getByRole('button', { name: 'Save' }).click();
     await logIn(page);
     await expect(page.getByText(/^Least cost routing successfully updated/)).toBeVisible();

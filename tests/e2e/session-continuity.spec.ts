@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/e2e';
+import { endSession, expect, expectAccessible, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 
 interface PlatformClient {
@@ -50,7 +50,7 @@ test.describe('a save that meets the end of the session', () => {
   test('asks to sign in over the page, and then goes through, once', async ({ page, stack, signIn }) => {
     await signIn('acme');
     const sid = await changeClient(page, stack);
-    await stack.sandbox.expire('acme');
+    await endSession(page, stack, 'acme');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(dialog(page).getByText(ENDED_EARLY)).toBeVisible();
     await expect(dialog(page).getByLabel('User name')).toHaveValue('acme');
@@ -84,7 +84,7 @@ test.describe('a save that meets the end of the session', () => {
   test('creates one record, not two', async ({ page, stack, signIn }) => {
     await signIn('acme');
     await fillNewClient(page);
-    await stack.sandbox.expire('acme');
+    await endSession(page, stack, 'acme');
     await page.getByRole('button', { name: 'Save' }).click();
     await logInAgain(page);
     await expect(page.getByText('Client created successfully')).toBeVisible();
@@ -96,7 +96,7 @@ test.describe('a save that meets the end of the session', () => {
   test('is one save, even when Save is pressed twice', async ({ page, stack, signIn }) => {
     await signIn('acme');
     await fillNewClient(page);
-    await stack.sandbox.expire('acme');
+    await endSession(page, stack, 'acme');
     await page.getByRole('button', { name: 'Save' }).dblclick();
     await logInAgain(page);
     await expect(page.getByText('Client created successfully')).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('a save that meets the end of the session', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('Monitoring domain name')).toHaveValue('watch.example.net');
-    await stack.sandbox.expire('admin');
+    await endSession(page, stack, 'admin');
     await page.getByRole('button', { name: 'Save domains' }).click();
     await logInAgain(page);
     await expect(page.getByText('Settings updated')).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('a save that meets the end of the session', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(realm).toHaveValue('nights.example.org');
-    await stack.sandbox.expire('aurora');
+    await endSession(page, stack, 'aurora');
     await page.getByRole('button', { name: /Save|Change/ }).click();
     await logInAgain(page);
     await expect(page.getByText('Account updated successfully')).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('a save that meets the end of the session', () => {
       await late;
       await route.fulfill({ response: answer });
     });
-    await stack.sandbox.expire('aurora');
+    await endSession(page, stack, 'aurora');
     const refused = page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.status() === 401,
     );
@@ -191,7 +191,7 @@ test.describe('a save that meets the end of the session', () => {
     await page.getByRole('button', { name: /Add (new )?service provider/i }).click();
     const adding = page.getByRole('dialog', { name: 'Add new service provider' });
     await adding.getByRole('textbox', { name: 'Name' }).fill('Night Voice');
-    await stack.sandbox.expire('admin');
+    await endSession(page, stack, 'admin');
     await adding.getByRole('button', { name: 'Save' }).click();
     await logInAgain(page);
     await expect(adding).toBeHidden();
@@ -224,7 +224,7 @@ test.describe('a save that meets the end of the session', () => {
   test('stays in the form, with everything typed, when the dialog is cancelled', async ({ page, stack, signIn }) => {
     await signIn('acme');
     await fillNewClient(page);
-    await stack.sandbox.expire('acme');
+    await endSession(page, stack, 'acme');
     await page.getByRole('button', { name: 'Save' }).click();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog(page)).toBeHidden();
@@ -244,7 +244,7 @@ test.describe('a save that meets the end of the session', () => {
     // Otherwise, the page's background requests might meet it first.
     await page.route(/\/api\/(alerts\/count|clients\/registrations)/, (route) => route.abort());
     await page.goto(`/internal/clients/${client!.client_sid}/edit`);
-    await stack.sandbox.expire('acme');
+    await endSession(page, stack, 'acme');
     // The dialog looks up what uses the client.
     await page.getByRole('button', { name: 'Delete User' }).click();
     await expect(page.getByText(EXPIRED)).toBeVisible();
@@ -256,7 +256,7 @@ test.describe('the dialog', () => {
   test('says what is wrong with a sign-in, and can be tried again', async ({ page, stack, signIn }) => {
     await signIn('acme');
     await changeClient(page, stack);
-    await stack.sandbox.expire('acme');
+    await endSession(page, stack, 'acme');
     await page.getByRole('button', { name: 'Save' }).click();
     await dialog(page).getByRole('button', { name: 'Log in' }).click();
     await expect(dialog(page).getByText('Password is required.')).toBeVisible();
@@ -279,7 +279,7 @@ test.describe('the dialog', () => {
   test('lets nobody else through', async ({ page, context, stack, signIn }) => {
     await signIn('acme');
     await changeClient(page, stack);
-    await stack.sandbox.expire('acme');
+    await endSession(page, stack, 'acme');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.route('**/api/session', (route) => {
       if (route.request().method() !== 'POST') return route.continue();
@@ -298,7 +298,7 @@ test.describe('the dialog', () => {
     page.on('dialog', (prompt) => void prompt.accept());
     await signIn('acme');
     await changeClient(page, stack);
-    await stack.sandbox.expire('acme');
+    await endSession(page, stack, 'acme');
     await page.getByRole('button', { name: 'Save' }).click();
     await dialog(page).getByRole('link', { name: 'Log in as another user' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import { endSession, expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
 const EXPIRED = 'Your session has expired. Please log in and try again.';
 const MUST_LOG_IN = 'You must log in to view that page';
@@ -144,11 +144,8 @@ test.describe('the end of a session', () => {
 
   test('a token that the platform no longer takes leads to the sign-in and back', async ({ page, stack, signIn }) => {
     await signIn('acme');
-    // Otherwise, this request would meet the expired token first.
-    const counted = page.waitForResponse('**/api/alerts/count');
     await page.goto('/internal/accounts');
-    await counted;
-    await stack.sandbox.expire('acme');
+    await endSession(page, stack, 'acme');
     await page.getByRole('link', { name: 'Clients' }).click();
     await expect(page.getByText(EXPIRED)).toBeVisible();
     await fill(page, 'acme', 'Passw0rd!');
@@ -157,11 +154,8 @@ test.describe('the end of a session', () => {
 
   test('the same happens when an action meets it', async ({ page, stack, signIn }) => {
     await signIn('acme');
-    // Otherwise, this request would meet the expired token first.
-    const counted = page.waitForResponse('**/api/alerts/count');
     await page.goto('/internal/applications');
-    await counted;
-    await stack.sandbox.expire('acme');
+    await endSession(page, stack, 'acme');
     // The dialog looks up what uses the application.
     await page
       .getByRole('button', { name: /^Delete / })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import { endSession, expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
 test.use({
   stackOptions: {
@@ -197,7 +197,7 @@ test('a change of the subscription goes through after the session has ended, onc
   await form.getByRole('button', { name: 'Preview cost' }).click();
   await expect(form.getByText(/is due now/)).toBeVisible();
   const change = form.getByRole('button', { name: 'Change subscription' });
-  await stack.sandbox.expire('aurora');
+  await endSession(page, stack, 'aurora');
   await change.click();
   const again = page.getByRole('dialog', { name: 'Log in again' });
   await again.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');

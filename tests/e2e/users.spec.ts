@@ -1,7 +1,7 @@
 import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
 import { ACME } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
-import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import { endSession, expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
 test.describe('The list of users', () => {
   test('tells in words what each user may see', async ({ page, signIn }) => {
@@ -175,7 +175,7 @@ test.describe('Editing a user', () => {
     await expect(page.getByText('User updated successfully')).toBeVisible();
     await expect(page.getByText('No unsaved changes')).toBeVisible();
     await expect(page.locator('[inert]')).toHaveCount(0);
-    await stack.sandbox.expire('operations');
+    await endSession(page, stack, 'operations');
     await page.getByLabel('Email').fill('operations@example.com');
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log in again' });

@@ -114,6 +114,16 @@ function comeAlive(): boolean {
   );
 }
 
+/** Ends a user's session once the page is at rest: a request that it makes by itself might otherwise be the first to learn of it. */
+export async function endSession(page: Page, stack: Stack, user: string): Promise<void> {
+  // The last of them, some time after the page was loaded.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/alerts/count')),
+  );
+  await page.waitForLoadState('networkidle');
+  await stack.sandbox.expire(user);
+}
+
 /** Fails on accessibility problems; WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   // After a save, the page is read again: its form is disabled, and for a moment its title is being replaced. An open dialog is
