@@ -8,6 +8,7 @@ import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import { PasswordInput } from '@/components/ui/password-input';
+import { useSentEarly } from '@/components/ui/use-sent-early';
 import { callBff } from '@/lib/kit/bff-client';
 import styles from './gate-form.module.css';
 import { goTo } from './go-to';
@@ -21,6 +22,7 @@ export function ResetPasswordForm({ link }: { link: string }) {
   const [done, setDone] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const sent = useSentEarly(leavesFocus);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -64,14 +66,7 @@ export function ResetPasswordForm({ link }: { link: string }) {
     </Field>
   );
   return (
-    <form
-      ref={leavesFocus}
-      className={styles.form}
-      onSubmit={submit}
-      method="post"
-      noValidate
-      aria-label="Reset password"
-    >
+    <form ref={sent} className={styles.form} onSubmit={submit} method="post" noValidate aria-label="Reset password">
       {failure && <Message tone="red">{failure}</Message>}
       {secret('password', 'New password')}
       {secret('confirm', 'Confirm password')}

@@ -1,12 +1,18 @@
 import { expect, expectAccessible, test } from '../support/e2e';
+import { openWithoutScripts } from '../support/hold-answers';
+import type { Stack } from '../support/stack';
 
 /* The link of the platform's mail. The sandbox sends no mail: a user's link is `reset-link-` followed by the name. */
 
 test.use({ stackOptions: { env: { ENABLE_FORGOT_PASSWORD: 'true' } } });
 
-test('a mailed link sets a new password, once', async ({ page, stack }) => {
+async function emailOf(stack: Stack, user: string): Promise<string> {
   const users = await stack.sandbox.ask<{ name: string; email: string }[]>('admin', 'GET', '/Users');
-  const email = users.find(({ name }) => name === 'aurora')!.email;
+  return users.find(({ name }) => name === user)!.email;
+}
+
+test('a mailed link sets a new password, once', async ({ page, stack }) => {
+  const email = await emailOf(stack, 'aurora');
   await page.goto('/');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel(/^Email address/).fill(email);
@@ -44,4 +50,15 @@ test('a link that nobody was sent is refused', async ({ page }) => {
   await page.getByLabel(/^Confirm password/).fill('An0ther!pass');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
+});
+
+test('a password that is set before the scripts are there is saved once they are', async ({ page, stack }) => {
+  const email = await emailOf(stack, 'aurora');
+  await stack.sandbox.ask('aurora', 'POST', '/forgot-password', { email });
+  const release = await openWithoutScripts(page, '/reset-password/reset-link-aurora');
+  await page.getByLabel(/^New password/).fill('An0ther!pass');
+  await page.getByLabel(/^Confirm password/).fill('An0ther!pass');
+  await page.getByLabel(/^Confirm password/).press('Enter');
+  release();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
 });

@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e';
-import { holdAnswers } from '../support/hold-answers';
+import { openWithoutScripts } from '../support/hold-answers';
 import { PlatformRouting } from '../support/routing';
-
-/** Opens a page whose scripts do not load until the returned function is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  const release = await holdAnswers(page, '**/_next/static/**/*.js*');
-  // As by an external link: the suite's own navigation waits until the page is interactive.
-  await page.goto('/api/health');
-  await page.evaluate((to) => location.assign(to), path);
-  await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
-  return release;
-}
 
 test('Who logs in before the scripts are there is logged in once they are', async ({ page }) => {
   const release = await openWithoutScripts(page, '/?from=%2Finternal%2Fclients');

@@ -10,3 +10,13 @@ export async function holdAnswers(page: Page, address: string | RegExp): Promise
   });
   return release;
 }
+
+/** Opens a page whose scripts do not load until the returned function is called. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const release = await holdAnswers(page, '**/_next/static/**/*.js*');
+  // As by an external link: the suite's own navigation waits until the page is interactive.
+  await page.goto('/api/health');
+  await page.evaluate((to) => location.assign(to), path);
+  await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
+  return release;
+}
