@@ -130,6 +130,18 @@ it.each([
   expect(new Set(bars.map((bar) => bar.from)).size).toBe(bars.length);
 });
 
+it('while clocks show an hour a second time, a bar that ends or begins at that moment leads to all that it counts', () => {
+  const barsIn = (from: string, to: string) =>
+    barsOf(countCalls(linkedCuts(at(from), at(to), 'Europe/Berlin', 48), []), 'Europe/Berlin');
+  const now = '2026-10-25T01:20:30Z';
+  expect(barsIn('2026-10-24T22:00:00Z', now).at(-1)).toMatchObject({
+    label: 'Sun 25 Oct, 2:55 am to 2:20 am',
+    from: '2026-10-25T02:55',
+    to: '2026-10-25T03:00',
+  });
+  expect(barsIn(now, '2026-11-01T01:20:30Z')[0]).toMatchObject({ from: '2026-10-25T02:59', to: '2026-10-25T05:00' });
+});
+
 it('of calls that were searched only in part, the time before is left out: nothing is known of it', async () => {
   const now = at('2026-11-21T12:00:30.500Z');
   const every = (place: number) => ({

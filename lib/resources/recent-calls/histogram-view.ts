@@ -1,7 +1,7 @@
 import type { Bucket } from '../../calls/histogram';
-import { localTime } from '../../format/local-time';
 import { wallClock } from '../../format/wall-clock';
 import type { Problem } from '../../kit/problem';
+import { namedPeriod } from './nameable';
 
 /** A bar as the browser receives it. */
 export interface Bar {
@@ -24,7 +24,6 @@ export type Histogram =
   | { state: 'failed'; problem: Problem };
 
 const DAY = 86_400_000;
-const MINUTE = 60_000;
 /** On phones too: weekdays, or times, which are longer. */
 const MOST_DAYS = 7;
 const MOST_TIMES = 6;
@@ -36,8 +35,7 @@ export function barsOf(buckets: Bucket[], timeZone: string): Bar[] {
   const marked = markedPlaces(buckets, length > 2 * DAY ? timeZone : null);
   return buckets.map(({ start, end, answered, missed }, place) => ({
     label: timeWords(start, end, timeZone),
-    from: localTime(new Date(start), timeZone),
-    to: localTime(new Date(Math.ceil(end / MINUTE) * MINUTE), timeZone),
+    ...namedPeriod(start, end, timeZone),
     mark: marked.has(place) ? wallClock(start, timeZone)!.format(format) : null,
     answered,
     missed,
