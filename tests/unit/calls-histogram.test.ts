@@ -142,6 +142,20 @@ it('while clocks show an hour a second time, a bar that ends or begins at that m
   expect(barsIn(now, '2026-11-01T01:20:30Z')[0]).toMatchObject({ from: '2026-10-25T02:59', to: '2026-10-25T05:00' });
 });
 
+it.each([
+  ['a chosen hour', { date: 'range', from: '2026-11-20T10:00', to: '2026-11-20T11:00' }, '10:58 am to 11:00 am'],
+  ['chosen days', { date: 'range', from: '2026-09-01T00:00', to: '2026-11-01T00:00' }, 'Sat 31 Oct'],
+  ['yesterday', { date: 'yesterday' }, 'Fri 20 Nov, 11:00 pm to 12:00 am'],
+])('the last bar of %s ends where the period does', async (_, filters, end) => {
+  jest.useFakeTimers({ now: at('2026-11-21T12:00:00Z') });
+  const context = contextWith(ADMINISTRATOR, {} as never, { providerSid: 'p', name: 'provider', msTeamsFqdn: null });
+  const query = { q: '', page: 1, size: 25, sort: '', descending: false, filters };
+  const nothing = { hasRoom: () => true, remembered: { get: () => undefined, keep: () => undefined } };
+  const buckets = must(await countOverTime(context, query, { rows: [], matched: 0, now: new Date(), ...nothing }));
+  jest.useRealTimers();
+  expect(barsOf(buckets, 'UTC').at(-1)!.label).toMatch(new RegExp(`${end}$`));
+});
+
 it('of calls that were searched only in part, the time before is left out: nothing is known of it', async () => {
   const now = at('2026-11-21T12:00:30.500Z');
   const every = (place: number) => ({

@@ -47,7 +47,8 @@ export async function countOverTime(
 ): Promise<Result<Bucket[]>> {
   const { timeZone } = context;
   const window = fixedWindow(platformQuery(query, timeZone), now);
-  const to = Math.min(Date.parse(window.end), now.getTime());
+  // The window's end is its last millisecond.
+  const to = Math.min(Date.parse(window.end) + 1, now.getTime());
   const since = typeof window.start === 'string' ? Date.parse(window.start) : to - THIRTY_DAYS;
   const from = Math.min(Math.max(since, rowsSince ?? since), to);
   if (matched > MOST_READ && !rows) {
