@@ -48,6 +48,14 @@ test('on the day itself, the hours after the change are compared with those of t
   expect(before['2 am']).toBeUndefined();
 });
 
+test('where clocks skip the last hour of a day, that hour of the next one has a yesterday, too', async () => {
+  // 10:30 am in Nuuk, where the clocks went from 11 pm to midnight that evening.
+  threeCallsAt('2026-03-28T12:30:00Z');
+  const { bars } = await callsAt(new Date('2026-03-30T00:20:00Z'), 'America/Nuuk', await signedIn());
+  expect(bars!.find(({ label }) => label === '10 am')!.before).toBe(3);
+  expect(bars!.find(({ label }) => label === '11 pm')!.before).toBeNull();
+});
+
 test('yesterday’s calls are those of the viewer’s own day, also when the page was first shown in UTC', async () => {
   // 0:30 am of the 17th in Berlin, where it is two hours later than in UTC.
   threeCallsAt('2026-06-16T22:30:00Z');

@@ -99,7 +99,8 @@ export async function loadCallsToday(
   function readHours(): Counted[] {
     const hoursToday = hoursOf(now, timeZone);
     const until = sameTimeYesterday(now, timeZone);
-    const hoursBefore = hoursOf(until, timeZone).filter(({ from }) => from < until.getTime());
+    // Where clocks skip the end of a day, that moment is the beginning of the next.
+    const hoursBefore = hoursOf(dayStart(now, timeZone, 1), timeZone).filter(({ from }) => from < until.getTime());
     const known = before && outcomes(before, hoursBefore);
     // By the hour that clocks show: a day on which they change has another number of hours.
     const callsBefore = new Map(known?.map(({ answered, missed }, at) => [hoursBefore[at]!.label, answered + missed]));
