@@ -12,7 +12,7 @@ import { wireTenants } from '../../resources/ms-teams-tenants/wire';
 import { allNumbers, findNumbers } from '../../resources/phone-numbers/find';
 import { listPath } from '../../resources/speech-services/paths';
 import { wireCredentials, type Credential } from '../../resources/speech-services/wire';
-import { wireUserRows } from '../../resources/users/wire';
+import { usersInReach } from '../../resources/users/read';
 import { ifRoom } from '../pause';
 import type { Room } from './adapter';
 
@@ -139,7 +139,7 @@ const LOOKS: Record<UniqueArea, Look> = {
   },
 
   users: async (room, _wanted, plan) => {
-    const users = await room.context.calls.get('/Users', wireUserRows);
+    const users = await usersInReach(room.context.calls);
     if (!users.ok) return users;
     const holders = groupedBy(users.value, ({ name }) => sameNameKey(name));
     const kept = keptByHolders(plan, 'users', (name) =>

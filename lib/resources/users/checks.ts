@@ -6,8 +6,7 @@ import type { ResourceContext } from '../../kit/resource';
 import { type Values } from '../../kit/form';
 import { brokenRules } from '../password-settings/policy';
 import { wirePasswordSettings } from '../password-settings/wire';
-
-import { wireUserRows } from './wire';
+import { usersInReach } from './read';
 
 export const NO_SUCH_USER = fail('not-found', 'There is no such user.');
 
@@ -22,7 +21,7 @@ export async function refuseLastAdministrator(
   user: Values,
 ): Promise<Result<null>> {
   if (!isAdministrator(user)) return ok(null);
-  const users = await calls.get('/Users', wireUserRows);
+  const users = await usersInReach(calls);
   if (!users.ok) return users;
   const active = users.value.filter((one) => isAdministrator(one) && one.isActive);
   return active.length === 1 && active[0]!.userSid === sid ? fail('in-use', LAST) : ok(null);
@@ -42,7 +41,7 @@ export async function refuseTakenNames(
 ): Promise<Result<null>> {
   const { name, email } = given;
   if (name === undefined && email === undefined) return ok(null);
-  const users = await calls.get('/Users', wireUserRows);
+  const users = await usersInReach(calls);
   if (!users.ok) return users;
   const others = users.value.filter((user) => user.userSid !== sid);
   const fields: Record<string, string> = {};

@@ -10,8 +10,9 @@ import { linkTo } from '../../kit/usage';
 import { NO_SUCH_USER, refuseLastAdministrator } from './checks';
 import { userForm, type UserFacts } from './form';
 import { usersList } from './list';
+import { usersInReach } from './read';
 import { createUser, updateUser } from './save';
-import { userValues, wireUser, wireUserRows, type UserRecord, type UserRow } from './wire';
+import { userValues, wireUser, type UserRecord, type UserRow } from './wire';
 
 export const users = defineResource<UserRow, UserRecord, UserFacts>({
   area: 'users',
@@ -20,7 +21,7 @@ export const users = defineResource<UserRow, UserRecord, UserFacts>({
   form: userForm,
 
   async rows({ calls, provider, principal }) {
-    const answer = await calls.get('/Users', wireUserRows);
+    const answer = await usersInReach(calls);
     if (!answer.ok) return answer;
     // To the platform, a user without a provider is an administrator, whom only the administrators' list contains.
     return ok(
@@ -32,7 +33,7 @@ export const users = defineResource<UserRow, UserRecord, UserFacts>({
 
   /** Among the users of all providers: it may have been created for another one, and names are unique on the platform. */
   async find({ calls }, values) {
-    const users = await calls.get('/Users', wireUserRows);
+    const users = await usersInReach(calls);
     if (!users.ok) return users;
     return ok(users.value.find(({ name }) => isSameName(name, textOf(values, 'name')))?.userSid ?? null);
   },
