@@ -5,7 +5,7 @@ export type Query = Record<string, string | number | boolean | null | undefined>
 
 export interface ReadOptions {
   query?: Query;
-  /** The platform waits for a third party (a vendor, a bucket, a capture server): it gets four times as long. */
+  /** The platform waits for a third party (a vendor, a bucket, an application): it gets four times as long. */
   slow?: boolean;
   /** The platform changes something on this GET: it is neither shared nor sent twice. */
   effect?: boolean;
@@ -31,7 +31,7 @@ export interface PlatformCalls {
     schema: z.ZodType<T>,
     options?: { slow?: boolean; reads?: boolean },
   ): Promise<Result<T>>;
-  put(path: string, body: unknown): Promise<Result<null>>;
+  put(path: string, body: unknown, options?: { slow?: boolean }): Promise<Result<null>>;
   delete(path: string, options?: { query?: Query; body?: unknown }): Promise<Result<null>>;
   /** The platform's request window at this moment, by what it said last to anyone; null where it has none or it has ended. */
   budget?(): Budget | null;

@@ -54,7 +54,7 @@ export function platformFor(caller: Caller): PlatformCalls {
     },
     post: (path, body, schema, options = {}) =>
       write('POST', path, { ...options, body }, (text) => parse(text, schema, !options.reads)),
-    put: (path, body) => write('PUT', path, { body }, nothing),
+    put: (path, body, options = {}) => write('PUT', path, { ...options, body }, nothing),
     delete: (path, options = {}) => write('DELETE', path, options, nothing),
     budget: () => knownBudget(caller.baseUrl),
     effects: () => caller.effects ?? [],

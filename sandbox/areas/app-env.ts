@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../answers';
 import { json, none } from '../answers';
 import type { Context } from '../http';
@@ -54,10 +55,12 @@ function isVariable(one: unknown): boolean {
 /**
  * What an application answers when the platform asks for its variables. The sandbox asks none: an application whose path ends
  * in /appenv publishes five variables, one that ends in /appenv-hints those with hints, one with `?publishes=` the JSON given
- * there, and all others nothing.
+ * there, and all others nothing. One with `?wakes=` takes that many milliseconds to answer.
  */
-function publishedAt(address: string): unknown {
+async function publishedAt(address: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(address);
+  const wakes = Number(searchParams.get('wakes'));
+  if (wakes > 0) await sleep(wakes, undefined, { ref: false });
   const given = searchParams.get('publishes');
   if (given !== null) {
     try {
@@ -72,8 +75,8 @@ function publishedAt(address: string): unknown {
 }
 
 /** Checks variables against what the application at a URL publishes, valid or not, as the platform does on a save. */
-export function refuseBadVariables(variables: Record<string, unknown>, address: string) {
-  const schema = URL.canParse(address) ? publishedAt(address) : undefined;
+export async function refuseBadVariables(variables: Record<string, unknown>, address: string): Promise<void> {
+  const schema = URL.canParse(address) ? await publishedAt(address) : undefined;
   if (!isObject(schema)) return;
   for (const [name, one] of Object.entries(schema)) {
     const { required, type, enum: allowed } = isObject(one) ? one : {};
@@ -87,10 +90,10 @@ export function refuseBadVariables(variables: Record<string, unknown>, address: 
   }
 }
 
-export function readEnvironment({ query }: Context): Answer {
+export async function readEnvironment({ query }: Context): Promise<Answer> {
   const address = query.get('url') ?? '';
   if (!URL.canParse(address) || !/^(https?|wss?):$/.test(new URL(address).protocol)) return json(500, {});
-  const schema = publishedAt(address);
+  const schema = await publishedAt(address);
   if (schema === undefined) return none(204);
   if (!isSchema(schema)) throw refuse(400, 'Invalid appenv schema');
   return json(200, schema);

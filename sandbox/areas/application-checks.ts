@@ -63,6 +63,6 @@ function refuseBadSay(properties: Row) {
 }
 
 /** Checks against the schema that the application publishes at its call hook; without one, anything is accepted. */
-export function refuseBadEnvironment(environment: unknown, hook: unknown) {
-  if (isObject(environment) && isObject(hook)) refuseBadVariables(environment, String(hook.url));
+export async function refuseBadEnvironment(environment: unknown, hook: unknown): Promise<void> {
+  if (isObject(environment) && isObject(hook)) await refuseBadVariables(environment, String(hook.url));
 }

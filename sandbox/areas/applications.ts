@@ -61,7 +61,7 @@ function ownerOf(context: Context, sent: Row): unknown {
   return sent.account_sid;
 }
 
-function create(context: Context): Answer {
+async function create(context: Context): Promise<Answer> {
   const { store } = context;
   const sent: Row = { ...fields(context) };
   if (!sent.name) throw refuse(400, 'missing field name');
@@ -72,7 +72,7 @@ function create(context: Context): Answer {
   refuseBadHook('call_hook', sent.call_hook);
   refuseBadHook('call_status_hook', sent.call_status_hook);
   refuseBadAppJson(sent.app_json);
-  refuseBadEnvironment(sent.env_vars, sent.call_hook);
+  await refuseBadEnvironment(sent.env_vars, sent.call_hook);
   return created(store.transaction(() => store.insert('applications', withHooks(store, sent))));
 }
 
@@ -86,7 +86,7 @@ function refuseForeignUpdate(context: Context, application: Row | undefined) {
   else if (!ownsAccount(context, application.account_sid)) throw refuse(403, 'insufficient permissions');
 }
 
-function update(context: Context): Answer {
+async function update(context: Context): Promise<Answer> {
   const { store, caller } = context;
   const sid = sidOf(context);
   const application = store.get('applications', sid);
@@ -106,7 +106,7 @@ function update(context: Context): Answer {
   const changes = withHooks(store, sent);
   refuseBadAppJson(sent.app_json);
   if (sent.env_vars && sent.call_hook) throw refuse(500, 'url.toLowerCase is not a function');
-  refuseBadEnvironment(sent.env_vars, readHook(store, application?.call_hook_sid, false));
+  await refuseBadEnvironment(sent.env_vars, readHook(store, application?.call_hook_sid, false));
   if (Object.keys(changes).length === 0) throw emptyUpdate('application_sid', sid);
   store.update('applications', sid, changes);
   return done();

@@ -134,6 +134,27 @@ describe('an application’s save', () => {
   });
 });
 
+/* On a save, too, the platform asks the application for its variables; one that had fallen asleep takes a while. */
+describe('variables of an application that has to wake up first', () => {
+  const SLEEPY = `${PUBLISHED}?wakes=1500`;
+  const VARIABLES = { env_vars: '{"GREETING":"Hi"}' };
+
+  beforeEach(async () => {
+    context = await contextOf(own.sandbox, 'aurora', 1_000);
+  });
+
+  it('are saved with what else was changed', async () => {
+    expect(await save({ call_hook_url: SLEEPY, ...VARIABLES })).toEqual({ ok: true, value: null });
+    expect(await stored()).toMatchObject({ call_hook: { url: SLEEPY }, env_vars: { GREETING: 'Hi' } });
+  });
+
+  it('are saved with a new application', async () => {
+    const added = { ...newApplication, name: 'Sleepy', account_sid: context.principal.accountSid, ...VARIABLES };
+    const hooks = { call_hook_url: SLEEPY, call_status_hook_url: SILENT };
+    expect(await applications.create!(context, { ...added, ...hooks })).toMatchObject({ ok: true });
+  });
+});
+
 describe('the sandbox, like the platform', () => {
   const put = (body: Record<string, unknown>) =>
     own.control.ask<{ msg: string }>('aurora', 'PUT', `/Applications/${sid}`, body);

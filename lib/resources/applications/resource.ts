@@ -11,7 +11,7 @@ import { applicationForm, LONGEST_ENVIRONMENT, type ApplicationFacts } from './f
 import { applicationsList } from './list';
 import { applicationChanges, applicationToWire, changedVariables } from './payload';
 import { inItsField } from './refused';
-import { saveChanges } from './save';
+import { asksApplication, saveChanges } from './save';
 import { applicationValues, wireApplication, wireApplicationRows, type ApplicationRow } from './wire';
 
 const TOO_LONG_TEXT = `Together the environment variables may have ${grouped(LONGEST_ENVIRONMENT)} bytes.`;
@@ -54,7 +54,7 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
   create: async ({ calls }, values) => {
     const body = applicationToWire(values);
     if (isTooLong(body.env_vars)) return TOO_LONG;
-    const created = await calls.post('/Applications', body, wireCreated);
+    const created = await calls.post('/Applications', body, wireCreated, { slow: asksApplication(body) });
     return created.ok ? ok({ sid: created.value }) : inItsField(created);
   },
 

@@ -11,6 +11,9 @@ import { wireApplication } from './wire';
 const isHook = (name: string) => HOOKS.some((hook) => hook === name);
 const isVariables = (name: string) => name === 'env_vars';
 
+/** Whether the platform, before it saves these columns, asks the application which variables it has (CONTRACT-2, section 32). */
+export const asksApplication = (columns: Columns): boolean => columns.env_vars !== undefined;
+
 /**
  * The parts of a save, each a call of its own, in order. In one call, the platform would change the webhooks before it checks
  * the rest, and fail at variables beside a calling webhook. It checks variables against the calling webhook stored then.
@@ -37,7 +40,10 @@ export function saveChanges(
     noun: 'application',
     before,
     wanted: { ...before, ...changes },
-    stepsBetween: (from, to) => stepsBetween(from, to, async (columns) => inItsField(await calls.put(place, columns))),
+    stepsBetween: (from, to) =>
+      stepsBetween(from, to, async (columns) =>
+        inItsField(await calls.put(place, columns, { slow: asksApplication(columns) })),
+      ),
     undone: (course) => columnsBefore(course, isSame),
     async read() {
       const now = await calls.get(place, wireApplication);
