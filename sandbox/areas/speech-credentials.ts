@@ -34,7 +34,9 @@ function accountInPath(context: Context): string {
 function listOfAccount(context: Context): Answer {
   const { store } = context;
   const account_sid = accountInPath(context);
-  const provider = store.get('accounts', account_sid)?.service_provider_sid;
+  const account = store.get('accounts', account_sid);
+  if (!account) throw refuse(500, "Cannot read properties of undefined (reading 'service_provider_sid')");
+  const provider = account.service_provider_sid;
   const own = store.list('speech_credentials', { account_sid });
   const shared = store.list('speech_credentials', { service_provider_sid: provider, account_sid: null });
   return json(
@@ -75,12 +77,13 @@ function credentialOf(context: Context, alsoShared = false): Row {
   return row;
 }
 
-/** All accounts of the provider count. */
-function refuseUsedLabel({ store }: Context, { service_provider_sid, vendor, label }: Row) {
+/** Those of the account count, whatever their provider, and all of the provider, whatever their account. */
+function refuseUsedLabel({ store }: Context, { service_provider_sid, account_sid, vendor, label }: Row) {
   if (!label) return;
-  const same = store
-    .list('speech_credentials', { service_provider_sid })
-    .some((one) => one.vendor === vendor && equalInDatabase(one.label, label));
+  const ofAccount = account_sid ? store.list('speech_credentials', { account_sid }) : [];
+  const same = [...ofAccount, ...store.list('speech_credentials', { service_provider_sid })].some(
+    (one) => one.vendor === vendor && equalInDatabase(one.label, label),
+  );
   if (same) throw refuse(422, `Label ${String(label)} is already in use for another speech credential`);
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../answers';
 import { spokenWav } from '../calls/audio';
@@ -103,6 +104,13 @@ export function forgetSpoken(store: Store, account?: string) {
   store.keep(SPOKEN, account === undefined ? {} : { ...spokenBy(store), [account]: [] });
 }
 
+/** Sent in chunks, so that no header tells its length. */
+const audible = (type: string, audio: Buffer): Answer => ({
+  status: 200,
+  headers: { 'content-type': type },
+  body: Readable.from([audio], { objectMode: false }),
+});
+
 async function synthesize(context: Context): Promise<Answer> {
   const sent = fields(context);
   const account = accountOf(context);
@@ -118,10 +126,10 @@ async function synthesize(context: Context): Promise<Answer> {
   }
   const spoken = spokenWav(String(sent.text));
   if (['nuance', 'nvidia'].includes(String(credential.vendor)) && !sent.encodingMp3) {
-    return { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: spoken.subarray(WAV_HEAD) };
+    return audible('application/octet-stream', spoken.subarray(WAV_HEAD));
   }
   // There is no encoder here: the body is a WAV, labelled audio/mpeg as the platform does with those of custom vendors.
-  return { status: 200, headers: { 'content-type': 'audio/mpeg' }, body: spoken };
+  return audible('audio/mpeg', spoken);
 }
 
 function withoutAccount(): never {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { AURORA, HARBOR, ACME } from '../../sandbox/seed/organisation';
+import { sidFor } from '../../sandbox/seed/seed';
 import { speechSid } from '../../sandbox/seed/speech';
 import { ownSandbox } from '../support/own-sandbox';
 import type { Adjustments } from '../support/sandbox-replay';
@@ -92,6 +93,22 @@ describe('a speech service', () => {
     const query = `vendor=${vendor}&label=${label}`;
     const path = `/ServiceProviders/${ACME}/SpeechCredentials/speech/supportedLanguagesAndVoices?${query}`;
     expect(await own.control.ask('acme', 'GET', path)).toEqual(answer);
+  });
+
+  it('of an account has a label that is in use, even if an administrator has left it without a provider', async () => {
+    const body = { vendor: 'deepgram', use_for_tts: 0, use_for_stt: 1, api_key: 'a-key', label: 'desk' };
+    const path = `/Accounts/${AURORA}/SpeechCredentials`;
+    await own.control.ask('admin', 'POST', path, { ...body, account_sid: AURORA });
+    expect(await own.control.ask('aurora', 'POST', path, body)).toEqual({
+      msg: 'Label desk is already in use for another speech credential',
+    });
+  });
+
+  it('is not listed for an account that doesn’t exist', async () => {
+    const path = `/Accounts/${sidFor('account nobody has')}/SpeechCredentials`;
+    expect(await own.control.ask('admin', 'GET', path)).toEqual({
+      msg: "Cannot read properties of undefined (reading 'service_provider_sid')",
+    });
   });
 
   it('has a label that is in use if any account of the provider has it, in whatever case', async () => {

@@ -88,7 +88,14 @@ function valueProblems(
   return [`${place}: ${JSON.stringify(answered)} instead of ${JSON.stringify(wanted)}`];
 }
 
-const COMPARED_HEADERS = ['content-type', 'www-authenticate', 'cache-control', 'access-control-allow-origin'];
+const COMPARED_HEADERS = [
+  'content-type',
+  'content-disposition',
+  'transfer-encoding',
+  'www-authenticate',
+  'cache-control',
+  'access-control-allow-origin',
+];
 
 export interface Answered {
   response: Response;
