@@ -15,7 +15,9 @@ function providerRow(store: Store, provider: Row): Row {
   return { ...shown, registration_hook: readHook(store, registration_hook_sid, false) };
 }
 
+/** The API key of an account names no provider, and only some other paths look up the one of its account. */
 function list({ store, caller }: Context): Answer {
+  if (isAccount(caller) && !caller.user_sid) return json(200, []);
   const where = isAdmin(caller) ? {} : { sid: caller.service_provider_sid };
   return json(
     200,

@@ -14,6 +14,8 @@ describeRecordings('api-keys', {
   },
 });
 
+const sandboxOfKeys = ownSandbox();
+
 /* According to the platform's source; no recording shows it. */
 describe('the time of a key’s last use', () => {
   const own = ownSandbox();
@@ -48,6 +50,14 @@ describe('the time of a key’s last use', () => {
     await own.control.restore();
     expect(times(AURORA)).toContain(null);
   });
+});
+
+/* Likewise: the key's row names its account alone. */
+it('the key of an account lists no provider', async () => {
+  const { store, url } = sandboxOfKeys.sandbox;
+  const key = store.first('api_keys', { account_sid: AURORA })?.token;
+  const answer = await fetch(`${url}/ServiceProviders`, { headers: { authorization: `Bearer ${String(key)}` } });
+  expect(await answer.json()).toEqual([]);
 });
 
 /* Likewise. The console therefore deletes only keys that it has found among those of the owner (bff/administration-permissions). */

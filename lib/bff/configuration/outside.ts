@@ -9,7 +9,7 @@ import { platformFor, type Caller } from '../../platform/client';
 import { signIn } from '../../platform/sign-in';
 import { wireProviders } from '../../resources/service-providers/wire';
 import { directoryOf } from '../directory';
-import { principalOfKey } from './principal-of-key';
+import { principalOfKey, providersFor } from './principal-of-key';
 
 /** Credentials for use without a browser. */
 export type Credentials = { apiKey: string } | { username: string; password: string };
@@ -52,7 +52,8 @@ export async function openOutside(
   if (!providers.ok) return providers;
   const principal = signedIn ? ok(signedIn.value.principal) : await principalOfKey(calls, providers.value, token);
   if (!principal.ok) return principal;
-  const provider = chosen(providers.value, principal.value, wanted);
+  const offered = await providersFor(calls, providers.value, principal.value);
+  const provider = chosen(offered, principal.value, wanted);
   if (!provider.ok) return provider;
   const found = { principal: principal.value, calls, provider: provider.value };
   const contextOf = async () =>

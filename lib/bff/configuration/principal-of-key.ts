@@ -6,6 +6,7 @@ import { path, type PlatformCalls } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import { wireList, wireString } from '../../kit/wire';
 import { wireAccountRows } from '../../resources/accounts/wire';
+import { wireProvider } from '../../resources/service-providers/wire';
 
 const wireKeys = wireList(z.object({ token: wireString })).transform(({ rows }) => rows.map(({ token }) => token));
 
@@ -20,18 +21,34 @@ export async function principalOfKey(
   if (system.ok) return ok(keyOf({ providerSid: null, accountSid: null }));
   if (system.problem.kind !== 'forbidden') return system;
   const provider = providers[0];
-  if (!provider) return fail('forbidden', 'This API key gives no access to a service provider.');
-  const { providerSid, name: providerName } = provider;
-  // A provider's key is among the keys of its provider; for an account's key that list is empty.
-  const keys = await calls.get(path`/ServiceProviders/${providerSid}/ApiKeys`, wireKeys);
-  if (!keys.ok) return keys;
-  if (keys.value.includes(token)) return ok(keyOf({ providerSid, accountSid: null }, providerName));
+  if (provider) {
+    const { providerSid, name } = provider;
+    // A provider's key is among the keys of its provider; for an account's key that list is empty.
+    const keys = await calls.get(path`/ServiceProviders/${providerSid}/ApiKeys`, wireKeys);
+    if (!keys.ok) return keys;
+    if (keys.value.includes(token)) return ok(keyOf({ providerSid, accountSid: null }, name));
+  }
   const accounts = await calls.get('/Accounts', wireAccountRows);
   if (!accounts.ok) return accounts;
   const account = accounts.value[0];
   if (!account) return fail('forbidden', 'This API key gives no access to an account.');
-  const { accountSid, name: accountName } = account;
-  return ok(keyOf({ providerSid, accountSid }, providerName, accountName));
+  // An account's key names no provider itself, so the platform may list none for it.
+  const { accountSid, name } = account;
+  const providerSid = account.providerSid ?? provider?.providerSid;
+  // Without a provider, the account's key would pass for an administrator's.
+  if (!providerSid) return fail('forbidden', 'This API key gives no access to a service provider.');
+  return ok(keyOf({ providerSid, accountSid }, provider?.name ?? null, name));
+}
+
+/** The providers that a principal may choose from: those listed or, for the key of an account, the one of its account. */
+export async function providersFor(
+  calls: PlatformCalls,
+  listed: ProviderRef[],
+  { providerSid }: Principal,
+): Promise<ProviderRef[]> {
+  if (listed.length > 0 || !providerSid) return listed;
+  const own = await calls.get(path`/ServiceProviders/${providerSid}`, wireProvider);
+  return [own.ok ? own.value : { providerSid, name: '', msTeamsFqdn: null }];
 }
 
 /** The principal of a key: its owner. */
