@@ -67,3 +67,10 @@ export function sayMatches(matches: readonly Match[], source: string, trail: Tra
     trail.step(say`${source} ${place} of a gateway of ${trail.ref('carrier', carrier.id)}.${off}`);
   }
 }
+
+/** Reports carriers that the database may return instead of the one that is assumed. */
+export function sayOthers(carriers: readonly Carrier[], trail: Trail): void {
+  if (carriers.length === 0) return;
+  const refs = listed(carriers.map(({ id }) => trail.ref('carrier', id)));
+  trail.step(say`${refs} would match as well: the order of the database decides.`, 'undefined');
+}

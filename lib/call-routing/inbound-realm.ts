@@ -1,9 +1,17 @@
 import { isFrom } from './addresses';
 import type { Account } from './config';
-import { carriersOf, gatewaysFrom, gatewaysOf, narrowestFirst, registeredFrom, sayMatches } from './gateways';
+import {
+  carriersOf,
+  gatewaysFrom,
+  gatewaysOf,
+  narrowestFirst,
+  registeredFrom,
+  sayMatches,
+  sayOthers,
+} from './gateways';
 import { numberRef, numbersOn, patternOn, sayHiddenNumbers } from './inbound-number';
 import { rejected, type Found, type Inquiry } from './inbound-types';
-import { listed, say } from './trail';
+import { say } from './trail';
 
 /** The call goes to an account's realm. @returns null if the source is none of the account's carriers */
 export function throughRealm(inquiry: Inquiry, account: Account): Found {
@@ -38,14 +46,14 @@ export function throughRealm(inquiry: Inquiry, account: Account): Found {
     trail.step(say`${numberRef(row)} is stored for this account on ${ref}.`);
   } else {
     trail.step(say`${number} isn’t stored for this account. Through a realm the call is still accepted, on ${ref}.`);
-    const rivals = matches.filter(
-      (one) => one.carrier !== carrier && one.gateway.netmask === matches[0]!.gateway.netmask,
+    const { netmask } = matches[0]!.gateway;
+    const narrowest = matches.filter(
+      (one) => one.gateway.netmask === netmask && one.carrier.accountId === carrier.accountId,
     );
-    const equal = carriersOf(rivals).filter(({ accountId }) => accountId === carrier.accountId || direct.length === 0);
-    if (equal.length > 0) {
-      const refs = listed(equal.map(({ id }) => trail.ref('carrier', id)));
-      trail.step(say`${refs} would match as well: the order of the database decides.`, 'undefined');
-    }
+    sayOthers(
+      carriersOf(direct.length > 0 ? narrowest : matches).filter((one) => one !== carrier),
+      trail,
+    );
   }
   return { carrier, accountId: account.id, application: row?.application ?? carrier.application };
 }

@@ -1,4 +1,4 @@
-import { carriersOf, gatewaysFrom, registeredFrom, sayMatches, type Match } from './gateways';
+import { carriersOf, gatewaysFrom, registeredFrom, sayMatches, sayOthers, type Match } from './gateways';
 import type { Carrier, StoredNumber } from './config';
 import { numberRef, numbersOn, patternOn, sayHiddenNumbers } from './inbound-number';
 import { rejected, type Found, type Inquiry } from './inbound-types';
@@ -11,14 +11,18 @@ export function bySource(inquiry: Inquiry): Found {
   const all = gatewaysFrom(usable, source, trail);
   const direct = inOrder(all);
   sayMatches(direct, source, trail);
-  const carriers = carriersOf(direct.length > 0 ? direct : registeredFrom(inquiry));
+  const matches = direct.length > 0 ? direct : registeredFrom(inquiry);
+  const carriers = carriersOf(matches);
   if (carriers.length === 0) return null;
   const rows = numbersOn(inquiry, carriers);
   sayHiddenNumbers(inquiry, carriers);
   sayHiddenCarriers(inquiry);
   if (rows.length > 1) return severalRows(inquiry, rows);
   const row = rows[0] ?? patternOn(inquiry, carriers);
-  if (!row) return byDefault(inquiry, carriers);
+  if (!row) {
+    const first = direct.filter((one) => rank(one) === rank(direct[0]!));
+    return byDefault(inquiry, carriers, carriersOf(direct.length > 0 ? first : matches));
+  }
   const carrier = carriers.find(({ id }) => id === row.carrierId)!;
   if (rows[0]) {
     const belongs = row.accountId ? say` and belongs to ${trail.ref('account', row.accountId)}` : '';
@@ -28,9 +32,10 @@ export function bySource(inquiry: Inquiry): Found {
 }
 
 /** Exact addresses first, accounts' own before shared ones; then networks, smaller ones first. */
+const rank = ({ carrier, gateway }: Match) =>
+  gateway.netmask === 32 ? (carrier.accountId ? 0 : 1) : 2 + (32 - gateway.netmask);
+
 function inOrder(matches: readonly Match[]): Match[] {
-  const rank = ({ carrier, gateway }: Match) =>
-    gateway.netmask === 32 ? (carrier.accountId ? 0 : 1) : 2 + (32 - gateway.netmask);
   return matches.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -44,25 +49,37 @@ function severalRows({ trail, number }: Inquiry, rows: StoredNumber[]): Found {
   return rejected(503, { reason });
 }
 
-/** The number is not stored: an account's carrier may have an application, or there is just one account. */
-function byDefault(inquiry: Inquiry, carriers: Carrier[]): Found {
-  const { config, number, trail } = inquiry;
+/**
+ * The number is not stored: an account's carrier may have an application, or there is just one account.
+ * @param first those that the database may return first
+ */
+function byDefault(inquiry: Inquiry, carriers: Carrier[], first: Carrier[]): Found {
+  const { number, trail } = inquiry;
   trail.step(say`${number} is stored on none of these carriers, and no pattern matches.`);
-  const [first, ...more] = carriers.filter(({ accountId, application }) => accountId && application);
-  if (first && more.length > 0) {
-    const refs = listed([first, ...more].map(({ id }) => trail.ref('carrier', id)));
+  const [named, ...more] = carriers.filter(({ accountId, application }) => accountId && application);
+  if (named && more.length > 0) {
+    const refs = listed([named, ...more].map(({ id }) => trail.ref('carrier', id)));
     trail.step(say`${refs} each name an application for unknown numbers; the platform doesn’t choose.`, 'stop');
     return rejected(503, { reason: 'Multiple accounts are attempting to default route this carrier' });
   }
-  if (first) {
+  if (named) {
     trail.step(
-      say`${trail.ref('carrier', first.id)} belongs to an account and names an application for unknown numbers.`,
+      say`${trail.ref('carrier', named.id)} belongs to an account and names an application for unknown numbers.`,
     );
-    return { carrier: first, accountId: first.accountId, application: first.application };
+    return { carrier: named, accountId: named.accountId, application: named.application };
   }
-  const carrier = carriers[0]!;
-  const accounts = config.accounts.filter(({ providerId }) => providerId === carrier.providerId);
+  return forOnlyAccount(inquiry, first[0]!, first.slice(1));
+}
+
+/**
+ * The number belongs to nobody: the carrier's service provider must have a single account.
+ * @param others that the database may return instead of the carrier
+ */
+function forOnlyAccount({ config, trail }: Inquiry, carrier: Carrier, others: Carrier[]): Found {
+  const of = ({ providerId }: Carrier) => config.accounts.filter((account) => account.providerId === providerId);
+  const accounts = of(carrier);
   const [only] = accounts;
+  const isOnly = (one: Carrier) => of(one).length === 1;
   if (config.hidden.otherAccounts) {
     trail.step(say`What happens depends on whether the service provider has another account.`);
     trail.leaveOpen(
@@ -70,12 +87,15 @@ function byDefault(inquiry: Inquiry, carriers: Carrier[]): Found {
     );
     return { decision: 'unknown' };
   }
-  if (accounts.length === 1 && only) {
+  if (only && isOnly(carrier)) {
     trail.step(
       say`The service provider has a single account, ${trail.ref('account', only.id)}, so the call is for that.`,
     );
+    sayOthers(others, trail);
     return { carrier, accountId: only.id, application: null };
   }
+  // Wherever there are several accounts, the call is rejected in the same way.
+  sayOthers(others.filter(isOnly), trail);
   trail.step(
     say`The service provider has ${accounts.length} accounts, so the platform can’t tell whose call it is.`,
     'stop',

@@ -1,7 +1,7 @@
 import { inbound } from '@/lib/call-routing/inbound';
 import { plain } from '@/lib/call-routing/trail';
 import { NOTHING_HIDDEN } from '../support/routing-cases';
-import { both, config, fromTrunk } from '../support/routing-config';
+import { both, config, fromTrunk, words } from '../support/routing-config';
 
 describe('an incoming call, beyond the recorded cases', () => {
   const trunk = { id: 'carrier-1', account: 'acct-1', gateways: [both] };
@@ -77,6 +77,50 @@ describe('an incoming call, beyond the recorded cases', () => {
     const way = inbound(config({ carriers: [trunk], numbers }), fromTrunk);
     expect(way.decision).toMatchObject({ application: 'app-1' });
     expect(way.isUndefined).toBe(true);
+  });
+
+  describe('to an unknown number from an address that shared carriers have in common', () => {
+    const shared = (id: string, application?: string, more: object = {}) => ({
+      id,
+      application,
+      gateways: [both],
+      ...more,
+    });
+    const from = (carriers: object[], accounts: object[] = [{ id: 'acct-1' }], peers?: string[]) => {
+      const given = config({ accounts, carriers } as Parameters<typeof config>[0]);
+      return inbound(given, { ...fromTrunk, registrationPeers: peers });
+    };
+
+    it('is called undefined, as either carrier may come first', () => {
+      const way = from([shared('shared-1', 'app-1'), shared('shared-2')]);
+      expect(way.decision).toMatchObject({ application: 'app-1', trunk: 'shared-1' });
+      expect(way.isUndefined).toBe(true);
+      expect(words(way.steps)).toContain('shared-2 would match as well: the order of the database decides.');
+      const away = { gateways: [{ ...both, address: '203.0.113.99' }] };
+      const registered = [shared('shared-1', 'app-1', away), shared('shared-2', 'app-2', away)];
+      expect(from(registered, undefined, ['shared-1', 'shared-2']).isUndefined).toBe(true);
+    });
+
+    it('is defined where the address itself comes before a network', () => {
+      const network = { gateways: [{ ...both, address: '203.0.113.0', netmask: 24 }] };
+      const way = from([shared('shared-1', 'app-1', network), shared('shared-2', 'app-2')]);
+      expect(way.decision).toMatchObject({ application: 'app-2' });
+      expect(way.isUndefined).toBe(false);
+    });
+
+    it('is defined where each carrier’s provider has several accounts, and only there', () => {
+      const carriers = [shared('shared-1', 'app-1'), shared('shared-2', 'app-2', { provider: 'provider-2' })];
+      const [one, two] = [{ id: 'acct-1' }, { id: 'acct-2' }];
+      const of = (id: string) => ({ id, provider: 'provider-2' });
+      expect(from(carriers, [one, two, of('acct-3'), of('acct-4')])).toMatchObject({
+        decision: { sipStatus: 404 },
+        isUndefined: false,
+      });
+      expect(from(carriers, [one, two, of('acct-3')])).toMatchObject({
+        decision: { sipStatus: 404 },
+        isUndefined: true,
+      });
+    });
   });
 
   it('asks for the gateways of carriers that were not read, and for numbers only once a carrier matches', () => {
