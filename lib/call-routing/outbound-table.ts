@@ -45,6 +45,7 @@ function inTable(inquiry: OutboundInquiry, table: RoutingTable): string | null {
     trail.step(
       say`${nameOf(routes, index)} isn’t a valid expression. That ends the search, and the call goes on as if there were no table.`,
     );
+    sayRivals(inquiry, routes, index);
     return null;
   }
   if (outcome === 'endless') {
@@ -67,9 +68,15 @@ function inTable(inquiry: OutboundInquiry, table: RoutingTable): string | null {
   return carrierId;
 }
 
+type Entry = TableRoute['entries'][number];
+
 /** The entry with the smallest priority; others are never used. */
+function firstOf(entries: readonly Entry[]): Entry | undefined {
+  return entries.toSorted((a, b) => a.priority - b.priority)[0];
+}
+
 function carrierOf({ entries }: TableRoute): string | null {
-  return entries.toSorted((a, b) => a.priority - b.priority)[0]?.carrierId || null;
+  return firstOf(entries)?.carrierId || null;
 }
 
 /** A route's name in a sentence: its position in the table and its text. */
@@ -79,28 +86,46 @@ function nameOf(routes: readonly TableRoute[], index: number): string {
 }
 
 /** If priorities are equal, the database decides. */
-function sayTies({ call, trail, tried }: OutboundInquiry, routes: readonly TableRoute[], index: number): void {
-  const route = routes[index]!;
-  const entries = route.entries.toSorted((a, b) => a.priority - b.priority);
+function sayTies(inquiry: OutboundInquiry, routes: readonly TableRoute[], index: number): void {
+  const { trail } = inquiry;
+  const { entries } = routes[index]!;
   if (entries.length > 1) {
-    const tie = entries[1]!.priority === entries[0]!.priority && entries[1]!.carrierId !== entries[0]!.carrierId;
+    const taken = firstOf(entries)!;
+    const equal = entries.filter(({ priority }) => priority === taken.priority);
+    const tie = equal.some(({ carrierId }) => carrierId !== taken.carrierId);
     trail.step(
       tie
-        ? say`The route names ${entries.length} carriers with the same priority: the order of the database decides.`
+        ? say`The route names ${equal.length} carriers with the same priority: the order of the database decides.`
         : say`The route names ${entries.length} carriers; the others are never used.`,
       tie ? 'undefined' : 'plain',
     );
   }
-  const rivals = routes.slice(index + 1).filter(({ priority }) => priority === route.priority);
-  const rows = rivals.map((one) => ({ text: one.text, hasCarrier: !!carrierOf(one) }));
-  if (rivals.length === 0) return;
-  const { outcome, index: place } = explain(rows, call.number, undefined, tried);
-  if (outcome === 'taken' && carrierOf(rivals[place]!) !== carrierOf(route)) {
-    trail.step(
-      say`Another route with the same priority (${rivals[place]!.text}) matches, too: the order of the database decides.`,
-      'undefined',
-    );
-  }
+  sayRivals(inquiry, routes, index);
+}
+
+/** Reports a route that would end the search otherwise, if the database returned it before the deciding one. */
+function sayRivals({ call, trail, tried }: OutboundInquiry, routes: readonly TableRoute[], index: number): void {
+  const outcomeOf = (route: TableRoute) => {
+    const row = { text: route.text, hasCarrier: !!carrierOf(route) };
+    const { outcome } = explain([row], call.number, undefined, tried);
+    return { route, outcome: outcome === 'taken' ? carrierOf(route) : outcome };
+  };
+  const { route, outcome: decided } = outcomeOf(routes[index]!);
+  const rivals = routes
+    .slice(index + 1)
+    .filter(({ priority }) => priority === route.priority)
+    .map(outcomeOf);
+  const another = ({ route: { text } }: { route: TableRoute }) => `Another route with the same priority (${text})`;
+  const endless = rivals.find(({ outcome }) => outcome === 'endless');
+  if (endless) trail.leaveOpen(say`${another(endless)} takes too long: we couldn’t tell whether it matches.`);
+  const other = rivals.find(({ outcome }) => outcome !== decided && outcome !== 'none' && outcome !== 'endless');
+  if (!other) return;
+  trail.step(
+    other.outcome === 'failed'
+      ? say`${another(other)} isn’t a valid expression: if the database returns it first, the call goes on as if there were no table.`
+      : say`${another(other)} matches, too: the order of the database decides.`,
+    'undefined',
+  );
 }
 
 /** The tables that the platform may use for an account: its own and its provider's, the smaller id first. */

@@ -1,7 +1,7 @@
 import { outbound } from '@/lib/call-routing/outbound';
 import { plain } from '@/lib/call-routing/trail';
 import { NOTHING_HIDDEN } from '../support/routing-cases';
-import { both, config } from '../support/routing-config';
+import { both, config, words } from '../support/routing-config';
 
 describe('a call out, beyond the recorded cases', () => {
   const call = { account: 'acct-1', from: '12125550037', number: '13475550188' };
@@ -40,6 +40,48 @@ describe('a call out, beyond the recorded cases', () => {
     const tables = [table(...routes.map(([text, to]): [string, string | null] => [text, to]))];
     const way = outbound(config({ carriers, routing_tables: tables }), { ...call, number });
     expect(way.decision).toMatchObject({ carrier: expected, step: 'routing table' });
+  });
+
+  describe('with routes of one priority', () => {
+    const carriers = [carrier, { ...carrier, id: 'carrier-2' }];
+    const to = (...ids: string[]) => ids.map((id) => ({ carrier: id, priority: 0 }));
+    const of = (...routes: [text: string, carriers: { carrier: string; priority: number }[]][]) => {
+      const same = routes.map(([regex, entries]) => ({ regex, priority: 0, carriers: entries }));
+      return outbound(config({ carriers, routing_tables: [{ id: 'table-1', account: 'acct-1', routes: same }] }), call);
+    };
+
+    it('is called undefined where another one would take the number elsewhere, whichever it is', () => {
+      const way = of(
+        ['^1', to('carrier-1')],
+        ['^13', to('carrier-1')],
+        ['^2', to('carrier-2')],
+        ['347', to('carrier-2')],
+      );
+      expect(way).toMatchObject({ decision: { carrier: 'carrier-1' }, isUndefined: true });
+      expect(words(way.steps)).toContain(
+        'Another route with the same priority (347) matches, too: the order of the database decides.',
+      );
+    });
+
+    it('is called undefined where one of them is invalid, whichever comes first', () => {
+      const after = of(['^1', to('carrier-1')], ['+44', to('carrier-2')]);
+      expect(after).toMatchObject({ decision: { carrier: 'carrier-1', step: 'routing table' }, isUndefined: true });
+      expect(words(after.steps).join()).toContain('(+44) isn’t a valid expression: if the database returns it first,');
+      const before = of(['+44', to('carrier-2')], ['^1', to('carrier-1')]);
+      expect(words(before.steps).join()).toMatch(
+        /That ends the search.*\(\^1\) matches, too: the order of the database/,
+      );
+    });
+
+    it('is defined where the others lead to the same carrier, match nothing or have no carrier', () => {
+      const way = of(['^1', to('carrier-1')], ['^13', to('carrier-1')], ['^2', to('carrier-2')], ['^134', []]);
+      expect(way).toMatchObject({ decision: { carrier: 'carrier-1' }, isUndefined: false });
+    });
+
+    it('is called undefined where the route itself names several carriers of one priority', () => {
+      expect(of(['^1', to('carrier-1', 'carrier-1', 'carrier-2')]).isUndefined).toBe(true);
+      expect(of(['^1', [...to('carrier-1'), { carrier: 'carrier-2', priority: 1 }]]).isUndefined).toBe(false);
+    });
   });
 
   it('leaves by the carrier of the caller’s number, which may be the test number of the provider', () => {
