@@ -1,7 +1,7 @@
 import type { Carrier } from './config';
 import { rowOnCarrier } from './inbound-number';
 import { rejected, type InboundDecision, type Inquiry, type Origin, type Rejection } from './inbound-types';
-import { say, Trail } from './trail';
+import { plain, say, Trail } from './trail';
 
 /** The rest of the decision for a call from a carrier: a loop, the application, the account. */
 export function fromCarrier(inquiry: Inquiry, origin: Origin): InboundDecision {
@@ -31,7 +31,12 @@ export function fromCarrier(inquiry: Inquiry, origin: Origin): InboundDecision {
 /** The second lookup ignores the account, so it may return another account's application. */
 function lookedUpAgain(inquiry: Inquiry, carrier: Carrier, accountId: string): string | null {
   const { trail } = inquiry;
-  const row = rowOnCarrier({ ...inquiry, trail: new Trail(inquiry.config) }, carrier);
+  const again = new Trail(inquiry.config);
+  const row = rowOnCarrier({ ...inquiry, trail: again }, carrier);
+  // The first lookup may have said the same.
+  const known = new Set(trail.steps.map(({ text }) => plain(text)));
+  for (const { text, kind } of again.steps) if (kind === 'undefined' && !known.has(plain(text))) trail.step(text, kind);
+  again.open.forEach((text) => trail.leaveOpen(text));
   if (!row?.application) return null;
   const [application, on] = [trail.ref('application', row.application), trail.ref('carrier', carrier.id)];
   const whose = row.accountId && row.accountId !== accountId ? say` of ${trail.ref('account', row.accountId)}` : [];

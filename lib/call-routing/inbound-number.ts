@@ -45,12 +45,14 @@ export function rowOnCarrier(inquiry: Inquiry, carrier: Carrier): StoredNumber |
   return numbersOn(inquiry, [carrier])[0] ?? patternOn(inquiry, [carrier]);
 }
 
-/** Reports patterns of the same length that also match but lead elsewhere. */
+/** Reports patterns of the same length that also match but lead elsewhere, be it to another carrier's own application. */
 function sayRivals({ number, trail, tried }: Inquiry, taken: StoredNumber, rest: StoredNumber[]): void {
   const rival = rest.find(
     (one) =>
       one.number.length === taken.number.length &&
-      (one.application !== taken.application || one.accountId !== taken.accountId) &&
+      (one.application !== taken.application ||
+        one.accountId !== taken.accountId ||
+        one.carrierId !== taken.carrierId) &&
       tried(patternExpression(one.number), number) === 'match',
   );
   if (!rival) return;

@@ -123,6 +123,39 @@ describe('an incoming call, beyond the recorded cases', () => {
     });
   });
 
+  it('is called undefined when two patterns of one length are on carriers with different applications', () => {
+    const carriers = [
+      { id: 'shared-1', application: 'app-1', gateways: [both] },
+      { id: 'shared-2', application: 'app-2', gateways: [both] },
+    ];
+    const numbers = [
+      { number: '1212*', carrier: 'shared-1', account: 'acct-1' },
+      { number: '2125*', carrier: 'shared-2', account: 'acct-1' },
+    ];
+    const way = inbound(config({ carriers, numbers }), fromTrunk);
+    expect(way).toMatchObject({ decision: { application: 'app-1' }, isUndefined: true });
+  });
+
+  it('is called undefined when only the last lookup, on the registering carrier itself, finds two patterns', () => {
+    const registering = {
+      ...trunk,
+      register: true,
+      register_username: 'trunk17',
+      register_sip_realm: 'carrier.example',
+    };
+    const numbers = ['^trunk', 'trunk1'].map((number, place) => ({
+      number,
+      carrier: 'carrier-1',
+      account: 'acct-1',
+      application: `app-${place}`,
+    }));
+    const call = { ...fromTrunk, uri: 'sip:trunk17@carrier.example' };
+    const way = inbound(config({ carriers: [registering], numbers }), call);
+    expect(way).toMatchObject({ decision: { application: 'app-0' }, isUndefined: true });
+    const endless = inbound(config({ carriers: [registering], numbers }), call, () => 'endless');
+    expect(endless.open.map(plain)).toContain('We couldn’t tell whether the pattern ^trunk matches.');
+  });
+
   it('asks for the gateways of carriers that were not read, and for numbers only once a carrier matches', () => {
     const unread = config({ carriers: [trunk] }, { numbers: null });
     unread.carriers[0]!.gateways = null;
