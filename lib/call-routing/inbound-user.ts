@@ -1,5 +1,5 @@
 import { isDotted } from './addresses';
-import type { Account, Tenant } from './config';
+import type { Account, Carrier, Tenant } from './config';
 import { fromCarrier, refusedAccount, withoutApplication } from './inbound-end';
 import { rowOnCarrier } from './inbound-number';
 import { rejected, type InboundDecision, type Inquiry } from './inbound-types';
@@ -48,7 +48,12 @@ export function fromUser(inquiry: Inquiry): InboundDecision {
   const ref = trail.ref('account', account.id);
   const refused = refusedAccount(inquiry, account.id);
   if (refused) return refused;
-  const trunk = config.carriers.find(({ id }) => id === call.authenticatedTrunk);
+  const trunk = trunksOf(inquiry, account).find(({ id }) => id === call.authenticatedTrunk);
+  if (call.authenticatedTrunk && !trunk) {
+    trail.step(
+      say`${trail.ref('carrier', call.authenticatedTrunk)} can’t authenticate with ${ref}: the account doesn’t have it, nor does its service provider share it.`,
+    );
+  }
   if (trunk) {
     trail.step(say`${trail.ref('carrier', trunk.id)} authenticates with its user name and password.`);
     const row = rowOnCarrier(inquiry, trunk);
@@ -68,11 +73,17 @@ export function fromUser(inquiry: Inquiry): InboundDecision {
   return { decision: 'application', application, account: account.id, origin: 'user' };
 }
 
-function sayWhoSignsIn({ config, trail }: Inquiry, account: Account): void {
-  const trunks = config.carriers.filter(
+/** The carriers that may authenticate with an account. */
+function trunksOf({ config }: Inquiry, account: Account): Carrier[] {
+  return config.carriers.filter(
     ({ active, trunkType, accountId, providerId }) =>
       active && trunkType === 'auth' && (accountId ? accountId === account.id : providerId === account.providerId),
   );
+}
+
+function sayWhoSignsIn(inquiry: Inquiry, account: Account): void {
+  const { trail } = inquiry;
+  const trunks = trunksOf(inquiry, account);
   const first = trunks.length > 0 ? say` as ${listed(trunks.map(({ id }) => trail.ref('carrier', id)))}, or` : [];
   const checked = account.hasRegistrationHook ? 'its registration webhook' : 'its SIP clients';
   trail.step(

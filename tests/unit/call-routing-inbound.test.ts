@@ -156,6 +156,33 @@ describe('an incoming call, beyond the recorded cases', () => {
     expect(endless.open.map(plain)).toContain('We couldn’t tell whether the pattern ^trunk matches.');
   });
 
+  it('from a carrier that signs in is recognised only where the carrier may sign in', () => {
+    const accounts = ['one', 'two', 'three'].map((name) => ({
+      id: name,
+      realm: `${name}.example.com`,
+      provider: name === 'three' ? 'provider-2' : 'provider-1',
+    }));
+    const signing = { id: 'carrier-1', trunk_type: 'auth', application: 'app' };
+    const to = (realm: string, carrier: object) =>
+      inbound(config({ accounts, carriers: [{ ...signing, ...carrier }] }), {
+        uri: `sip:12125550100@${realm}.example.com`,
+        source: '',
+        authenticatedTrunk: 'carrier-1',
+      });
+    expect(to('one', { account: 'one' }).decision).toMatchObject({ application: 'app', account: 'one' });
+    expect(to('two', {}).decision).toMatchObject({ application: 'app', account: 'two' });
+    for (const [realm, carrier] of [
+      ['two', { account: 'one' }],
+      ['three', {}],
+    ] as const) {
+      const way = to(realm, carrier);
+      expect(way.decision).toEqual({ decision: 'challenge', sipStatus: 401, account: realm });
+      expect(words(way.steps).join()).toContain(
+        `carrier-1 can’t authenticate with ${realm}: the account doesn’t have it`,
+      );
+    }
+  });
+
   it('asks for the gateways of carriers that were not read, and for numbers only once a carrier matches', () => {
     const unread = config({ carriers: [trunk] }, { numbers: null });
     unread.carriers[0]!.gateways = null;
