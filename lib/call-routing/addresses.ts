@@ -42,6 +42,11 @@ export function readUri(uri: string): { user: string; host: string } {
   return { user: user.split(/[;:]/)[0]!, host: host.replace(/:\d*$/, '').toLowerCase() };
 }
 
+/** Whether the platform's database takes two texts for the same: their case makes no difference to it. */
+export function isSameInDatabase(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** A called number in the form used for comparison: without the plus before its digits, otherwise unchanged. */
 export function comparedNumber(user: string): string {
   return /^\+\d+$/.test(user) ? user.slice(1) : user;

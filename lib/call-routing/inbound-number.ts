@@ -1,3 +1,4 @@
+import { isSameInDatabase } from './addresses';
 import type { Carrier, StoredNumber } from './config';
 import { isPattern, patternExpression } from './expressions';
 import type { Inquiry } from './inbound-types';
@@ -9,7 +10,7 @@ export const numberRef = ({ id, number }: StoredNumber): RecordRef => ({ kind: '
 /** The numbers stored for some carriers that equal the called one. */
 export function numbersOn({ config, number, trail }: Inquiry, carriers: readonly Carrier[]): StoredNumber[] {
   if (!config.numbers) trail.needs.numbers = true;
-  return (config.numbers ?? []).filter((one) => one.number === number && isOn(one, carriers));
+  return (config.numbers ?? []).filter((one) => isSameInDatabase(one.number, number) && isOn(one, carriers));
 }
 
 /**

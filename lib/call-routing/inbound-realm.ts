@@ -1,4 +1,4 @@
-import { isFrom } from './addresses';
+import { isFrom, isSameInDatabase } from './addresses';
 import type { Account } from './config';
 import {
   carriersOf,
@@ -63,7 +63,10 @@ export function throughRegistration(inquiry: Inquiry): Found {
   const { config, host, user, source, trail } = inquiry;
   const registering = config.carriers.filter(
     (one) =>
-      one.active && one.requiresRegister && one.registerRealm.toLowerCase() === host && one.registerUsername === user,
+      one.active &&
+      one.requiresRegister &&
+      isSameInDatabase(one.registerRealm, host) &&
+      isSameInDatabase(one.registerUsername, user),
   );
   const matches = registering.flatMap((carrier) =>
     gatewaysOf(carrier, trail).flatMap((gateway) => (isFrom(source, gateway) ? [carrier] : [])),

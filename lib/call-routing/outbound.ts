@@ -1,5 +1,5 @@
 import { attemptsOf, encryptsMedia } from './attempts';
-import { comparedNumber } from './addresses';
+import { comparedNumber, isSameInDatabase } from './addresses';
 import type { Carrier, RoutingConfig } from './config';
 import { tryExpression, type TryExpression } from './expressions';
 import { gatewaysOf } from './gateways';
@@ -38,16 +38,16 @@ export function outbound(
 }
 
 /** The carrier requested by the application: the account's own before a shared one. */
-function requested({ config, account, call, trail }: OutboundInquiry): Chosen | null {
-  if (!call.trunk) return null;
-  const named = config.carriers.filter(({ name }) => name === call.trunk);
+function requested({ config, account, call: { trunk }, trail }: OutboundInquiry): Chosen | null {
+  if (!trunk) return null;
+  const named = config.carriers.filter(({ name }) => isSameInDatabase(name, trunk));
   const own = named.filter(({ accountId }) => accountId === account.id);
   const shared = named.filter(({ accountId, providerId }) => !accountId && providerId === account.providerId);
   const found = own.length > 0 ? own : shared;
   const [carrier] = found;
   if (!carrier) {
     trail.step(
-      say`The application asks for the trunk ${call.trunk}. There is no carrier of this name, so the platform ignores it.`,
+      say`The application asks for the trunk ${trunk}. There is no carrier of this name, so the platform ignores it.`,
     );
     return null;
   }
@@ -72,7 +72,9 @@ function ofCaller(inquiry: OutboundInquiry): Chosen | null {
   const from = comparedNumber(call.from);
   const rows = (config.numbers ?? []).filter(
     ({ number, accountId, carrierId, testOf }) =>
-      number === from && carrierId && (accountId === account.id || (testOf !== null && testOf === account.providerId)),
+      isSameInDatabase(number, from) &&
+      carrierId &&
+      (accountId === account.id || (testOf !== null && testOf === account.providerId)),
   );
   const none = say`Neither ${trail.ref('account', account.id)} nor its service provider has a routing table`;
   const [row] = rows;

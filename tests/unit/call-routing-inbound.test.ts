@@ -156,6 +156,24 @@ describe('an incoming call, beyond the recorded cases', () => {
     expect(endless.open.map(plain)).toContain('We couldn’t tell whether the pattern ^trunk matches.');
   });
 
+  it('to a name finds it however it is capitalised, as the platform’s database does', () => {
+    const numbers = [{ number: 'Support', carrier: 'carrier-1', account: 'acct-1', application: 'app' }];
+    const given = config({ carriers: [trunk], numbers });
+    expect(inbound(given, { ...fromTrunk, uri: 'sip:support@192.0.2.1' }).decision).toMatchObject({
+      application: 'app',
+    });
+    const registering = {
+      ...trunk,
+      register: true,
+      register_username: 'Trunk17',
+      register_sip_realm: 'Carrier.example',
+    };
+    const through = config({ carriers: [{ ...registering, application: 'app' }] });
+    expect(words(inbound(through, { ...fromTrunk, uri: 'sip:trunk17@carrier.example' }).steps).join()).toContain(
+      'registers as trunk17@carrier.example',
+    );
+  });
+
   it('from a carrier that signs in is recognised only where the carrier may sign in', () => {
     const accounts = ['one', 'two', 'three'].map((name) => ({
       id: name,

@@ -112,6 +112,20 @@ describe('a call out, beyond the recorded cases', () => {
     expect(outbound(config({ carriers }), { ...call, trunk: 'Main' }).decision).toMatchObject({ carrier: 'carrier-1' });
   });
 
+  it('finds a requested trunk however its name is capitalised, as the platform’s database does', () => {
+    const carriers = [
+      { ...carrier, name: 'Vonage' },
+      { ...carrier, id: 'carrier-2', name: 'Other' },
+    ];
+    const asked = { ...call, trunk: 'vonage' };
+    expect(outbound(config({ carriers }), asked)).toMatchObject({
+      decision: { carrier: 'carrier-1', step: 'requested trunk' },
+      isUndefined: false,
+    });
+    carriers[1]!.name = 'VONAGE';
+    expect(outbound(config({ carriers }), asked).isUndefined).toBe(true);
+  });
+
   it('goes to the last gateway only, where the carrier registers; to the first only, where media is encrypted', () => {
     const gateways = [both, { ...both, address: '203.0.113.11' }];
     const registered = { ...carrier, gateways, register: true, register_sip_realm: 'carrier.example.net' };
