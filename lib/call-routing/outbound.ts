@@ -76,7 +76,11 @@ function ofCaller(inquiry: OutboundInquiry): Chosen | null {
       carrierId &&
       (accountId === account.id || (testOf !== null && testOf === account.providerId)),
   );
-  const none = say`Neither ${trail.ref('account', account.id)} nor its service provider has a routing table`;
+  const ref = trail.ref('account', account.id);
+  const none =
+    config.hidden.accountTables || config.hidden.providerTable
+      ? say`No routing table of ${ref} or its service provider can be seen here`
+      : say`Neither ${ref} nor its service provider has a routing table`;
   const [row] = rows;
   if (!row?.carrierId) {
     trail.step(say`${none}, and ${from ? `${from} isn’t one of the account’s numbers` : 'the caller isn’t given'}.`);

@@ -164,5 +164,7 @@ describe('a call out, beyond the recorded cases', () => {
     const hidden = { ...NOTHING_HIDDEN, providerTable: true };
     const way = outbound(config({ carriers: [carrier] }, { hidden }), call);
     expect(way.open.map(plain).join()).toMatch(/service provider may have a routing table/);
+    expect(words(way.steps)[0]).toMatch(/^No routing table of acct-1 or its service provider can be seen here, and/);
+    expect(words(outbound(config({ carriers: [carrier] }), call).steps)[0]).toMatch(/^Neither acct-1 nor its/);
   });
 });
