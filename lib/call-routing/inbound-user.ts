@@ -41,7 +41,7 @@ export function fromUser(inquiry: Inquiry): InboundDecision {
     const isName = !isDotted(host);
     const what = isName ? host || 'The host' : 'The call goes to an IP address, which';
     trail.step(say`${what} isn’t the SIP realm of an account.`, 'stop');
-    if (isName && config.hidden.otherAccounts)
+    if (isName && config.hidden.otherProviders)
       trail.leaveOpen(say`Another account may have this realm; you can’t see that.`);
     return rejected(404);
   }

@@ -209,6 +209,15 @@ describe('an incoming call, beyond the recorded cases', () => {
     expect(inbound(read, fromTrunk).needs).toMatchObject({ gateways: [], numbers: true });
   });
 
+  it('to a realm that nobody in sight has may be for another service provider’s account', () => {
+    const uri = 'sip:1000@nowhere.example.com';
+    const open = (hidden: typeof NOTHING_HIDDEN) =>
+      inbound(config({}, { hidden }), { ...fromTrunk, uri }).open.map(plain);
+    const realm = 'Another account may have this realm; you can’t see that.';
+    expect(open({ ...NOTHING_HIDDEN, otherProviders: true })).toContain(realm);
+    expect(open(NOTHING_HIDDEN)).toEqual([]);
+  });
+
   it('says what cannot be known by somebody who sees only an account', () => {
     const hidden = { ...NOTHING_HIDDEN, otherProviders: true, otherAccounts: true };
     const shared = { id: 'shared-1', gateways: [both] };
