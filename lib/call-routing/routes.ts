@@ -62,9 +62,12 @@ export function invalidReason(text: string): string | null {
   }
 }
 
-/** A number as dialled: without the blanks and punctuation of written numbers. */
+/**
+ * A number as dialled: without the blanks and punctuation of written numbers, and without the invisible marks that come along
+ * when one is copied from an address book.
+ */
 export function dialled(written: string): string {
-  return written.replace(/[\s().\-/\u00a0\u2010-\u2015]/g, '');
+  return written.replace(/[\s().\p{Pd}\u2212/\p{Cf}]/gu, '');
 }
 
 /** Whether a dialled text can be a number: digits, also * and #, and + only in front. */
