@@ -23,6 +23,8 @@ export interface ExplainPanelProps {
   defaultCarrierSid: string;
   /** The number of rows that the platform checks before the default route. */
   defaultPlace: number;
+  /** The sid of the account whose table it is; '' for the provider's. */
+  account: string;
   unsaved: boolean;
   /** The platform may use another table for these calls. */
   rivalled: boolean;
@@ -32,7 +34,7 @@ export interface ExplainPanelProps {
 
 /** Where a number would go with the rows on screen, by the platform's own rules, and why not elsewhere. */
 export function ExplainPanel(props: ExplainPanelProps) {
-  const { rows, carriers, defaultText, defaultCarrierSid, defaultPlace, unsaved, rivalled, onHit } = props;
+  const { rows, carriers, defaultText, defaultCarrierSid, defaultPlace, account, unsaved, rivalled, onHit } = props;
   const [typed, setTyped] = useState('');
   const [number, setNumber] = useState('');
   const [wrong, setWrong] = useState('');
@@ -109,7 +111,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
         <p className={styles.compared}>
           Compared as <span className="mono">{number}</span>
           {ways.length > 1 && tried && !differ ? ' and without the +: the same.' : '.'} A leading + is part of the
-          number here. <Link href={questionHref({ direction: 'out', number })}>Follow it all the way</Link>
+          number here. <Link href={questionHref({ direction: 'out', number, account })}>Follow it all the way</Link>
         </p>
       )}
       {tried?.[0]?.explained.done && (

@@ -102,6 +102,7 @@ export function RoutingForm(props: RoutingFormProps) {
               defaultText={defaultText}
               defaultCarrierSid={default_carrier_sid}
               defaultPlace={defaultPlace}
+              account={account_sid}
               unsaved={changes !== ''}
               rivalled={rivals.names.length > 0}
               onHit={setHit}

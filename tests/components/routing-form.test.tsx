@@ -37,11 +37,16 @@ const board = {
 const saves = keptSaves<object>();
 
 const flowroute = { carrierSid: CARRIER, name: 'Flowroute', isActive: true };
-const form = (scope: FormContext['scope'], carriers = [flowroute], routes = board.routes) => (
+const form = (scope: FormContext['scope'], carriers = [flowroute], routes = board.routes, account_sid = '') => (
   <RoutingForm
     context={{ mode: 'edit', scope, readOnly: false, features, flavour: 'specified', facts: {} }}
     sid={SID}
-    loaded={{ board: { ...board, routes }, fingerprint: 'print', defaultText: '.*', defaultPlace: routes.length }}
+    loaded={{
+      board: { ...board, routes, account_sid },
+      fingerprint: 'print',
+      defaultText: '.*',
+      defaultPlace: routes.length,
+    }}
     offer={{ carriers, taken: null, rivals: { known: true, names: [] } }}
     mayDelete
   />
@@ -103,6 +108,18 @@ test('a carrier that was added since is offered, and named in its routes, once t
   const carrier = screen.getByLabelText('Carrier, route 2');
   expect(within(carrier).getByRole('option', { selected: true })).toHaveTextContent('Voxbeam');
   expect(screen.queryByText(/Not available/)).toBeNull();
+});
+
+test('a number that is tried on the table of an account is followed all the way for that account, in one click', async () => {
+  const tried = async () => {
+    await userEvent.type(screen.getByLabelText('Called number'), '+44 20{Enter}');
+    return (await screen.findByRole('link', { name: 'Follow it all the way' })).getAttribute('href');
+  };
+  const { unmount } = render(form('admin', [flowroute], board.routes, SID));
+  expect(await tried()).toBe(`/internal/phone-numbers/test?direction=out&number=%2B4420&account=${SID}`);
+  unmount();
+  show();
+  expect(await tried()).toBe('/internal/phone-numbers/test?direction=out&number=%2B4420');
 });
 
 test('each route that is removed is heard, also when the next one takes its number', async () => {
