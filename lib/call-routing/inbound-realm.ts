@@ -10,6 +10,7 @@ import {
   sayOthers,
 } from './gateways';
 import { numberRef, numbersOn, patternOn, sayHiddenNumbers } from './inbound-number';
+import { sayHiddenCarriers } from './inbound-source';
 import { rejected, type Found, type Inquiry } from './inbound-types';
 import { say } from './trail';
 
@@ -75,6 +76,7 @@ export function throughRegistration(inquiry: Inquiry): Found {
   if (!carrier) return null;
   const ref = trail.ref('carrier', carrier.id);
   trail.step(say`${ref} registers as ${user}@${host}, and ${source} is the address of one of its gateways.`);
+  sayHiddenCarriers(inquiry);
   if (matches.length > 1) {
     trail.step(say`Several gateways have this address; the platform doesn’t choose.`, 'stop');
     return rejected(503, { reason: 'Multiple gateways match registration carrier source address' });

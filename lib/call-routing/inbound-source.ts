@@ -104,7 +104,7 @@ function forOnlyAccount({ config, trail }: Inquiry, carrier: Carrier, others: Ca
 }
 
 /** A carrier of another provider may have the same address, hidden from this user. */
-function sayHiddenCarriers({ config, trail }: Inquiry): void {
+export function sayHiddenCarriers({ config, trail }: Inquiry): void {
   const { otherAccounts, otherProviders } = config.hidden;
   if (!otherProviders) return;
   const whose = otherAccounts ? 'Another account or service provider' : 'Another service provider';

@@ -23,11 +23,16 @@ export function fromTeams(inquiry: Inquiry): InboundDecision {
     return rejected(404, { reason: 'no configured application' });
   }
   const { application } = tenant;
-  const owner = config.applications.find(({ id }) => id === application)?.accountId;
-  const account = owner ?? tenant.accountId ?? '';
-  trail.step(
-    say`The tenant ${tenantRef(tenant)} names ${trail.ref('application', application)}. The account is that of the application, ${trail.ref('account', account)}.`,
-  );
+  const known = config.applications.find(({ id }) => id === application);
+  const account = known?.accountId ?? tenant.accountId ?? '';
+  const ref = trail.ref('account', account);
+  const whose = known ? say`The account is that of the application, ${ref}.` : say`Its account is taken to be ${ref}.`;
+  trail.step(say`The tenant ${tenantRef(tenant)} names ${trail.ref('application', application)}. ${whose}`);
+  if (!known) {
+    trail.leaveOpen(
+      say`The account is that of the application, which can’t be seen here; the tenant’s own isn’t looked at.`,
+    );
+  }
   const refused = refusedAccount(inquiry, account);
   return refused ?? { decision: 'application', application, account, origin: 'teams', trunk: 'Microsoft Teams' };
 }

@@ -70,13 +70,14 @@ function inTable(inquiry: OutboundInquiry, table: RoutingTable): string | null {
 
 type Entry = TableRoute['entries'][number];
 
-/** The entry with the smallest priority; others are never used. */
-function firstOf(entries: readonly Entry[]): Entry | undefined {
-  return entries.toSorted((a, b) => a.priority - b.priority)[0];
+/** The entries with the smallest priority, of which the platform uses one; others are never used. */
+function firstOf(entries: readonly Entry[]): Entry[] {
+  const least = Math.min(...entries.map(({ priority }) => priority));
+  return entries.filter(({ priority }) => priority === least);
 }
 
 function carrierOf({ entries }: TableRoute): string | null {
-  return firstOf(entries)?.carrierId || null;
+  return firstOf(entries)[0]?.carrierId || null;
 }
 
 /** A route's name in a sentence: its position in the table and its text. */
@@ -90,9 +91,8 @@ function sayTies(inquiry: OutboundInquiry, routes: readonly TableRoute[], index:
   const { trail } = inquiry;
   const { entries } = routes[index]!;
   if (entries.length > 1) {
-    const taken = firstOf(entries)!;
-    const equal = entries.filter(({ priority }) => priority === taken.priority);
-    const tie = equal.some(({ carrierId }) => carrierId !== taken.carrierId);
+    const equal = firstOf(entries);
+    const tie = equal.some(({ carrierId }) => carrierId !== equal[0]!.carrierId);
     trail.step(
       tie
         ? say`The route names ${equal.length} carriers with the same priority: the order of the database decides.`
@@ -105,23 +105,29 @@ function sayTies(inquiry: OutboundInquiry, routes: readonly TableRoute[], index:
 
 /** Reports a route that would end the search otherwise, if the database returned it before the deciding one. */
 function sayRivals({ call, trail, tried }: OutboundInquiry, routes: readonly TableRoute[], index: number): void {
-  const outcomeOf = (route: TableRoute) => {
+  const outcomesOf = (route: TableRoute) => {
     const row = { text: route.text, hasCarrier: !!carrierOf(route) };
     const { outcome } = explain([row], call.number, undefined, tried);
-    return { route, outcome: outcome === 'taken' ? carrierOf(route) : outcome };
+    return {
+      route,
+      outcomes: outcome === 'taken' ? firstOf(route.entries).map(({ carrierId }) => carrierId) : [outcome],
+    };
   };
-  const { route, outcome: decided } = outcomeOf(routes[index]!);
+  const {
+    route,
+    outcomes: [decided],
+  } = outcomesOf(routes[index]!);
   const rivals = routes
     .slice(index + 1)
     .filter(({ priority }) => priority === route.priority)
-    .map(outcomeOf);
+    .map(outcomesOf);
   const another = ({ route: { text } }: { route: TableRoute }) => `Another route with the same priority (${text})`;
-  const endless = rivals.find(({ outcome }) => outcome === 'endless');
+  const endless = rivals.find(({ outcomes }) => outcomes[0] === 'endless');
   if (endless) trail.leaveOpen(say`${another(endless)} takes too long: we couldn’t tell whether it matches.`);
-  const other = rivals.find(({ outcome }) => outcome !== decided && outcome !== 'none' && outcome !== 'endless');
+  const other = rivals.find(({ outcomes }) => outcomes.some((one) => ![decided, 'none', 'endless'].includes(one)));
   if (!other) return;
   trail.step(
-    other.outcome === 'failed'
+    other.outcomes[0] === 'failed'
       ? say`${another(other)} isn’t a valid expression: if the database returns it first, the call goes on as if there were no table.`
       : say`${another(other)} matches, too: the order of the database decides.`,
     'undefined',

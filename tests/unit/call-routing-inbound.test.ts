@@ -172,6 +172,10 @@ describe('an incoming call, beyond the recorded cases', () => {
     expect(words(inbound(through, { ...fromTrunk, uri: 'sip:trunk17@carrier.example' }).steps).join()).toContain(
       'registers as trunk17@carrier.example',
     );
+    const seen = { ...through, hidden: { ...NOTHING_HIDDEN, otherProviders: true } };
+    expect(inbound(seen, { ...fromTrunk, uri: 'sip:trunk17@carrier.example' }).open.map(plain)).toEqual([
+      'Another service provider may have a carrier at the same address; you can’t see that.',
+    ]);
   });
 
   it('from a carrier that signs in is recognised only where the carrier may sign in', () => {
@@ -216,6 +220,16 @@ describe('an incoming call, beyond the recorded cases', () => {
     const realm = 'Another account may have this realm; you can’t see that.';
     expect(open({ ...NOTHING_HIDDEN, otherProviders: true })).toContain(realm);
     expect(open(NOTHING_HIDDEN)).toEqual([]);
+  });
+
+  it('from Teams runs in the account of the application, which is left open where that can’t be seen', () => {
+    const teams_tenants = [{ fqdn: 'one.teams.example.com', account: 'acct-1', application: 'app-2' }];
+    const call = { uri: 'sip:1@one.teams.example.com', source: '52.114.7.24' };
+    const seen = inbound(config({ teams_tenants, applications: [{ id: 'app-2', account: 'acct-2' }] }), call);
+    expect(seen.decision).toMatchObject({ application: 'app-2', account: 'acct-2' });
+    const way = inbound(config({ teams_tenants }), call);
+    expect(way.decision).toMatchObject({ application: 'app-2', account: 'acct-1' });
+    expect(way.open.map(plain).join()).toContain('that of the application, which can’t be seen here');
   });
 
   it('says what cannot be known by somebody who sees only an account', () => {

@@ -80,6 +80,7 @@ describe('a call out, beyond the recorded cases', () => {
 
     it('is called undefined where the route itself names several carriers of one priority', () => {
       expect(of(['^1', to('carrier-1', 'carrier-1', 'carrier-2')]).isUndefined).toBe(true);
+      expect(of(['^1', to('carrier-1')], ['^13', to('carrier-1', 'carrier-2')]).isUndefined).toBe(true);
       expect(of(['^1', [...to('carrier-1'), { carrier: 'carrier-2', priority: 1 }]]).isUndefined).toBe(false);
     });
   });

@@ -81,7 +81,7 @@ export class RoutingSource {
     return ok(new RoutingSource(context, config, remembered, hasRoom));
   }
 
-  /** Reads the names of applications; a decision does not depend on them. */
+  /** Reads the names of applications; only the decision on a call from Teams depends on them. */
   async readApplications(): Promise<void> {
     const found = await this.context.calls.get('/Applications', wireApplications);
     if (found.ok) this.config.applications = found.value;
