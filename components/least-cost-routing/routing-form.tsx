@@ -53,9 +53,8 @@ export function RoutingForm(props: RoutingFormProps) {
   });
   const { parts, tries, picks } = work;
   const { context, current, update } = parts;
-  const { readOnly } = context;
-  const { routes: rows, default_carrier_sid, account_sid, is_active } = current as RoutingValues;
-  const { defaultText, defaultPlace: storedPlace } = context.facts;
+  const { readOnly, facts: stored } = context;
+  const { routes: rows, default_carrier_sid, account_sid, is_active: isActive } = current as RoutingValues;
 
   const dispatch = useCallback(
     (action: BoardAction) => update((now) => changeBoard(now as RoutingValues, action)),
@@ -75,8 +74,9 @@ export function RoutingForm(props: RoutingFormProps) {
   // A change of the routes moves the default route to the end.
   const sameRoutes = JSON.stringify(board.routes) === JSON.stringify(before.routes);
   const sameOrder = sameRoutes && default_carrier_sid === before.default_carrier_sid;
-  const defaultPlace = sameOrder ? storedPlace : rows.length;
-  const notes = tableNotes({ isActive: is_active, ofAccount, rivals, defaultPlace, rowCount: rows.length });
+  const defaultPlace = sameOrder ? stored.defaultPlace : rows.length;
+  const facts = { isActive, ofAccount, rivals, defaultPlace, rowCount: rows.length };
+  const notes = tableNotes({ ...facts, tied: sameRoutes ? stored.tied : [] });
 
   return (
     <FormFrame
@@ -99,7 +99,7 @@ export function RoutingForm(props: RoutingFormProps) {
             <ExplainPanel
               rows={rows}
               carriers={carriers}
-              defaultText={defaultText}
+              defaultText={stored.defaultText}
               defaultCarrierSid={default_carrier_sid}
               defaultPlace={defaultPlace}
               account={account_sid}
@@ -130,7 +130,7 @@ export function RoutingForm(props: RoutingFormProps) {
         carriers={carriers}
         readOnly={readOnly}
         hit={hit}
-        defaultText={defaultText}
+        defaultText={stored.defaultText}
         dispatch={dispatch}
       />
       {mayDelete && !isAdmin && sid && <DeleteTable sid={sid} name={before.name} ofAccount={ofAccount} />}
@@ -172,5 +172,5 @@ function useMarks(rows: Parameters<typeof useChecks>[0], carriers: routing.Offer
 function newBoard({ carriers }: routing.Offer, copied?: routing.Board): routing.LoadedBoard {
   const default_carrier_sid = carriers[0]?.carrierSid ?? '';
   const board = copied ?? { name: '', is_active: true, account_sid: '', default_carrier_sid, routes: [] };
-  return { board, fingerprint: '', defaultText: '.*', defaultPlace: board.routes.length };
+  return { board, fingerprint: '', defaultText: '.*', defaultPlace: board.routes.length, tied: [] };
 }

@@ -1,5 +1,5 @@
 import { ipv4, isOneNetwork } from './addresses';
-import type { Carrier, Gateway, RoutingConfig, RoutingTable, StoredNumber } from './config';
+import type { Carrier, Gateway, RoutingConfig, RoutingTable, StoredNumber, TableRoute } from './config';
 import { isAnchored, isPattern, patternExpression } from './expressions';
 import { numberRef } from './inbound-number';
 import { invalidReason } from './routes';
@@ -13,6 +13,7 @@ export interface Finding {
     | 'invalid route'
     | 'unanchored'
     | 'early default'
+    | 'same priority'
     | 'gateway off'
     | 'carrier off'
     | 'invalid pattern'
@@ -62,9 +63,12 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
     const add = (kind: Finding['kind'], level: Finding['level'], text: Sentence) => found.push({ kind, level, text });
     if (!table.active) add('table off', 'warn', say`${ref} is inactive, but still routes calls.`);
     const routes = table.routes.toSorted((a, b) => a.priority - b.priority);
+    const tie = tieIn(routes);
+    if (tie)
+      add('same priority', 'warn', say`${tie} of ${ref} have the same priority: which is tried first isn’t defined.`);
     const named = new Set<Carrier>();
     for (const [place, { text, entries, priority }] of routes.entries()) {
-      const carrierId = entries.toSorted((a, b) => a.priority - b.priority)[0]?.carrierId;
+      const carrierId = carrierOf({ entries });
       const route = say`Route ${place + 1} (${text}) of ${ref}`;
       if (invalidReason(text) !== null) {
         add(
@@ -97,6 +101,18 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
     }
     return found;
   });
+}
+
+const carrierOf = ({ entries }: Pick<TableRoute, 'entries'>) =>
+  entries.toSorted((a, b) => a.priority - b.priority)[0]?.carrierId;
+
+/** The first two routes that have one priority but lead to different carriers; null if there are none. */
+function tieIn(routes: readonly TableRoute[]): string | null {
+  for (const [place, route] of routes.entries()) {
+    const other = routes.findIndex((one) => one.priority === route.priority && carrierOf(one) !== carrierOf(route));
+    if (other >= 0) return `Routes ${place + 1} and ${other + 1}`;
+  }
+  return null;
 }
 
 /** What is said of an expression that isn't anchored. */

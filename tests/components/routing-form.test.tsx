@@ -37,7 +37,13 @@ const board = {
 const saves = keptSaves<object>();
 
 const flowroute = { carrierSid: CARRIER, name: 'Flowroute', isActive: true };
-const form = (scope: FormContext['scope'], carriers = [flowroute], routes = board.routes, account_sid = '') => (
+const form = (
+  scope: FormContext['scope'],
+  carriers = [flowroute],
+  routes = board.routes,
+  account_sid = '',
+  tied: number[] = [],
+) => (
   <RoutingForm
     context={{ mode: 'edit', scope, readOnly: false, features, flavour: 'specified', facts: {} }}
     sid={SID}
@@ -46,6 +52,7 @@ const form = (scope: FormContext['scope'], carriers = [flowroute], routes = boar
       fingerprint: 'print',
       defaultText: '.*',
       defaultPlace: routes.length,
+      tied,
     }}
     offer={{ carriers, taken: null, rivals: { known: true, names: [] } }}
     mayDelete
@@ -108,6 +115,15 @@ test('a carrier that was added since is offered, and named in its routes, once t
   const carrier = screen.getByLabelText('Carrier, route 2');
   expect(within(carrier).getByRole('option', { selected: true })).toHaveTextContent('Voxbeam');
   expect(screen.queryByText(/Not available/)).toBeNull();
+});
+
+test('routes that share a priority are named until the routes are changed', async () => {
+  const routes = ['^1', '^2'].map((regex, at) => ({ route_sid: `${at}`, regex, carrier_sid: CARRIER }));
+  render(form('admin', [flowroute], routes, '', [0, 1]));
+  const note = /^Routes 1 and 2 have no priority of their own/;
+  expect(screen.getByText(note)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Move route 1 down' }));
+  expect(screen.queryByText(note)).toBeNull();
 });
 
 test('a number that is tried on the table of an account is followed all the way for that account, in one click', async () => {

@@ -50,6 +50,22 @@ describe('the linter', () => {
       'early default',
     ],
     [
+      'routes of one priority that lead to different carriers',
+      {
+        carriers: [carrier, { ...carrier, id: 'carrier-2' }],
+        routing_tables: [
+          table({
+            routes: ['carrier-1', 'carrier-2'].map((to) => ({
+              regex: '^1',
+              priority: 5,
+              carriers: [{ carrier: to, priority: 0 }],
+            })),
+          }),
+        ],
+      },
+      'same priority',
+    ],
+    [
       'tables of the account and its provider',
       { routing_tables: [table({}), table({ id: 'table-2', account: null })] },
       'two tables',

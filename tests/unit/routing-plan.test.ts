@@ -68,6 +68,8 @@ describe('what a save sends', () => {
     expect(planSave(stored(...wide), board(same[0]!, added, same[1]!, same[2]!)).rows).toMatchObject([
       { regex: '^9', priority: 11 },
     ]);
+    // The form says that nobody has defined their order.
+    expect(boardOf(stored(...wide)).tied).toEqual([1, 2]);
     // Rows of the same priority are in the platform's own order; to change it, both need a new priority.
     const swapped = planSave(stored(...wide), board(same[0]!, same[2]!, same[1]!)).rows;
     expect(swapped).toMatchObject([{ lcr_route_sid: 'b', priority: 21 }]);

@@ -9,6 +9,7 @@ const plain: TableFacts = {
   rivals: { known: true, names: [] },
   defaultPlace: 2,
   rowCount: 2,
+  tied: [],
 };
 
 describe('what is odd about a table as a whole', () => {
@@ -17,6 +18,8 @@ describe('what is odd about a table as a whole', () => {
     ['one that is not active', { isActive: false }, /also uses inactive tables/],
     ['a default route before the last row', { defaultPlace: 1 }, /before route 2, which may never be reached/],
     ['a default route before all rows', { defaultPlace: 0 }, /before the routes from 1 on/],
+    ['two routes of one priority', { tied: [0, 1] }, /^Routes 1 and 2 have no priority of their own/],
+    ['five routes of one priority', { tied: [0, 1, 2, 3, 4] }, /^Routes 1, 2, 3 and 2 more have no/],
     ['an account’s beside its provider’s', { rivals: { known: true, names: ['Acme'] } }, /has a table, too \(Acme\)/],
     [
       'a provider’s beside four of accounts',

@@ -1,4 +1,5 @@
 import { firstOf } from '../../format/count';
+import { listed } from '../../kit/deletion';
 import type { Rivals } from './board';
 
 export interface TableFacts {
@@ -9,10 +10,12 @@ export interface TableFacts {
   /** The position of the default route among the rows currently on the platform; see `LoadedBoard`. */
   defaultPlace: number;
   rowCount: number;
+  /** See `LoadedBoard`. */
+  tied: number[];
 }
 
 /** Peculiarities of a table as a whole, in sentences; none blocks a save. CONTRACT-2 30, B. */
-export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount }: TableFacts): string[] {
+export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount, tied }: TableFacts): string[] {
   const notes: string[] = [];
   if (!isActive) notes.push('The platform also uses inactive tables. To stop this one, delete it.');
   if (defaultPlace < rowCount) {
@@ -20,6 +23,14 @@ export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount
     notes.push(
       `The default route has an early priority: the platform tries it before ${from}, which may never be reached. ` +
         'Saving a change to the routes moves it to the end.',
+    );
+  }
+  if (tied.length > 0) {
+    const places = tied.map((place) => String(place + 1));
+    const which = places.length > NAMED ? firstOf(places, NAMED) : listed(places);
+    notes.push(
+      `Routes ${which} have no priority of their own: the platform tries those that share one in whichever order its ` +
+        'database returns them.',
     );
   }
   if (rivals.names.length > 0) notes.push(rivalNote(rivals.names, ofAccount));

@@ -9,7 +9,7 @@ import type { ResourceContext } from '../../kit/resource';
 import type { LoadedBoard, Offer, OfferedCarrier } from './board';
 import { carrierOf, splitRoutes, type StoredTable } from './plan';
 import { rivalsAmong } from './rivals';
-import { DEFAULT_ROUTE, wireLcr, wireLcrs, wireRoutes } from './wire';
+import { DEFAULT_ROUTE, wireLcr, wireLcrs, wireRoutes, type RouteRecord } from './wire';
 
 /** Reads a table with its routes under the user's token. An account's table has that account's provider. */
 export async function readTable(
@@ -50,7 +50,10 @@ export function boardOf(table: StoredTable): LoadedBoard {
   const fingerprint = createHash('sha256').update(JSON.stringify(board)).digest('base64');
   const { text, priority } = table.defaultRoute ?? DEFAULT_ROUTE;
   const defaultPlace = table.routes.filter((route) => route.priority <= priority).length;
-  return { board, fingerprint, defaultText: text, defaultPlace };
+  const isTied = (route: RouteRecord) =>
+    table.routes.some((one) => one.priority === route.priority && carrierOf(one) !== carrierOf(route));
+  const tied = table.routes.flatMap((route, place) => (isTied(route) ? place : []));
+  return { board, fingerprint, defaultText: text, defaultPlace, tied };
 }
 
 /**
