@@ -53,8 +53,12 @@ export function patternExpression(stored: string): string {
 /** Whether an expression is anchored in each of its alternatives, so that it cannot match in the middle of a number. */
 export function isAnchored(expression: string): boolean {
   const isEach = (text: string) => text.split('|').every((one) => one.startsWith('^'));
-  // Escaped characters and classes neither anchor nor divide it; each group then becomes one sign, the inner ones first.
-  let signs = expression.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, '0');
+  // Numbers have a plus only in front. Other escaped characters and classes neither anchor nor divide it; each group then becomes
+  // one sign, the inner ones first.
+  let signs = expression.replace(
+    /((?:\\\+|\[\\?\+\])(?![*?{]))|\\.|\[(?:\\.|[^\]\\])*\]/g,
+    (_, plus: string | undefined) => (plus ? '^' : '0'),
+  );
   for (let before = ''; before !== signs;) {
     before = signs;
     signs = signs.replace(/\((?:\?:)?([^()]*)\)([*?{]?)/g, (_, inner: string, mayLack: string) =>

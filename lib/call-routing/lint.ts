@@ -24,7 +24,7 @@ export interface Finding {
   text: Sentence;
 }
 
-/** The texts of routes that match every number. */
+/** The expressions that match every number. */
 const EVERYTHING = [
   /^(?:\^?\.?|\.?\$)$/,
   /^\^?\(?\.[*+]\)?\$?$/,
@@ -74,7 +74,7 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
         add(
           'invalid route',
           'error',
-          say`${route} isn’t a valid expression: numbers that reach it ignore the whole table.`,
+          say`${route} isn’t a valid expression: numbers that reach it and don’t begin with it ignore the whole table.`,
         );
       } else if (takesEverything(text) && carrierId && place < routes.length - 1) {
         add(
@@ -162,7 +162,7 @@ function numbers({ numbers: all, carriers: known }: RoutingConfig): Finding[] {
         const text = say`The pattern ${ref} isn’t a valid expression, so the platform skips it.`;
         return [{ kind: 'invalid pattern', level: 'error', text }];
       }
-      if (isAnchored(number) || number === '*') return [];
+      if (isAnchored(number) || takesEverything(number) || number === '*') return [];
       return [{ kind: 'unanchored', level: 'warn', text: say`The pattern ${ref} ${unanchored(number)}` }];
     }
     const owners = [...new Set(rows.flatMap(({ carrierId }) => bySid.get(carrierId ?? '') ?? []))];

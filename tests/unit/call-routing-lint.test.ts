@@ -122,16 +122,37 @@ describe('the linter', () => {
       (text) => expect(said(text)).toEqual([]),
     );
 
-    it.each(['^44|49', '^(1)|2', '(^44|49)', '(^44)?1', '(^44)*1'])(
+    it.each(['\\+44', '[+]44', '(\\+44|^49)', '^1|\\+1'])(
+      'that begins with a plus can’t match inside a number: %s',
+      (text) => expect(said(text)).toEqual([]),
+    );
+
+    it.each(['\\+?44', '\\+*44', '^44|49', '^(1)|2', '(^44|49)', '(^44)?1', '(^44)*1'])(
       'one of whose alternatives is not anchored also matches inside a number: %s',
       (text) => expect(said(text)).toEqual([expect.stringContaining('also matches inside a number')]),
     );
+
+    it('that is invalid still takes the numbers that begin with it', () => {
+      expect(said('+44')).toEqual([
+        'Route 1 (+44) of table-1 isn’t a valid expression: numbers that reach it and don’t begin with it ignore the whole table.',
+      ]);
+      expect(explain([{ text: '+44', hasCarrier: true }], '+4420').outcome).toBe('taken');
+    });
 
     it('that begins with ^ is not said to lack it', () => {
       expect(said('^44|49')[0]).toContain('has an alternative that doesn’t start with ^');
       expect(said('44')[0]).toContain('doesn’t start with ^, so');
     });
   });
+
+  it.each(['*', '.*', '^.*', '\\d*'])(
+    'has nothing to say of a pattern that is meant for every number: %s',
+    (number) => {
+      expect(found({ carriers: [carrier], numbers: [{ number, carrier: 'carrier-1', account: 'acct-1' }] })).toEqual(
+        [],
+      );
+    },
+  );
 
   it('does not say of a pattern that the platform skips what it would match', () => {
     const numbers = [{ number: '(1212', carrier: 'carrier-1', account: 'acct-1' }];
