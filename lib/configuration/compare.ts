@@ -1,7 +1,7 @@
 import { ACCOUNT, fieldsOf, isUnread, ruledOutBy, type Area, type Field } from './area';
 import { ALL_AREAS } from './areas';
 import { groupedBy } from './grouped-by';
-import { namedRecords } from './named-records';
+import { isPart, namedRecords } from './named-records';
 import { inOrder, isAsAsked, sameValue } from './order';
 import { accountOf, keyOf, titleOf } from './record-name';
 import {
@@ -133,11 +133,13 @@ export function pairsOf(area: Area, kind: Kind, wanted: ConfigRecord[], stored: 
     for (const one of records) take(one, () => true);
     // Existing records come first, so the position of a new one says how many with its key precede it.
     const inTurn = [...records.filter((one) => taken.has(one)), ...records.filter((one) => !taken.has(one))];
-    const seen = new Set<string>();
+    // One that leaves out a part of the key isn't one that says it has none.
+    const seen = { whole: new Set<string>(), part: new Set<string>() };
     inTurn.forEach((one, place) => {
       const sids = sidsInKey(area, one);
-      const isRepeated = place > 0 && (sids === '' || seen.has('') || seen.has(sids));
-      seen.add(sids);
+      const alike = seen[isPart(area, one) ? 'part' : 'whole'];
+      const isRepeated = alike.size > 0 && (sids === '' || alike.has('') || alike.has(sids));
+      alike.add(sids);
       pairs.push({ key, place, wanted: one, stored: taken.get(one), isRepeated, isUnclear: several.has(one) });
     });
     left.forEach((other, place) => pairs.push({ key, place: records.length + place, stored: other }));

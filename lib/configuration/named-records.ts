@@ -16,11 +16,11 @@ export function namedRecords(area: Area, kind: Kind, wanted: ConfigRecord[], sto
   const several = new Map<ConfigRecord, ConfigRecord[]>();
   const found = sameSids(wanted, stored);
   const { implied } = area;
-  const isPart = (one: ConfigRecord) => implied !== undefined && one.fields[implied] === undefined && !found.has(one);
-  const parts = wanted.filter(isPart);
+  const isOpen = (one: ConfigRecord) => isPart(area, one) && !found.has(one);
+  const parts = wanted.filter(isOpen);
   if (parts.length === 0) return { found, several };
   const taken = new Set(found.values());
-  const named = new Set(wanted.filter((one) => !isPart(one)).map((one) => keyOf(area, one, kind)));
+  const named = new Set(wanted.filter((one) => !isOpen(one)).map((one) => keyOf(area, one, kind)));
   const rest = { ...area, key: area.key.filter((path) => path !== implied) };
   const left = groupedBy(
     stored.filter((one) => !taken.has(one) && !named.has(keyOf(area, one, kind))),
@@ -33,6 +33,10 @@ export function namedRecords(area: Area, kind: Kind, wanted: ConfigRecord[], sto
   }
   return { found, several };
 }
+
+/** Whether a record leaves out the part of its key that may be left out. */
+export const isPart = ({ implied }: Area, { fields }: ConfigRecord) =>
+  implied !== undefined && fields[implied] === undefined;
 
 function sameSids(wanted: ConfigRecord[], stored: ConfigRecord[]): Map<ConfigRecord, ConfigRecord> {
   const left = new Map(stored.map((one) => [one.sid, one]));

@@ -5,7 +5,7 @@ import { isUsed, type Difference, type FieldChange } from './compare';
 import { openLabel, secretLabel } from './open-parts';
 import { AREA_NAMES, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
-import { circleReason, fixedReason, settingOff, takenReason, unclearReason, ungated } from './reasons';
+import { circleReason, fixedReason, lackingReason, settingOff, takenReason, unclearReason, ungated } from './reasons';
 import { missingReference, noteUncreatable, type Names } from './references';
 import type { RenameOrder } from './rename-order';
 import { sameButForCapitals, type Spellings } from './same-but-for-capitals';
@@ -62,6 +62,8 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   const again = action === 'create' && labelledTwice(name, wanted!, around);
   if (again) return void block(again);
   const { usable, without, against } = judged(plan, difference, around);
+  const lacking = action === 'create' && lackingReason(AREAS[name], wanted!);
+  if (lacking) against.push(lacking);
   // Only a record that will be made takes its name from the next one.
   const alike =
     action === 'create' && against.length === 0 && sameButForCapitals(around.spellings, AREAS[name], wanted!);

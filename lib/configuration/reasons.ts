@@ -28,6 +28,13 @@ export function unclearReason({ fields, implied }: Area): string {
   return `${label}: several ${withinSentence(label)}s have it here, so the file must name one.`;
 }
 
+/** Why a new record can't be made: it lacks the part of its key that only an existing one may lack. */
+export function lackingReason({ fields, implied, noun }: Area, record: ConfigRecord): string | null {
+  if (implied === undefined || nameIn(record.fields[implied]) !== '') return null;
+  const label = fields.find(({ path }) => path === implied)?.label ?? '';
+  return `${label}: a ${withinSentence(noun)} can’t be added without one.`;
+}
+
 /** Why what depends on the vendor of a record cannot be had: its own settings, and what it can do. */
 export function settingOff(
   { open }: Area,

@@ -98,6 +98,19 @@ export function withoutImplied(wanted: Configuration, stored: Configuration): Co
   return { ...wanted, areas };
 }
 
+/** A wanted state without what can't be made: numbers at no carrier that the stored state doesn't have. */
+export function withoutLacking(wanted: Configuration, stored: Configuration): Configuration {
+  const areas = { ...wanted.areas };
+  for (const { name: area, key, implied } of ALL_AREAS) {
+    if (implied === undefined) continue;
+    const lacks = ({ fields }: ConfigRecord) => nameIn(fields[implied]) === '';
+    const nameOf = ({ fields }: ConfigRecord) => nameIn(fields[key[0]!]);
+    const there = new Set((stored.areas[area] ?? []).filter(lacks).map(nameOf));
+    areas[area] = (wanted.areas[area] ?? []).filter((one) => !lacks(one) || there.has(nameOf(one)));
+  }
+  return { ...wanted, areas };
+}
+
 /** Records that are unique in themselves, whatever their account, all belong to one account; it may differ in another state. */
 function ownersOf(area: Area, accounts: string[], pick: Pick): (string | null)[] {
   const all = area.owner === 'account or shared' ? [null, ...accounts] : accounts;

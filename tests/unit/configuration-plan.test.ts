@@ -277,14 +277,14 @@ describe('what cannot be done is said, with the reason', () => {
       const wanted = of({
         applications: [app('Support')],
         clients: [client('Desk')],
-        phone_numbers: [record({ number: '1', application: 'Support' })],
+        phone_numbers: [record({ number: '1', carrier: 'A', application: 'Support' })],
       });
       const stored = of({ applications: [app('support')], clients: [client('desk')], phone_numbers: [] });
-      const plan = planFor(wanted, stored);
+      const plan = planFor(wanted, stored, { others: CARRIERS });
       expect(plan.steps).toEqual([]);
       expect(why(plan)).toEqual([
         'Support: “support” is here already, and two names can’t differ only in capitals.',
-        '1: Application: the application “Support” in the file can’t be created.',
+        '1, A: Application: the application “Support” in the file can’t be created.',
         'Desk: “desk” is here already, and two names can’t differ only in capitals.',
       ]);
       expect(plan.removals.map(({ title }) => title)).toEqual(['desk', 'support']);
@@ -375,6 +375,16 @@ describe('a number is known by its carrier, too', () => {
     expect(planned([number(undefined, 'Desk')], [number('A')])).toEqual(['change 1']);
     expect(planned([number('B'), number(undefined, 'Desk')], [number('A'), number('B')])).toEqual(['change 1']);
     expect(planned([number(), number()], [number('A')])).toEqual(['The file has it more than once.']);
+  });
+
+  test('and a new one needs a carrier, which the platform’s own may lack', () => {
+    const none = record({ number: '1', application: 'Desk', carrier: null });
+    const lacking = 'Carrier: a phone number can’t be added without one.';
+    expect(planned([number()], [])).toEqual([lacking]);
+    expect(planned([none], [])).toEqual([lacking]);
+    expect(planned([none], [record({ ...none.fields, application: '' })])).toEqual(['change 1']);
+    expect(planned([none, number(undefined, 'Desk')], [number('A')])).toEqual(['change 1', lacking]);
+    expect(planned([none, none], [none])).toEqual(['The file has it more than once.']);
   });
 
   test('and must name it where several can be meant, of which none is offered for removal', () => {
