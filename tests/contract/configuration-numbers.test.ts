@@ -61,6 +61,14 @@ test('a number comes to a second carrier, and the first one keeps it', async () 
   expect(await applied(PLACE, both)).toEqual([[], []]);
 });
 
+test('a number comes to a carrier that is out of service, which the file has, too', async () => {
+  const carrier = { name: 'Old trunk', active: false, sip_gateways: [{ address: '192.0.2.77', inbound: true }] };
+  const file = numbers('account', PLACE, { number: '441910000077', carrier: 'Old trunk' });
+  file.areas.carriers = [{ fields: carrier }];
+  expect(await applied(PLACE, file)).toEqual([['done', 'done'], []]);
+  expect(rows('441910000077')).toHaveLength(1);
+});
+
 test('a number comes to two carriers that share a name, unless another account has it at one of them', async () => {
   const { store } = operator.sandbox;
   const two = ['Voxbeam', 'Telnyx'].map((name) => String(store.list('voip_carriers', { name })[0]!.voip_carrier_sid));

@@ -5,6 +5,7 @@ import { findNumbers } from './find';
 export const IN_USE = 'The phone number you have entered is already in use.';
 
 const NO_CARRIER = 'Choose an active carrier from this account, or a shared one.';
+const FOREIGN_CARRIER = 'Choose a carrier from this account, or a shared one.';
 const CARRIER_STAYS = 'The number’s carrier belongs to another account, so the number can’t be moved to this one.';
 
 /** Checks that a carrier can serve an account's new number: it must be active, and the account's own or shared. */
@@ -16,6 +17,13 @@ export async function checkCarrierOf(
   const serving = await servingCarrier(context, account, carrier);
   if (!serving.ok) return serving;
   return serving.value?.isActive ? ok(null) : fail('invalid', NO_CARRIER, { fields: { voip_carrier_sid: NO_CARRIER } });
+}
+
+/** Checks that a carrier can serve an account's number, active or not: one that is out of service keeps its numbers. */
+export async function checkServing(context: ResourceContext, account: string, carrier: string): Promise<Result<null>> {
+  const serving = await servingCarrier(context, account, carrier);
+  if (!serving.ok) return serving;
+  return serving.value ? ok(null) : fail('invalid', FOREIGN_CARRIER, { fields: { voip_carrier_sid: FOREIGN_CARRIER } });
 }
 
 /** Checks that a number can be moved to another account: its carrier can't be changed, and must serve that account. */

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { carrierLink, linkTo } from '../../kit/usage';
 import { wireCreated } from '../../kit/wire';
-import { checkCarrierOf, checkFree, checkMove } from './checks';
+import { checkCarrierOf, checkFree, checkMove, checkServing } from './checks';
 import { findNumbers } from './find';
 import { phoneNumberForm } from './form';
 import { phoneNumbersList } from './list';
@@ -98,7 +98,10 @@ export const phoneNumbers = defineResource<NumberRow>({
   remove: ({ calls }, sid) => calls.delete(path`/PhoneNumbers/${sid}`),
 });
 
-/** Numbers of a configuration, which may have one at several carriers, as the platform may; a form lets nobody add it twice. */
+/**
+ * Numbers of a configuration, which may have one at several carriers, and at inactive ones, as the platform may; a form lets nobody
+ * add it twice, and offers active carriers only.
+ */
 export const numbersPerCarrier: typeof phoneNumbers = {
   ...phoneNumbers,
 
@@ -112,7 +115,7 @@ export const numbersPerCarrier: typeof phoneNumbers = {
   create: (context, values) => createNumber(context, values, textOf(values, 'voip_carrier_sid')),
 };
 
-/** @param freeAt the carrier that must not have the number yet; none: no carrier may have it */
+/** @param freeAt the carrier, active or not, that must not have the number yet; none: no carrier may have it */
 async function createNumber(
   context: ResourceContext,
   values: Values,
@@ -124,7 +127,7 @@ async function createNumber(
   const number = storedNumber(textOf(values, 'number'));
   const checks = await Promise.all([
     checkAccount(context, account),
-    checkCarrierOf(context, account, carrier),
+    freeAt === undefined ? checkCarrierOf(context, account, carrier) : checkServing(context, account, carrier),
     checkApplication(context, account, application),
     checkFree(context, number, freeAt),
   ]);
