@@ -28,8 +28,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const csvFile = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + [head, ...rows].map(csvLine).join('');
 
-/** A cell as it was before `csvCell` made it harmless. */
+/** ="12125550100": how a spreadsheet is made to keep a number as text. */
+const TEXT_FORMULA = /^\s*="((?:[^"]|"")*)"\s*$/;
+
+/** A cell as it was before `csvCell` made it harmless, or a formula kept a spreadsheet from rewriting it. */
 export function plainCell(cell: string): string {
+  const kept = TEXT_FORMULA.exec(cell)?.[1];
+  if (kept !== undefined) return kept.replaceAll('""', '"');
   const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
   return text.replace(INNER_APOSTROPHE, '$1');
 }

@@ -98,10 +98,10 @@ it('a filter with letters is looked for as it is, in any case', () => {
   expect([matchesFilter(alice, 'Alice'), matchesFilter(alice, 'bob')]).toEqual([true, false]);
 });
 
-it.each(['=1+1', '+442079460123', '+1 (212) 555-0107', '-2', "'quoted'", 'plain', '', 'x; =1;-2', "x;'y'"])(
+it.each(['=1+1', '="1"', '+442079460123', '+1 (212) 555-0107', '-2', "'quoted'", 'plain', '', 'x; =1;-2', "x;'y'"])(
   'the cell %j comes back from a file as it was',
   (text) => {
     const [cell] = csvLine([text]).split('\r\n');
-    expect(plainCell(cell!.replace(/^"|"$/g, ''))).toBe(text);
+    expect(plainCell(cell!.replace(/^"|"$/g, '').replaceAll('""', '"'))).toBe(text);
   },
 );

@@ -60,6 +60,13 @@ describe('a file of numbers', () => {
     expect(await readNumbersFile(given, true)).toEqual({ ok: true, value: { rows: [row], ignored: [] } });
   });
 
+  it.each([
+    ['as other tools write it', '="Account","Phone Number",carrier\nMüller,="+1",="Telnyx"\n'],
+    ['as a spreadsheet saves it', 'Account,Phone Number,carrier\n"=""Müller""","=""+1""", "=""Telnyx"""\n'],
+  ])('may have cells that a formula keeps as text, %s', async (_how, given) => {
+    expect(await readNumbersFile(file(given), true)).toEqual({ ok: true, value: { rows: [row], ignored: [] } });
+  });
+
   it('may have rows that a spreadsheet has left blank, which are no rows', async () => {
     const blank = ';;\r\n'.repeat(100_001);
     const given = file(';;\r\n', text.replaceAll('\n', '\r\n'), '\r\n; ;\r\n', blank);
