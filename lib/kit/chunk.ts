@@ -1,5 +1,6 @@
 import { problemToShow } from './doubtful';
 import { fail, ok, type Problem, type Result } from './problem';
+import { reportLine } from './report-line';
 
 /*
  * A long job is driven by the browser, a few pieces at a time (`job.ts`); a handler processes those and returns an outcome for
@@ -71,7 +72,7 @@ export async function runChunk<Piece extends { id: string }>(
 function pieceResult(id: string, result: Result<string | null>): PieceResult {
   if (result.ok) return { id, outcome: 'done', ...(result.value ? { message: result.value } : {}) };
   if (isNotNow(result.problem)) return { id, outcome: 'later' };
-  const { message } = problemToShow(result.problem);
+  const message = reportLine(problemToShow(result.problem));
   return { id, outcome: result.problem.doubtful ? 'not known' : 'failed', message };
 }
 

@@ -78,7 +78,7 @@ async function applyStep(room: Room, piece: ApplyPiece): Promise<Result<string |
   const done = await tried(room, piece);
   if (done.ok) return done;
   const again = done.problem.doubtful && (await isDone(room, piece));
-  return again ? ok(null) : { ok: false, problem: withBlockers(halfDone(piece, done.problem)) };
+  return again ? ok(null) : { ok: false, problem: halfDone(piece, done.problem) };
 }
 
 /**
@@ -91,14 +91,6 @@ function halfDone({ step }: ApplyPiece, problem: Problem): Problem {
   const isLeft = parts.some(({ outcome }) => outcome === 'saved' || outcome === 'not known');
   if (step.action !== 'create' || !isCutOff || !isLeft) return problem;
   return { ...problem, kind: 'conflict', message: `${message} ${PLAN_AGAIN}` };
-}
-
-/** Blockers go into the sentence, since a report has no links. */
-function withBlockers(problem: Problem): Problem {
-  const { message, blockers = [] } = problem;
-  return blockers.length > 0
-    ? { ...problem, message: `${message} ${blockers.map(({ label }) => label).join(', ')}` }
-    : problem;
 }
 
 /** Whether the target state of a step is reached; false also if that cannot be determined. */
