@@ -58,6 +58,9 @@ describe('where a record is used', () => {
       named('Account: application for SIP device calls'),
       named('Account: application for SIPREC calls'),
     ]);
+    // The account’s own user doesn’t see the other account.
+    const part = await usageOf('applications', sid, 'aurora', 'account');
+    expect(part).toMatchObject({ ok: true, value: { users: [], unseen: ['Other accounts may use it.'] } });
   });
 
   it('a speech service: by the applications that name its vendor and label', async () => {

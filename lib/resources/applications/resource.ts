@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { outOfSight } from '../../access/sight';
 import { grouped } from '../../format/count';
 import { rowsOfProvider } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
@@ -71,7 +72,9 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
 
   async usage(context, sid, { name, owner }) {
     const users = await applicationBlockers(context, sid, owner);
-    return users.ok ? ok({ users: users.value, unseen: [], blocked: inUse(name) }) : users;
+    // The platform lets numbers and SIP devices of any account use it (CONTRACT 21).
+    const unseen = outOfSight(context.principal).otherAccounts ? ['Other accounts may use it.'] : [];
+    return users.ok ? ok({ users: users.value, unseen, blocked: inUse(name) }) : users;
   },
 
   async remove(context, sid, { name, owner }) {
