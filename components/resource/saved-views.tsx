@@ -8,7 +8,7 @@ import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
 import { useDialog } from '@/components/ui/use-later';
 import { useSignedInUser } from './signed-in-user';
-import { keepViews, storedViews, viewsIn, whenViewsChange } from './view-store';
+import { keepViews, storedViews, viewsIn, whenViewsChange, type View } from './view-store';
 
 const fetchDialog = () => import('./name-view-dialog').then((module) => module.NameViewDialog);
 
@@ -42,12 +42,13 @@ export function SavedViews({ base, account }: SavedViewsProps) {
     ),
   );
   const [drawDialog, openDialog, closeDialog] = useDialog(fetchDialog);
-  const isKept = views.some((view) => view.search === search);
+  const isShown = (view: View) => inOrder(view.search) === inOrder(search);
+  const isKept = views.some(isShown);
   return (
     <>
       {views.map((view) => (
         <span key={view.name} className="row">
-          <Link href={`${base}?${view.search}`} aria-current={view.search === search ? 'page' : undefined}>
+          <Link href={`${base}?${view.search}`} aria-current={isShown(view) ? 'page' : undefined}>
             {view.name}
           </Link>
           <IconButton
@@ -75,4 +76,11 @@ export function SavedViews({ base, account }: SavedViewsProps) {
       })}
     </>
   );
+}
+
+/** A query whose order doesn't matter: filters are in the URL in the order in which they were set. */
+function inOrder(search: string): string {
+  const params = new URLSearchParams(search);
+  params.sort();
+  return params.toString();
 }

@@ -35,6 +35,17 @@ test('filters and order get a name, and are a link from then on; the page is not
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('a view is the same in whatever order its filters were set', async () => {
+  search = 'q=beta&active=yes';
+  const first = show('u1', '/internal/carriers', 'a-1');
+  await save('Beta');
+  first.unmount();
+  search = 'account=a-1&active=yes&q=beta';
+  show('u1', '/internal/carriers', 'a-1');
+  expect(screen.getByRole('link', { name: 'Beta' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+});
+
 test('a view that is removed leaves the focus in the bar of filters', async () => {
   search = 'q=beta';
   render(
