@@ -17,7 +17,8 @@ export type Outlook = Result<Deletion | Usage>;
 /** Whether it is known that a record cannot be deleted. */
 export function isBlocked(outlook: Outlook | undefined): boolean {
   if (!outlook?.ok) return false;
-  return 'blockers' in outlook.value ? outlook.value.blockers.length > 0 : outlook.value.blocked !== undefined;
+  const { value } = outlook;
+  return 'blockers' in value ? value.blockers.length > 0 : value.blocked !== undefined && value.users.length > 0;
 }
 
 /**

@@ -151,7 +151,7 @@ test('before a deletion each record is looked up: what keeps one is a link, what
       blocked: 'It is in use.',
     };
     const answers: Record<string, unknown> = {
-      '/clients/1/usage': { ok: true, value: { users: [], unseen: [] } },
+      '/clients/1/usage': { ok: true, value: { ...held, users: [] } },
       '/clients/2/usage': { ok: true, value: held },
       '/clients/3/usage': { ok: false, problem: { kind: 'rate-limited', message: 'Too many requests.' } },
     };

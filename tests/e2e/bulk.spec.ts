@@ -107,6 +107,25 @@ test('before records are deleted it is said what uses each; one in use stays, wi
   await expectAccessible(page);
 });
 
+test('applications that nothing uses are deleted together', async ({ page, signIn, stack }) => {
+  const hook = { url: 'https://apps.example.com/hook' };
+  const wanted = { account_sid: AURORA, call_hook: hook, call_status_hook: hook };
+  for (const name of ['Idle one', 'Idle two'])
+    await stack.sandbox.ask('admin', 'POST', '/Applications', { ...wanted, name });
+  await signIn('admin');
+  await page.goto(`/internal/applications?account=${AURORA}&q=Idle`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', BAR);
+  await bar.getByRole('combobox', { name: 'Change' }).selectOption('Delete');
+  await bar.getByRole('button', { name: 'Apply' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Nothing uses it.')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Records deleted')).toBeVisible();
+  const names = stack.store.list('applications', { account_sid: AURORA }).map(({ name }) => String(name));
+  expect(names.filter((name) => name.startsWith('Idle'))).toEqual([]);
+});
+
 test('accounts are deleted together once it is known what goes with them and the sentence is typed', async ({
   page,
   signIn,

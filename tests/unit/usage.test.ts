@@ -1,5 +1,6 @@
 import { carrierSid } from '@/sandbox/seed/carriers';
-import { AURORA } from '@/sandbox/seed/organisation';
+import { ACME, AURORA } from '@/sandbox/seed/organisation';
+import { isBlocked } from '@/components/resource/use-outlooks';
 import type { Principal } from '@/lib/access/principal';
 import { resourceOf } from '@/lib/resources/registry';
 import { ownSandbox } from '../support/own-sandbox';
@@ -61,6 +62,17 @@ describe('where a record is used', () => {
     // The account’s own user doesn’t see the other account.
     const part = await usageOf('applications', sid, 'aurora', 'account');
     expect(part).toMatchObject({ ok: true, value: { users: [], unseen: ['Other accounts may use it.'] } });
+  });
+
+  it.each(['applications', 'carriers'])('what nothing uses is not held by anything: one of the %s', async (area) => {
+    const hook = { url: 'https://apps.example.com/hook' };
+    const [path, wanted] =
+      area === 'applications'
+        ? ['/Applications', { account_sid: AURORA, call_hook: hook, call_status_hook: hook }]
+        : [`/ServiceProviders/${ACME}/VoipCarriers`, {}];
+    const { sid } = await own.control.ask<{ sid: string }>('admin', 'POST', path, { name: 'Idle', ...wanted });
+    const usage = await usageOf(area, sid);
+    expect([usage.ok, isBlocked(usage)]).toEqual([true, false]);
   });
 
   it('a speech service: by the applications that name its vendor and label', async () => {
