@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Wait } from '@/components/ui/wait';
 import { grouped } from '@/lib/format/count';
 import type { DeletePiece } from '@/lib/kit/bulk';
+import type { Deletion } from '@/lib/kit/deletion';
 import { PhraseField, WRONG_PHRASE } from './phrase-field';
 import { UsageNotes } from './usage-notes';
 import { isBlocked, useOutlooks, type Outlook, type OutlookSource } from './use-outlooks';
@@ -83,13 +84,14 @@ function OutlookOf({ outlook, onLeave }: { outlook: Outlook | undefined; onLeave
   if (!outlook.ok) return <p className="muted">{`Couldn’t find out what uses it. ${outlook.problem.message}`}</p>;
   const { value } = outlook;
   const usage = 'blockers' in value ? { users: value.blockers, unseen: [] } : value;
-  const goes = 'goes' in value ? value.goes : [];
+  const { goes = [], unseen = [] }: Partial<Deletion> = 'goes' in value ? value : {};
   const isHeld = isBlocked(outlook);
   return (
     <>
       {isHeld && <p>It can’t be deleted now.</p>}
       {(isHeld || 'users' in value) && <UsageNotes usage={usage} onLeave={onLeave} />}
       {!isHeld && goes.length > 0 && <p>{`Deleted with it: ${goes.join(', ')}`}</p>}
+      {!isHeld && unseen.length > 0 && <p className="muted">{unseen.join(' ')}</p>}
     </>
   );
 }

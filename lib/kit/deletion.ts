@@ -9,6 +9,8 @@ export interface Deletion {
   blockers: Blocker[];
   /** What is deleted with the record, counted: '3 users', '2 carriers with 4 SIP gateways'. */
   goes: string[];
+  /** What may belong to it and can't be seen, a sentence each. */
+  unseen?: string[];
 }
 
 /** '1 carrier', '3 carriers'; nothing for none. @param many an irregular plural */

@@ -48,6 +48,15 @@ describe('the dialog of a deletion that takes more along', () => {
     ]);
   });
 
+  it('says what its user can’t see, also where nothing else goes with it', async () => {
+    const unseen = ['It may have a routing table, which you can’t see and which would remain.'];
+    asked.mockResolvedValueOnce({ ok: true, value: { blocked: '', blockers: [], goes: [], unseen } } as never);
+    dialog();
+    expect(await screen.findByText(unseen[0]!)).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Deleted with it' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
   it('returns to the phrase each time it was not typed', async () => {
     asked.mockResolvedValueOnce(deletion([], []));
     dialog();

@@ -1,4 +1,4 @@
-import { removeAccount } from '@/lib/resources/accounts/deletion';
+import { accountDeletion, removeAccount } from '@/lib/resources/accounts/deletion';
 import { providerDeletion, removeProvider } from '@/lib/resources/service-providers/deletion';
 import { ACME } from '@/sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
@@ -17,6 +17,18 @@ it('what is in the way of deleting a service provider is counted over all accoun
     'Teams tenants': '/internal/ms-teams-tenants?account=',
   });
 });
+
+it.each([
+  ['admin', undefined],
+  ['service_provider', [expect.stringMatching(/^It may have a routing table, which you can’t see/)]],
+] as const)(
+  'before an account is deleted, a user of the scope %s is told what can’t be seen of it',
+  async (scope, unseen) => {
+    const { context } = await signedInContext(own.control, scope === 'admin' ? 'admin' : 'acme', scope);
+    const account = own.sandbox.store.insert('accounts', { name: 'Leaving', service_provider_sid: ACME });
+    expect(await accountDeletion(context, account)).toMatchObject({ ok: true, value: { blockers: [], unseen } });
+  },
+);
 
 describe('a deletion that the platform’s request limit interrupts says when it can go on', () => {
   const full = { kind: 'status', status: 429, headers: { 'retry-after': '7' } } as const;

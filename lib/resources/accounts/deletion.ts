@@ -1,5 +1,6 @@
 import { hrefIfOn } from '../../access/paths';
 import { seesEverything } from '../../access/principal';
+import { outOfSight } from '../../access/sight';
 import { allOf } from '../../kit/all-of';
 import {
   heldNumbers,
@@ -18,6 +19,9 @@ import { fail, ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 
 const BLOCKED = 'Before you can delete this account, remove:';
+/** Of an account, the platform keeps the routing table, whose routes then keep carriers from being deleted (CONTRACT 8). */
+const UNSEEN_TABLE =
+  'It may have a routing table, which you can’t see and which would remain. An administrator can delete it.';
 const LOST = 'Its users, API keys, phone numbers and speech services may already be deleted.';
 
 /**
@@ -26,7 +30,9 @@ const LOST = 'Its users, API keys, phone numbers and speech services may already
  */
 export async function accountDeletion(context: ResourceContext, sid: string): Promise<Result<Deletion>> {
   const read = await allOf(accountBlockers(context, sid), whatGoes(context, sid));
-  return read.ok ? ok({ blocked: BLOCKED, blockers: read.value[0], goes: read.value[1] }) : read;
+  if (!read.ok) return read;
+  const unseen = outOfSight(context.principal).accountTables ? [UNSEEN_TABLE] : undefined;
+  return ok({ blocked: BLOCKED, blockers: read.value[0], goes: read.value[1], unseen });
 }
 
 /** Problem `in-use` when something blocks the deletion. */
