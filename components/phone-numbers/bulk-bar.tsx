@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { BulkDeleteDialog } from '@/components/resource/bulk-delete-dialog';
 import { BulkOutcome } from '@/components/resource/bulk-outcome';
+import { ExportLink } from '@/components/resource/export-link';
 import { loadOptions } from '@/components/resource/load-options';
 import { useJobView } from '@/components/resource/use-job';
 import { Button } from '@/components/ui/button';
@@ -13,6 +14,7 @@ import { toasts } from '@/components/ui/toasts';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { phoneNumberText } from '@/lib/format/phone-number';
 import { callBff } from '@/lib/kit/bff-client';
+import { MOST_EXPORTED } from '@/lib/kit/bulk';
 import { UNASSIGNED } from '@/lib/resources/phone-numbers/list';
 import { useBulk } from './bulk';
 import { piecesFor, previewOf, type BulkNumber } from './bulk-plan';
@@ -94,6 +96,14 @@ export function BulkBar({ removes, matched, q, partly = false, show = '' }: Bulk
           <Button size="sm" variant="primary" disabled={running || order.length === 0} onClick={apply}>
             Apply
           </Button>
+          {selected.size <= MOST_EXPORTED && (
+            <ExportLink
+              area="phone-numbers"
+              query={`?${new URLSearchParams({ account, only: [...selected.keys()].join() })}`}
+            >
+              Export
+            </ExportLink>
+          )}
           {removes && (
             <LinkButton disabled={running} onClick={() => setAsksDeletion(true)}>
               Delete

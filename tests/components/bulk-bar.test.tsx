@@ -66,6 +66,20 @@ test('nothing is chosen at first; a preview says what changes, only that is writ
   ]);
 });
 
+test('the selected numbers can be exported to a file of their own', async () => {
+  render(
+    <BulkProvider account="a" page={numbers}>
+      <BulkBar removes={false} matched={3} q="" />
+      {numbers.map((number) => (
+        <NumberTick key={number.id} number={number} />
+      ))}
+    </BulkProvider>,
+  );
+  for (const tick of screen.getAllByRole('checkbox').slice(1)) await userEvent.click(tick);
+  const link = screen.getByRole('link', { name: 'Export' });
+  expect(link).toHaveAttribute('href', '/api/phone-numbers/export?account=a&only=2%2C3');
+});
+
 test('a number whose answer was lost is told apart from those that failed, and Undo covers it', async () => {
   const lost = 'The platform didn’t answer in time. We couldn’t confirm whether the change was saved.';
   const outcomes = [

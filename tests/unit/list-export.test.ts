@@ -1,8 +1,9 @@
-import { AURORA } from '@/sandbox/seed/organisation';
+import { AURORA, HARBOR } from '@/sandbox/seed/organisation';
 import { exportEvents } from '@/lib/bff/event-file';
 import { exportList } from '@/lib/bff/list-export';
 import { ok } from '@/lib/kit/problem';
 import type { Resource } from '@/lib/kit/resource';
+import { matchingNumbers } from '@/lib/resources/phone-numbers/matching';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
 import { declaredAreas, resourceOf } from '@/lib/resources/registry';
 import { ownSandbox } from '../support/own-sandbox';
@@ -44,6 +45,20 @@ describe('a list as a file', () => {
     expect(up.slice(1)).toEqual(down.slice(1).reverse());
     expect(up.length).toBeGreaterThan(2);
     for (const line of up.slice(1)) expect(line).toContain('Aurora Bistro');
+  });
+
+  it('of numbers has only those that were selected, of the account that the list shows', async () => {
+    const { context } = await signedInContext(own.control, 'admin', 'admin');
+    const [first, second] = own.sandbox.store
+      .list('phone_numbers', { account_sid: AURORA })
+      .map((row) => String(row.phone_number_sid));
+    const only = new URLSearchParams({ only: `${first},${second}` });
+    const sids = async (account: string) => {
+      const found = await matchingNumbers(context, account, only);
+      return found.ok && found.value.map(({ numberSid }) => numberSid).toSorted();
+    };
+    expect(await sids(AURORA)).toEqual([first, second].toSorted());
+    expect(await sids(HARBOR)).toEqual([]);
   });
 
   it('a name that a spreadsheet would run is made harmless', async () => {
