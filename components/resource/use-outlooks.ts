@@ -23,7 +23,7 @@ export function isBlocked(outlook: Outlook | undefined): boolean {
 
 /**
  * Looks up what deleting records would do, once and one after the other: each takes several platform requests. When the
- * platform is over its limit, the rest is skipped.
+ * platform is over its limit, or close to it, the rest is skipped.
  * @returns what is known so far, by the record's id
  */
 export function useOutlooks(pieces: readonly DeletePiece[], looks?: OutlookSource): ReadonlyMap<string, Outlook> {
@@ -44,7 +44,7 @@ export function useOutlooks(pieces: readonly DeletePiece[], looks?: OutlookSourc
           ? fail(full.kind, full.message)
           : await callBff<Deletion | Usage>(
               'GET',
-              `/${asked.looks!.area}/${id}/${asked.looks!.up}`,
+              `/${asked.looks!.area}/${id}/${asked.looks!.up}?many=1`,
               undefined,
               leaving.signal,
             );

@@ -25,3 +25,12 @@ export function withPause<T extends { problem?: Problem }>(
 export async function ifRoom<T>(calls: PlatformCalls, read: () => Promise<Result<T>>): Promise<Result<T>> {
   return pauseFor(calls) > 0 ? { ok: false, problem: NO_ROOM } : read();
 }
+
+/** Looks up what deleting a record would do. One of many, which the query says, only while enough requests are left to others. */
+export function beforeDeletion<T>(
+  calls: PlatformCalls,
+  query: URLSearchParams,
+  read: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return query.has('many') ? ifRoom(calls, read) : read();
+}

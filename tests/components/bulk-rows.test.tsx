@@ -151,9 +151,9 @@ test('before a deletion each record is looked up: what keeps one is a link, what
       blocked: 'It is in use.',
     };
     const answers: Record<string, unknown> = {
-      '/clients/1/usage': { ok: true, value: { ...held, users: [] } },
-      '/clients/2/usage': { ok: true, value: held },
-      '/clients/3/usage': { ok: false, problem: { kind: 'rate-limited', message: 'Too many requests.' } },
+      '/clients/1/usage?many=1': { ok: true, value: { ...held, users: [] } },
+      '/clients/2/usage?many=1': { ok: true, value: held },
+      '/clients/3/usage?many=1': { ok: false, problem: { kind: 'rate-limited', message: 'Too many requests.' } },
     };
     return Promise.resolve(answers[path] as never);
   });
@@ -165,7 +165,7 @@ test('before a deletion each record is looked up: what keeps one is a link, what
   expect(within(dialog).getByText('It can’t be deleted now.')).toBeInTheDocument();
   expect(within(dialog).getByRole('link', { name: 'Number 1' })).toBeInTheDocument();
   // Once the platform has no room, the rest is not requested.
-  expect(asked.mock.calls.map(([, path]) => path)).toEqual([1, 2, 3].map((id) => `/clients/${id}/usage`));
+  expect(asked.mock.calls.map(([, path]) => path)).toEqual([1, 2, 3].map((id) => `/clients/${id}/usage?many=1`));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(within(dialog).getByText('You must type the delete message correctly...')).toBeInTheDocument();
   expect(asked).toHaveBeenCalledTimes(3);

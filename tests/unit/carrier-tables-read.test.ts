@@ -1,5 +1,8 @@
 /** @jest-environment node */
 import { deleteRecords } from '@/lib/bff/bulk';
+import { beforeDeletion } from '@/lib/bff/pause';
+import type { PlatformCalls } from '@/lib/kit/platform-calls';
+import { ok } from '@/lib/kit/problem';
 import { removeAccount } from '@/lib/resources/accounts/deletion';
 import { removeCarrier } from '@/lib/resources/carriers/remove';
 import { carriers } from '@/lib/resources/carriers/resource';
@@ -28,6 +31,19 @@ function addTable({ sandbox: { store } }: Own, name: string, carrier?: string) {
 
 const tablesRead = async ({ control }: Own) =>
   (await control.calls()).flatMap(({ path, query }) => (path.endsWith('/LcrRoutes') ? [String(query.lcr_sid)] : []));
+
+it('what one of many records is used by is read only while enough requests are left to others', async () => {
+  const read = jest.fn(async () => ok('used'));
+  const asked = (remaining: number, query: string) => {
+    const calls = { budget: () => ({ remaining, resetSeconds: 30 }) } as unknown as PlatformCalls;
+    return beforeDeletion(calls, new URLSearchParams(query), read);
+  };
+  expect(problemOf(await asked(59, 'many=1'))).toMatchObject({ kind: 'rate-limited' });
+  expect(read).not.toHaveBeenCalled();
+  expect(valueOf(await asked(60, 'many=1'))).toBe('used');
+  // A record by itself is looked up all the same.
+  expect(valueOf(await asked(59, ''))).toBe('used');
+});
 
 describe('when several carriers are deleted together', () => {
   const own = ownSandbox();
