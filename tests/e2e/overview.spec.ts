@@ -240,6 +240,8 @@ test('a source that fails says so and spares the others; it can be tried again',
 test('a session that ends in the middle leads to the sign-in, and back', async ({ page, signIn, stack }) => {
   await signIn('aurora');
   await page.goto('/internal/overview');
+  // Otherwise, what the page asks for by itself might meet it first.
+  await page.waitForLoadState('networkidle');
   await endSession(page, stack, 'aurora');
   await page.getByRole('link', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();

@@ -114,13 +114,11 @@ function comeAlive(): boolean {
   );
 }
 
-/** Ends a user's session once the page is at rest: a request that it makes by itself might otherwise be the first to learn of it. */
+/** Ends a user's session once the page has counted its alerts, which would otherwise be the first to learn of it. */
 export async function endSession(page: Page, stack: Stack, user: string): Promise<void> {
-  // The last of them, some time after the page was loaded.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/alerts/count')),
   );
-  await page.waitForLoadState('networkidle');
   await stack.sandbox.expire(user);
 }
 
