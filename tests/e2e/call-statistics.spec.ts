@@ -162,3 +162,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test.describe('in a browser in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('hours are marked as UTC until the zone is known, and then counted anew', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await page.context().clearCookies({ name: 'tz' });
+    const html = await (await page.request.get(STATISTICS)).text();
+    expect(html).toMatch(/>\d+ [ap]m UTC</);
+    expect(html).not.toMatch(/>\d+ [ap]m</);
+    await page.goto(STATISTICS);
+    const hours = page.getByRole('table', { name: 'By hour of the day' });
+    await expect(hours.getByText(/^\d+ [ap]m$/).first()).toBeVisible();
+    await expect(hours.getByText(/UTC/)).toHaveCount(0);
+  });
+});

@@ -3,6 +3,7 @@ import { rateWords, type CallStatistics } from '@/lib/calls/statistics';
 import { statusWords } from '@/lib/calls/sip/status-words';
 import { durationWords } from '@/lib/calls/span-words';
 import { grouped } from '@/lib/format/count';
+import { labelled } from '@/lib/format/time-zone';
 import { GroupTable } from './group-table';
 import styles from './statistics.module.css';
 
@@ -12,6 +13,8 @@ export interface StatisticsProps {
   sample: CallStatistics;
   /** Describes the calls in the sample. */
   sampleWords: string;
+  /** Of the hours. */
+  timeZone: string;
   /** The list with one more filter. */
   hrefOf: {
     status: (status: number | null, answered: boolean) => string | null;
@@ -24,7 +27,7 @@ export interface StatisticsProps {
 const seconds = (value: number) => durationWords(value * 1000);
 
 /** What some calls have in common. */
-export function Statistics({ exact, sample, sampleWords, hrefOf, latencies }: StatisticsProps) {
+export function Statistics({ exact, sample, sampleWords, timeZone, hrefOf, latencies }: StatisticsProps) {
   const { durations } = sample;
   const rates = exact ?? sample;
   const figures: [string, string][] = [
@@ -67,7 +70,7 @@ export function Statistics({ exact, sample, sampleWords, hrefOf, latencies }: St
         title="By hour of the day"
         label="Hour"
         groups={sample.hours.filter(({ calls }) => calls > 0)}
-        nameOf={(hour) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`}
+        nameOf={(hour) => labelled(`${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`, timeZone)}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Latencies, type TracedCall } from '@/components/recent-calls/statistics/latencies';
 import { Statistics } from '@/components/recent-calls/statistics/statistics';
+import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
@@ -8,6 +9,7 @@ import { callMarks } from '@/lib/bff/recent-calls/call-marks';
 import { readListRequest } from '@/lib/bff/list';
 import { pauseFor } from '@/lib/bff/pause';
 import { settleOrShow, visit } from '@/lib/bff/visit';
+import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import type { ListQuery } from '@/lib/kit/list';
 import { listQueryText, readListQuery, type SearchParams } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
@@ -36,17 +38,20 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const found = await callStatistics(context.value, query, new Date(), () => pauseFor(context.value.calls) === 0);
   if (!found.ok) return <Failed query={query} problem={await settleOrShow(viewer, found.problem)} />;
   const { exact, sample, traced } = found.value;
+  const { timeZone } = context.value;
   const withFilter = (param: string, value: string | null, answered: boolean) => {
     const filters = { ...query.filters, [param]: value ?? '', ...(answered && { status: 'answered' }) };
     return value === null ? null : LIST + listQueryText(list, { ...query, filters });
   };
   return (
     <>
+      {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
       <Head query={query} note={filterWords(query, account?.name ?? null)} />
       <Statistics
         exact={exact}
         sample={sample}
         sampleWords={sampleWords(found.value)}
+        timeZone={timeZone}
         hrefOf={{
           status: (status, answered) => withFilter('sip', status === null ? null : String(status), answered),
           trunk: (trunk, answered) => withFilter('trunk', trunk, answered),
