@@ -43,3 +43,16 @@ test('on a tablet the longest protocol of a gateway is there whole', async ({ pa
   expect(await cutOptions(protocols)).toEqual([]);
   expect(await protocols.evaluateAll((all) => all.some((one) => one instanceof HTMLSelectElement))).toBe(true);
 });
+
+test('on a tablet the path above a provider’s only routing table is one line, whole or cut with an ellipsis', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme');
+  await page.goto('/internal/overview');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Outbound Call Routing' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit outbound call routes');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+  await expect(crumbs).toHaveCount(3);
+  expect(await crumbs.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 30))).toEqual([]);
+});
