@@ -56,6 +56,23 @@ for (const [width, height] of [
   }
 }
 
+for (const width of [1440, 390]) {
+  test(`at ${width} px the longest names of a provider and of a failing trunk stay within the page`, async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    const name = 'TRUNK_'.repeat(10);
+    stack.store.sql('UPDATE recent_calls SET trunk = ?').run(name);
+    await stack.sandbox.ask('admin', 'PUT', `/ServiceProviders/${ACME}`, { name });
+    await page.setViewportSize({ width, height: 900 });
+    await signIn('acme');
+    await page.goto('/internal/overview');
+    await expect(page.getByRole('listitem').filter({ hasText: name }).last()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+}
+
 for (const user of ['acme', 'aurora']) {
   test(`every number of ${user} leads to a list of as many calls, and the hours add up`, async ({ page, signIn }) => {
     await signIn(user);
