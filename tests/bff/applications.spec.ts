@@ -158,7 +158,11 @@ test('what uses an application is listed with links and keeps it from being dele
     kind: 'in-use',
     message: `In order to delete the application ${name} it cannot be in use.`,
     blockers: [
-      { note: 'Phone number', href: `/internal/phone-numbers/${number.sid}/edit` },
+      {
+        label: '+1 (500) 555-0199',
+        note: 'Phone number',
+        href: `/internal/phone-numbers/${number.sid}/edit`,
+      },
       { note: 'MS Teams tenant', href: `/internal/ms-teams-tenants/${tenant.sid}/edit` },
       { note: 'Carrier', href: `/internal/carriers/${voip_carrier_sid}/edit` },
       { note: 'Account: application for SIPREC calls', href: `/internal/accounts/${account_sid}/edit` },

@@ -2,6 +2,7 @@ import { can } from '../../access/can';
 import { hrefIfOn, recordPath } from '../../access/paths';
 import { z } from 'zod';
 import type { Owner } from '../../access/principal';
+import { phoneNumberText } from '../../format/phone-number';
 import { allOf } from '../../kit/all-of';
 import { firstBlockers } from '../../kit/deletion';
 import { path } from '../../kit/platform-calls';
@@ -55,7 +56,7 @@ export async function applicationBlockers(
   return ok([
     ...firstBlockers(
       own(numbers).map((row) => ({
-        label: row.number,
+        label: phoneNumberText(row.number),
         href: recordPath('phone-numbers', row.phone_number_sid),
         note: 'Phone number',
       })),
