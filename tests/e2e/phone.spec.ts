@@ -126,6 +126,20 @@ test('on a phone the latencies of a conversation are there without scrolling to 
   expect(await latencies.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
+test('on a phone a form is not wider than the screen when a vendor that the console doesn’t know has a very long name', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const [first] = await stack.sandbox.ask<{ application_sid: string }[]>('aurora', 'GET', '/Applications');
+  const speech_synthesis_vendor = 'LONG_NAME_'.repeat(6);
+  await stack.sandbox.ask('aurora', 'PUT', `/Applications/${first!.application_sid}`, { speech_synthesis_vendor });
+  await signIn('aurora');
+  await page.goto(`/internal/applications/${first!.application_sid}/edit`);
+  await expect(page.getByRole('button', { name: /^Retry loading/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 /** Names of buttons below the minimum height of a touch target; links within a sentence do not count. */
 async function smallButtons(page: Page): Promise<string[]> {
   return page.getByRole('button').evaluateAll((buttons) =>
