@@ -111,50 +111,56 @@ function VoiceLine(props: VoiceLineProps) {
   const [uploaded, setUploaded] = useState(false);
   return (
     <div className={styles.voice} data-row>
-      <Field error={problems.name}>
-        {(given) => (
-          <Input
-            {...given}
-            aria-label={`Name, voice ${number}`}
-            value={row.name}
-            maxLength={TEXT_COLUMNS['google_custom_voices.name']}
-            readOnly={!editable}
-            onChange={(event) => onChange({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Select
-        aria-label={`Reported usage, voice ${number}`}
-        value={row.reported_usage}
-        options={USAGES}
-        disabled={!editable}
-        onChange={(event) => onChange({ reported_usage: event.target.value })}
-      />
-      {row.cloned ? (
-        <CloningKey
-          row={row}
-          stored={hasKey || uploaded}
-          credentialSid={credentialSid}
-          editable={editable}
-          offered={keys}
-          onStored={() => setUploaded(true)}
-        />
-      ) : (
-        <Field error={problems.model}>
+      <div data-label="Name">
+        <Field error={problems.name}>
           {(given) => (
             <Input
               {...given}
-              mono
-              aria-label={`Model, voice ${number}`}
-              value={row.model}
-              maxLength={TEXT_COLUMNS['google_custom_voices.model']}
-              placeholder="projects/…/models/…"
+              aria-label={`Name, voice ${number}`}
+              value={row.name}
+              maxLength={TEXT_COLUMNS['google_custom_voices.name']}
               readOnly={!editable}
-              onChange={(event) => onChange({ model: event.target.value })}
+              onChange={(event) => onChange({ name: event.target.value })}
             />
           )}
         </Field>
-      )}
+      </div>
+      <div data-label="Reported usage">
+        <Select
+          aria-label={`Reported usage, voice ${number}`}
+          value={row.reported_usage}
+          options={USAGES}
+          disabled={!editable}
+          onChange={(event) => onChange({ reported_usage: event.target.value })}
+        />
+      </div>
+      <div data-label={row.cloned ? 'Key' : 'Model'}>
+        {row.cloned ? (
+          <CloningKey
+            row={row}
+            stored={hasKey || uploaded}
+            credentialSid={credentialSid}
+            editable={editable}
+            offered={keys}
+            onStored={() => setUploaded(true)}
+          />
+        ) : (
+          <Field error={problems.model}>
+            {(given) => (
+              <Input
+                {...given}
+                mono
+                aria-label={`Model, voice ${number}`}
+                value={row.model}
+                maxLength={TEXT_COLUMNS['google_custom_voices.model']}
+                placeholder="projects/…/models/…"
+                readOnly={!editable}
+                onChange={(event) => onChange({ model: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
       {editable && (
         <IconButton
           data-removes

@@ -140,6 +140,18 @@ test('on a phone a form is not wider than the screen when a vendor that the cons
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
+test('on a phone each field of a custom voice says what it is', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/speech-services?q=hotel-voices');
+  await page.getByRole('link', { name: /^Google/ }).tap();
+  for (const name of ['Name', 'Reported usage', 'Model']) {
+    const field = page.getByLabel(`${name}, voice 1`);
+    await expect(field).toBeVisible();
+    const above = field.locator('xpath=ancestor::*[@data-label][1]');
+    expect(await above.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${name}"`);
+  }
+});
+
 /** Names of buttons below the minimum height of a touch target; links within a sentence do not count. */
 async function smallButtons(page: Page): Promise<string[]> {
   return page.getByRole('button').evaluateAll((buttons) =>
