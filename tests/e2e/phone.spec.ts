@@ -152,6 +152,24 @@ test('on a phone each field of a custom voice says what it is', async ({ page, s
   }
 });
 
+test('on a phone a list of what blocks a deletion is seen to go on', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/carriers?q=Voxbeam');
+  await page.getByRole('button', { name: 'Actions for Voxbeam' }).tap();
+  await page.getByRole('menuitem', { name: 'Delete' }).tap();
+  const list = page.getByRole('list', { name: 'Blockers' });
+  await expect(list.getByRole('listitem').nth(5)).toBeAttached();
+  const shown = await list.evaluate((one) => {
+    const end = one.getBoundingClientRect().bottom;
+    const links = [...one.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+    const cut = links.find(({ top, bottom }) => top < end && bottom > end);
+    return cut && (end - cut.top) / cut.height;
+  });
+  // Enough of a line to be seen, and not enough to be taken for a whole one.
+  expect(shown).toBeGreaterThan(0.3);
+  expect(shown).toBeLessThan(0.8);
+});
+
 /** Names of buttons below the minimum height of a touch target; links within a sentence do not count. */
 async function smallButtons(page: Page): Promise<string[]> {
   return page.getByRole('button').evaluateAll((buttons) =>
