@@ -150,6 +150,19 @@ describe('what needs attention', () => {
     const first = steps.at(-1)!;
     expect(first).toMatchObject({ state: 'missing', link: null });
   });
+
+  it('steps that are done name numbers and speech vendors as their lists do', async () => {
+    own.sandbox.store.removeWhere('phone_numbers', {});
+    own.sandbox.store.load('phone_numbers', [
+      { phone_number_sid: 'n1', number: '12125550100', account_sid: AURORA, application_sid: 'a1' },
+    ]);
+    for (const { speech_credential_sid: sid, vendor } of own.sandbox.store.list('speech_credentials'))
+      if (vendor !== 'elevenlabs') own.sandbox.store.removeWhere('speech_credentials', { speech_credential_sid: sid });
+    const { context, sources } = await overviewOf('admin', 'admin');
+    const { steps } = await loadSetUp(sources, context);
+    expect(steps.find(({ label }) => label === 'Phone number')!.text).toBe('+1 (212) 555-0100');
+    expect(steps.find(({ label }) => label === 'Shared speech services')!.text).toBe('ElevenLabs');
+  });
 });
 
 describe('an account that uses shared carriers', () => {

@@ -3,9 +3,11 @@ import { can } from '../../access/can';
 import { choosesAccount } from '../../access/principal';
 import type { Area } from '../../access/rules';
 import { firstOf, grouped } from '../../format/count';
+import { phoneNumberText } from '../../format/phone-number';
 import { accountsOfProvider } from '../../kit/directory';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import { vendorLabel } from '../../kit/vendor-labels';
 import type { Step } from '../../resources/overview/view';
 import { SHARED_SERVICES } from '../../resources/speech-services/list';
 import type { OverviewSources, Source } from './sources';
@@ -72,14 +74,15 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
       step(
         'Phone number',
         numbers,
-        ({ rows }) => rows.filter(({ applicationSid }) => applicationSid !== null).map(({ number }) => number),
+        ({ rows }) =>
+          rows.filter(({ applicationSid }) => applicationSid !== null).map(({ number }) => phoneNumberText(number)),
         ['phone-numbers', 'Add phone number'],
         'Point a number at your application, so that callers reach it.',
       ),
       step(
         choosesAccount(principal) ? SHARED_SERVICES : 'Speech service',
         speech,
-        (rows) => rows.map(({ vendor }) => vendor),
+        (rows) => rows.map(({ vendor }) => vendorLabel(vendor)),
         ['speech-services', 'Add speech service'],
         choosesAccount(principal)
           ? 'Only if applications speak or listen. Accounts can have services of their own.'
