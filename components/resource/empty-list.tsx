@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ResetLink } from './reset-link';
 
 export interface EmptyListProps {
   /** The specified sentence for a list without records. */
@@ -27,7 +27,7 @@ export function EmptyList({ text, about, many, filtered, q, note, reset, add }: 
       <EmptyState
         kind="no-match"
         title={q ? `No ${many} match “${q}”` : `No ${many} match these filters`}
-        actions={<ButtonLink href={reset}>Reset filters</ButtonLink>}
+        actions={<ResetLink href={reset} />}
       >
         {note}
       </EmptyState>

@@ -1,8 +1,8 @@
 'use client';
 
-import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Problem } from '@/lib/kit/problem';
+import { ResetLink } from './reset-link';
 import { useReadAgain } from './use-read-again';
 
 /** A list that could not be read, which must not look like an empty one. @param what its records, in the plural */
@@ -19,7 +19,7 @@ export function ListProblem({ what, problem, base }: { what: string; problem: Pr
       retrying={busy}
       retryIn={wait}
       // What a link asks for may not exist; the list without it does.
-      actions={(isTooMuch || problem.kind === 'not-found') && <ButtonLink href={base}>Reset filters</ButtonLink>}
+      actions={(isTooMuch || problem.kind === 'not-found') && <ResetLink href={base} />}
     >
       <span key={tries}>{problem.message}</span>
     </EmptyState>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names';
+import { TableBody } from './table-body';
 import headStyles from './table-head.module.css';
 import styles from './table.module.css';
 import { Th, type ColumnHead } from './th';
@@ -44,9 +45,7 @@ export function Table({ label, columns, children }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" id="rows" tabIndex={-1}>
-        {children}
-      </tbody>
+      <TableBody>{children}</TableBody>
     </table>
   );
 }

@@ -1,11 +1,14 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { EmptyList } from '@/components/resource/empty-list';
 import { FormProblem } from '@/components/resource/form-problem';
 import { ListProblem } from '@/components/resource/list-problem';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { InlineRetry } from '@/components/ui/inline-retry';
+import { Table } from '@/components/ui/table';
+import { TableRow } from '@/components/ui/table-row';
 import type { Problem } from '@/lib/kit/problem';
 
 /* Where the focus goes when a button goes away because it was pressed. */
@@ -89,6 +92,54 @@ test('a list that could be read after all has the focus on its rows', async () =
     ),
   );
   await waitFor(() => expect(screen.getByRole('rowgroup')).toHaveFocus());
+});
+
+describe('in a list', () => {
+  const nothing = (q: string) => (
+    <EmptyList text="No carriers." many="carriers" filtered={q !== ''} q={q} reset="/internal/carriers" />
+  );
+  const rows = (...names: string[]) => (
+    <Table label="Carriers" columns={[{ key: 'name', label: 'Name' }]}>
+      {names.map((name) => (
+        <TableRow key={name}>
+          <td>
+            <a href={`#${name}`}>{name}</a>
+          </td>
+        </TableRow>
+      ))}
+    </Table>
+  );
+  const row = (name: string) => screen.getByRole('link', { name });
+
+  test('“Reset filters” leaves the focus on the rows that come', async () => {
+    const { rerender } = render(page(nothing('zzz')));
+    act(() => row('Reset filters').focus());
+    rerender(page(rows('Alpine')));
+    await waitFor(() => expect(document.getElementById('rows')).toHaveFocus());
+    await userEvent.tab();
+    expect(row('Alpine')).toHaveFocus();
+  });
+
+  test('who is in a row that another page doesn’t have stays in the rows', () => {
+    const { rerender } = render(page(rows('Alpine', 'Borealis')));
+    act(() => row('Borealis').focus());
+    rerender(page(rows('Alpine', 'Coral')));
+    expect(document.getElementById('rows')).toHaveFocus();
+  });
+
+  test('who is in a row that stays, stays in it', () => {
+    const { rerender } = render(page(rows('Alpine', 'Borealis')));
+    act(() => row('Borealis').focus());
+    rerender(page(rows('Borealis', 'Coral')));
+    expect(row('Borealis')).toHaveFocus();
+  });
+
+  test('the deletion of all its records leaves the focus to the page', async () => {
+    const { rerender } = render(page(rows('Alpine')));
+    act(() => document.getElementById('rows')!.focus());
+    rerender(page(nothing('')));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
 });
 
 test.each([
