@@ -1,7 +1,8 @@
 /**
  * Where the focus goes when a table row is deleted.
  * @param control a control of that row
- * @returns the first link or button of the next row, else of the previous one; null if there is none
+ * @returns the first link or button of the next row, else of the previous one; after the last row, what is around its table; null if
+ * it is in none
  */
 export function besideRow(control: Element | null): HTMLElement | null {
   const row = control?.closest('tr');
@@ -12,5 +13,5 @@ export function besideRow(control: Element | null): HTMLElement | null {
     const control = one.querySelector<HTMLElement>(':is(a[href], button):not(:disabled)');
     if (control) return control;
   }
-  return null;
+  return row?.closest('table')?.parentElement ?? null;
 }

@@ -8,8 +8,7 @@ export function leavesFocus(control: HTMLElement | null): (() => void) | undefin
   return () => {
     // Still in the page, in its place.
     if (!control.contains(document.activeElement)) return;
-    const around: Element[] = [];
-    for (let one = control.parentElement; one && one !== document.body; one = one.parentElement) around.push(one);
+    const around = placesAround(control);
     // Once it is gone, with all that goes along.
     void Promise.resolve().then(() => {
       if (document.activeElement === null || document.activeElement === document.body) focusFirst(around);
@@ -17,9 +16,17 @@ export function leavesFocus(control: HTMLElement | null): (() => void) | undefin
   };
 }
 
-function focusFirst(around: Element[]): void {
+/** What is around an element, the closest first. */
+export function placesAround(element: Element | null): Element[] {
+  const around: Element[] = [];
+  for (let one = element?.parentElement; one && one !== document.body; one = one.parentElement) around.push(one);
+  return around;
+}
+
+/** Focuses the first of these that is still there and can take it; else, or without any, the rows of the list or the page. */
+export function focusFirst(around: readonly Element[] | null): void {
   const page = document.getElementById('content');
-  const closest = around.filter((one) => one.isConnected && one !== page && !one.contains(page));
+  const closest = (around ?? []).filter((one) => one.isConnected && one !== page && !one.contains(page));
   for (const place of [...closest, document.getElementById('rows'), page]) {
     if (!(place instanceof HTMLElement)) continue;
     const lent = !place.hasAttribute('tabindex');

@@ -5,6 +5,7 @@ import { ApiKeys } from '@/components/api-keys/api-keys';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import { fail, ok } from '@/lib/kit/problem';
+import type { ApiKeyView } from '@/lib/resources/api-keys/view';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
@@ -50,6 +51,23 @@ test('the keys are a table on a phone, too, where the browser sees only boxes', 
   const table = screen.getByRole('table', { name: 'API keys' });
   expect(table).toHaveAttribute('role', 'table');
   for (const part of table.querySelectorAll('thead, tbody, tr, th, td')) expect(part).toHaveAttribute('role');
+});
+
+test('the deletion of the last key leaves the focus among the keys', async () => {
+  jest.mocked(callBff).mockReset().mockResolvedValue(ok({}));
+  const keys = (all: ApiKeyView[]) => (
+    <main id="content" tabIndex={-1}>
+      <ApiKeys keys={all} problem={null} readOnly={false} />
+    </main>
+  );
+  const { rerender } = render(keys([{ sid: 'k', masked: '********90ab', lastUsed: 'Never used' }]));
+  await userEvent.click(screen.getByRole('button', { name: /^Delete API key/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  rerender(keys([]));
+  expect(screen.getByRole('heading', { name: /API keys/ }).closest('section')).toContainElement(
+    document.activeElement as HTMLElement,
+  );
 });
 
 describe('when a key was last used', () => {

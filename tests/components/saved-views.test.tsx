@@ -60,6 +60,21 @@ test('a view that is removed leaves the focus in the bar of filters', async () =
   expect(screen.getByRole('button', { name: 'Save view' })).toHaveFocus();
 });
 
+test('a view that is saved leaves the focus in the bar of filters, whose button has gone', async () => {
+  search = 'q=beta';
+  render(
+    <main id="content" tabIndex={-1}>
+      <form role="search" aria-label="Filter carriers">
+        <SavedViews base="/internal/carriers" />
+      </form>
+    </main>,
+  );
+  await save('Beta');
+  expect(screen.getByRole('search')).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Beta' })).toHaveFocus();
+});
+
 test('they are of one user and one list', async () => {
   search = 'q=beta';
   const first = show();

@@ -66,6 +66,19 @@ test.describe('a save that meets the end of the session', () => {
     expect(writes[0]!.body).toMatchObject({ allow_direct_queue_calling: false });
   });
 
+  test('has the focus back in its field afterwards', async ({ page, stack, signIn }) => {
+    await signIn('acme');
+    await page.goto('/internal/accounts?q=Harbor');
+    await page.getByRole('link', { name: 'Harbor Hotels', exact: true }).click();
+    const name = page.getByLabel('Account name');
+    await name.fill('Harbor Hotels & Spa');
+    await stack.sandbox.expire('acme');
+    await name.press('Enter');
+    await logInAgain(page);
+    await expect(page.getByText('Account updated successfully')).toBeVisible();
+    await expect(name).toBeFocused();
+  });
+
   test('goes through once when the session ends between the reading and the writing', async ({
     page,
     stack,
