@@ -1,11 +1,12 @@
 /**
  * @jest-environment jsdom
  */
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog } from '@/components/ui/dialog';
 import { ToastRegion } from '@/components/ui/toast';
 import { toasts } from '@/components/ui/toasts';
+import { listen } from '../support/heard';
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -179,6 +180,20 @@ describe('a toast while a dialog is open', () => {
     } finally {
       Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
     }
+  });
+
+  test('is not read out again when a dialog that was opened after it closes', async () => {
+    const { rerender } = render(<Page open={false} />);
+    const heard = listen();
+    show('Saved');
+    await waitFor(() => expect(heard).toEqual(['Saved']));
+    rerender(<Page open />);
+    await waitFor(() => expect(within(dialog()).getByText('Saved')).toBeInTheDocument());
+    rerender(<Page open={false} />);
+    await waitFor(() => expect(screen.getByText('Saved')).toBeInTheDocument());
+    show('Deleted');
+    await waitFor(() => expect(heard).toContain('Deleted'));
+    expect(heard).toEqual(['Saved', 'Deleted']);
   });
 
   test('stands in the topmost of two dialogs', () => {
