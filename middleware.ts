@@ -44,9 +44,10 @@ export async function middleware(request: NextRequest): Promise<Response> {
 
 function redirect(request: NextRequest, to: string, cookie: string | undefined): NextResponse {
   const target = request.nextUrl.clone();
-  const [pathname, query] = to.split('?');
+  const [pathname, ...query] = to.split('?');
   target.pathname = pathname!;
-  target.search = query ? `?${query}` : '';
+  // A second question mark is a part of the query.
+  target.search = query.join('?');
   // The framework sends it as a path when it stays on this host, so it is right behind every proxy.
   const answer = NextResponse.redirect(target, 307);
   answer.headers.set('cache-control', 'no-store');

@@ -1,5 +1,5 @@
 import { homeOf } from '../access/home';
-import { isHrefOn, mayVisit } from '../access/paths';
+import { isHrefOn, mayVisit, safeReturnPath } from '../access/paths';
 import { settings } from '../config/settings';
 import type { FlashCode } from './flash';
 import type { Visit } from './session';
@@ -29,7 +29,9 @@ export function turnOf(
   }
   if (session.forceChange) return pathname === '/create-password' ? {} : { to: '/create-password' };
   const home = homeOf(session.principal, settings().landing);
-  if (['/', '/sign-in', '/internal', '/internal/'].includes(pathname)) return { to: home };
+  // Whoever has logged in again in another window goes on where this one was.
+  if (pathname === '/') return { to: safeReturnPath(searchParams.get('from')) ?? home };
+  if (['/sign-in', '/internal', '/internal/'].includes(pathname)) return { to: home };
   // The user's own password is not part of a view.
   if (session.view && pathname === '/create-password') return { to: home };
   // The page itself responds that there is no such page.

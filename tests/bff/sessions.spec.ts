@@ -115,6 +115,16 @@ test('every way back leads to a page of the console, whatever it was called with
   expect((await signIn(stack.url, { ...ADMIN, from: '/internal/clients?q=a' })).json?.to).toBe('/internal/clients?q=a');
 });
 
+test('a window at the login page goes on where it was once its user has logged in in another one', async ({
+  stack,
+}) => {
+  const headers = { cookie: cookieOf(await signIn(stack.url, ADMIN)) };
+  const to = async (from: string) =>
+    (await rawRequest(stack.url, { path: `/?from=${encodeURIComponent(from)}`, headers })).headers.location;
+  expect(await to('/internal/clients?q=a?b&page=2')).toBe('/internal/clients?q=a?b&page=2');
+  for (const from of ELSEWHERE) expect(await to(from), from).toBe('/internal/accounts');
+});
+
 test('addresses that browsers read differently lead to no other host', async ({ stack }) => {
   for (const address of [
     '//evil.example/',
