@@ -2,10 +2,9 @@ import type { Facts, FormContext, FormDefinition } from '@/lib/kit/form';
 import { withName } from '@/lib/kit/list';
 import { DeleteSection, type DeleteSectionProps } from './delete-section';
 
-export interface DeleteRecordProps<F extends Facts> extends Pick<
-  DeleteSectionProps,
-  'api' | 'leaveTo' | 'previews' | 'phrase'
-> {
+export interface DeleteRecordProps<F extends Facts> extends Pick<DeleteSectionProps, 'api' | 'previews' | 'phrase'> {
+  /** The path of its list. */
+  list: string;
   form: FormDefinition<F>;
   context: FormContext<F>;
   /** The record's name; undefined if there is nothing that this user may delete. */

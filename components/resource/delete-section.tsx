@@ -3,20 +3,24 @@
 import { Button } from '@/components/ui/button';
 import { DangerZone } from '@/components/ui/danger-zone';
 import type { DeleteTexts } from './delete-texts';
+import { useListPlace } from './list-place';
 import { useDeleteDialog } from './use-delete-dialog';
 
-export interface DeleteSectionProps extends Omit<DeleteTexts, 'title'> {
+interface Section extends Omit<DeleteTexts, 'title'> {
   label: string;
   /** The record's. */
   name: string;
   /** What is deleted with it. */
   consequence: string;
-  leaveTo: string;
   onDeleted?: () => void;
 }
 
+/** Afterwards, the list of the record is shown as it was left, or another page. */
+export type DeleteSectionProps = Section & ({ list: string; leaveTo?: never } | { list?: never; leaveTo: string });
+
 /** The last section of a form: delete the record. */
-export function DeleteSection({ label, name, consequence, ...texts }: DeleteSectionProps) {
+export function DeleteSection({ label, name, consequence, list = '', leaveTo, ...texts }: DeleteSectionProps) {
+  const place = useListPlace(list);
   const [drawDialog, openDialog] = useDeleteDialog();
   return (
     <div id="delete">
@@ -30,7 +34,7 @@ export function DeleteSection({ label, name, consequence, ...texts }: DeleteSect
       >
         {consequence}
       </DangerZone>
-      {drawDialog({ ...texts, title: `${label} ${name}?` })}
+      {drawDialog({ ...texts, leaveTo: leaveTo ?? place, title: `${label} ${name}?` })}
     </div>
   );
 }

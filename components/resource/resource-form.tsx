@@ -71,7 +71,7 @@ export function ResourceForm<F extends Facts>(props: ResourceFormProps<F>) {
       {arrange ? arrange(sections, parts) : sections()}
       {stop && <Message tone="amber">{stop}</Message>}
       {children}
-      <DeleteRecord {...{ form, context, api }} {...deletion} name={deletable} leaveTo={listHref} />
+      <DeleteRecord {...{ form, context, api }} {...deletion} name={deletable} list={listHref} />
     </FormFrame>
   );
 }

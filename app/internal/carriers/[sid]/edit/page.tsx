@@ -67,7 +67,7 @@ const { generateMetadata, Page } = editPage(carriers, carrierForm, {
             api={api}
             question={withName(texts.confirmDelete, record.name)}
             done={withName(texts.deleted, record.name)}
-            leaveTo="/internal/carriers"
+            list="/internal/carriers"
           />
         )}
       </CarrierForm>
