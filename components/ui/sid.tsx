@@ -13,7 +13,7 @@ export interface SidProps {
 /** An identifier: its first eight characters, with the whole in the tooltip, and a copy button. */
 export function Sid({ value, name, whole }: SidProps) {
   return (
-    <span className={classNames('mono', styles.sid)} title={value}>
+    <span className={classNames('mono', styles.sid, whole && styles.whole)} title={value}>
       {whole || value.length <= 8 ? value : `${value.slice(0, 8)}…`}
       <CopyButton className={styles.copy} text={value} label={`Copy SID of ${name}`} />
     </span>

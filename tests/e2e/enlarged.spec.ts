@@ -33,3 +33,20 @@ for (const width of [960, 720]) {
     }
   });
 }
+
+test('letters and lines further apart make no form wider than a phone', async ({ page, signIn, stack }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { voip_carrier_sid: carrier } = await carrierNamed(stack, 'Voxbeam');
+  await signIn('admin');
+  for (const path of [`carriers/${String(carrier)}/edit`, 'speech-services/add']) {
+    await page.goto(`/internal/${path}`);
+    // The distances of WCAG 1.4.12.
+    await page.evaluate(() => {
+      const spaced = new CSSStyleSheet();
+      spaced.replaceSync('* { line-height: 1.5; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }');
+      document.adoptedStyleSheets = [spaced];
+    });
+    await expect(page.getByRole('button', { name: /^Save$/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+  }
+});
