@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names';
 import styles from './checkbox.module.css';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   /** Next to the box. Without it, pass `aria-label`: only the box is rendered, as in a table. */
   label?: ReactNode;
   help?: ReactNode;
@@ -16,7 +16,7 @@ function assign(ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement |
 }
 
 /** A checkbox. The whole line is its click target. */
-export function Checkbox({ label, help, indeterminate, className, ref, ...rest }: CheckboxProps) {
+export function Checkbox({ label, help, indeterminate, ref, ...rest }: CheckboxProps) {
   const id = useId();
   const box = (
     <input
@@ -32,12 +32,12 @@ export function Checkbox({ label, help, indeterminate, className, ref, ...rest }
             }
       }
       type="checkbox"
-      className={classNames(styles.box, label ? undefined : className)}
+      className={styles.box}
     />
   );
   if (!label) return box;
   return (
-    <label className={classNames(styles.check, rest.disabled && styles.off, className)}>
+    <label className={classNames(styles.check, rest.disabled && styles.off)}>
       {box}
       <span className={styles.words}>
         {help ? <span id={`${id}-label`}>{label}</span> : label}

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names';
 import styles from './link-button.module.css';
 
 /** A button within a sentence that looks like a link. */
-export function LinkButton({ className, ...rest }: ComponentProps<'button'>) {
-  return <button type="button" {...rest} className={classNames(styles.link, className)} />;
+export function LinkButton(props: Omit<ComponentProps<'button'>, 'className'>) {
+  return <button type="button" {...props} className={styles.link} />;
 }

@@ -1,16 +1,15 @@
 import type { ComponentProps } from 'react';
 import styles from './segmented.module.css';
 
-export interface SegmentedProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'checked'> {
+export interface SegmentedProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked'> {
   /** The group's label. */
   label: string;
   name: string;
   options: ReadonlyArray<{ value: string; label: string }>;
-  /** The selected value, if no form library manages it. */
-  value?: string;
+  value: string;
 }
 
-/** Two or three options side by side, as radio buttons. Spread the form library's registration on it. */
+/** Two or three options side by side, as radio buttons. */
 export function Segmented({ label, name, options, value, ...rest }: SegmentedProps) {
   return (
     <span className={styles.seg} role="radiogroup" aria-label={label}>
@@ -21,7 +20,7 @@ export function Segmented({ label, name, options, value, ...rest }: SegmentedPro
             type="radio"
             name={name}
             value={option.value}
-            checked={value === undefined ? undefined : value === option.value}
+            checked={value === option.value}
             className={styles.radio}
           />
           <span className={styles.word}>{option.label}</span>

@@ -8,10 +8,9 @@ export interface SelectOption {
   label: string;
 }
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'prefix'> {
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'prefix' | 'children' | 'className'> {
   size?: 'sm' | 'md' | 'lg';
-  /** Instead of children. */
-  options?: readonly SelectOption[];
+  options: readonly SelectOption[];
   /** For filter bars: this word is shown inside the frame, before the value. It is the label, too. */
   prefix?: string;
   /** With a prefix: the filter is active. */
@@ -19,25 +18,18 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'pr
 }
 
 /** The native select, for up to ten options. For more, use Combobox. */
-export function Select({ size = 'md', options, prefix, isSet, className, children, ...rest }: SelectProps) {
+export function Select({ size = 'md', options, prefix, isSet, ...rest }: SelectProps) {
   const select = (
     <span className={styles.sel}>
       <select
         {...rest}
-        className={classNames(
-          styles.control,
-          styles.select,
-          size !== 'md' && styles[size],
-          prefix && styles.bare,
-          className,
-        )}
+        className={classNames(styles.control, styles.select, size !== 'md' && styles[size], prefix && styles.bare)}
       >
-        {options?.map((option) => (
+        {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-        {children}
       </select>
       <Icon name="updown" size="sm" className={styles.arrow} />
     </span>

@@ -7,7 +7,7 @@ export interface TableCellProps extends ComponentProps<'td'> {
    * The cell's role on a phone's card: `name` and `state` share the first line, `meta` cells follow on the second, `act` holds
    * the menu at the side, `check` the checkbox; `hide` is not shown.
    */
-  kind?: 'name' | 'state' | 'meta' | 'act' | 'check' | 'hide';
+  kind: 'name' | 'state' | 'meta' | 'act' | 'check' | 'hide';
   /** Belongs to a `wide` column. */
   wide?: boolean;
   numeric?: boolean;
@@ -23,7 +23,7 @@ export function TableCell({ kind, wide, numeric, phoneHide, className, ...rest }
       role={kind === 'name' ? 'rowheader' : 'cell'}
       {...rest}
       className={classNames(
-        kind && styles[kind],
+        styles[kind],
         wide && styles.wide,
         numeric && styles.num,
         phoneHide && styles.hide,

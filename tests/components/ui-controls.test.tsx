@@ -11,7 +11,6 @@ import { FilterBar } from '@/components/ui/filter-bar';
 import { Input } from '@/components/ui/input';
 import { Menu } from '@/components/ui/menu';
 import { PasswordInput } from '@/components/ui/password-input';
-import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Sid } from '@/components/ui/sid';
 
@@ -51,7 +50,7 @@ describe('a field', () => {
 describe('the controls under a form library', () => {
   function Form({ onSend }: { onSend: (values: unknown) => void }) {
     const { register, handleSubmit } = useForm({
-      defaultValues: { name: 'Acme', method: 'GET', active: true, record: false, unit: 'minutes', secret: '' },
+      defaultValues: { name: 'Acme', method: 'GET', active: true, record: false, secret: '' },
     });
     return (
       <form onSubmit={handleSubmit((values) => onSend(values))}>
@@ -66,14 +65,6 @@ describe('the controls under a form library', () => {
         />
         <Checkbox label="Active" {...register('active')} />
         <Checkbox label="Record all calls" {...register('record')} />
-        <Segmented
-          label="Unit"
-          {...register('unit')}
-          options={[
-            { value: 'sessions', label: 'Sessions' },
-            { value: 'minutes', label: 'Minutes' },
-          ]}
-        />
         <PasswordInput aria-label="Secret" {...register('secret')} />
         <button type="submit">Save</button>
       </form>
@@ -83,12 +74,10 @@ describe('the controls under a form library', () => {
   test('start with its values and give theirs back', async () => {
     const onSend = jest.fn();
     render(<Form onSend={onSend} />);
-    expect(screen.getByRole('radio', { name: 'Minutes' })).toBeChecked();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Telecom');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Method' }), 'POST');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Active' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Record all calls' }));
-    await userEvent.click(screen.getByRole('radio', { name: 'Sessions' }));
     await userEvent.type(screen.getByLabelText('Secret'), 'hush');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(onSend).toHaveBeenCalledWith({
@@ -96,7 +85,6 @@ describe('the controls under a form library', () => {
       method: 'POST',
       active: false,
       record: true,
-      unit: 'sessions',
       secret: 'hush',
     });
   });
