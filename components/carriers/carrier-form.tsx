@@ -39,7 +39,7 @@ const VIEWS: Record<string, FieldView<CarrierFacts>> = {
 
 export interface CarrierFormProps extends Pick<
   ResourceFormProps<CarrierFacts>,
-  'context' | 'valueLabels' | 'aside' | 'children'
+  'context' | 'valueLabels' | 'aside' | 'deletable'
 > {
   /** Null until the carrier exists. */
   sid: string | null;

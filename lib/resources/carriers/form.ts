@@ -84,6 +84,10 @@ export const carrierForm = defineForm({
   texts: {
     created: 'Carrier created successfully',
     updated: savedSentence,
+    deleted: 'Deleted Carrier {name}',
+    confirmDelete: 'Are you sure you want to delete carrier {name}?',
+    deleteLabel: 'Delete carrier',
+    consequence: 'Its gateways are deleted too.',
   },
   afterUpdate: 'stay',
 } satisfies FormDefinition);

@@ -1,11 +1,9 @@
 import { CarrierAside, RegistrationPill } from '@/components/carriers/carrier-aside';
 import { CarrierForm } from '@/components/carriers/carrier-form';
-import { DeleteSection } from '@/components/resource/delete-section';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Pill } from '@/components/ui/pill';
 import { isPresetMark } from '@/lib/bff/carriers/preset-mark';
 import { questionHref } from '@/lib/call-routing/question';
-import { withName } from '@/lib/kit/list';
 import { oneOf } from '@/lib/kit/list-query';
 import { applicationName } from '@/lib/resources/carriers/application-name';
 import { carrierForm } from '@/lib/resources/carriers/form';
@@ -32,7 +30,7 @@ const { generateMetadata, Page } = editPage(carriers, carrierForm, {
       Test a number
     </ButtonLink>
   ),
-  async form({ context: state, api }, { context, record, mayDelete, sid, asked }) {
+  async form({ context: state, deletable }, { context, record, mayDelete, sid, asked }) {
     const { principal, features } = context;
     const values = withRows(record.values as CarrierValues);
     const { status, accountName } = record.facts;
@@ -40,7 +38,6 @@ const { generateMetadata, Page } = editPage(carriers, carrierForm, {
       platformAddresses(context),
       applicationName(context, values.application_sid),
     ]);
-    const { texts } = carriers.list;
     const { is_active: isActive, requires_register: registers } = values;
     return (
       <CarrierForm
@@ -57,20 +54,8 @@ const { generateMetadata, Page } = editPage(carriers, carrierForm, {
             sms={features.sms}
           />
         }
-      >
-        {mayDelete && texts && (
-          <DeleteSection
-            label="Delete carrier"
-            name={record.name}
-            consequence="Its gateways are deleted too."
-            uses
-            api={api}
-            question={withName(texts.confirmDelete, record.name)}
-            done={withName(texts.deleted, record.name)}
-            list="/internal/carriers"
-          />
-        )}
-      </CarrierForm>
+        deletable={deletable}
+      />
     );
   },
 });
