@@ -1,28 +1,24 @@
-import type { Metadata } from 'next';
 import { AlertRows } from '@/components/alerts/alert-rows';
 import { GroupRows } from '@/components/alerts/group-rows';
 import { MarkAlertsSeen } from '@/components/alerts/mark-seen';
 import { ListExport } from '@/components/resource/list-export';
-import { ListView } from '@/components/resource/list-view';
-import type { Named } from '@/components/resource/named-link';
+import type { Named } from '@/components/ui/named-link';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { hrefFor } from '@/components/resource/record-href';
 import { choosesAccount } from '@/lib/access/principal';
-import { loadListPage, namesMissing, type ListPageProps } from '@/lib/bff/list-page';
+import { namesMissing } from '@/lib/bff/list-page';
 import { callTime } from '@/lib/format/call-time';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { listQueryText } from '@/lib/kit/list-query';
-import { type AlertGroup } from '@/lib/resources/alerts/groups';
+import type { AlertGroup } from '@/lib/resources/alerts/groups';
 import { typeOf } from '@/lib/resources/alerts/read-alert';
 import { filtersOf, GROUP_COLUMNS, GROUPED } from '@/lib/resources/alerts/list';
 import { periodShown } from '@/lib/resources/alerts/period-shown';
 import { alerts, alertsOf } from '@/lib/resources/alerts/resource';
 import type { AlertRow } from '@/lib/resources/alerts/wire';
+import { listPage } from '../_pages/list-page';
 
-export const metadata: Metadata = { title: alerts.list.title };
-
-export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, context, request, page, problem } = await loadListPage(alerts, await searchParams);
+const { metadata, Page } = listPage(alerts, async ({ viewer, context, request, page }) => {
   const { timeZone } = viewer;
   const { filters } = request.query;
   const grouped = filters.show === GROUPED;
@@ -41,9 +37,9 @@ export default async function Page({ searchParams }: ListPageProps) {
     };
   };
   const columns = grouped ? GROUP_COLUMNS : alerts.list.columns.filter(({ key }) => mixed || key !== 'account');
-  const time = (ms: number) => callTime(ms, timeZone) ?? 'unknown time';
+  const time = (at: string | number) => callTime(at, timeZone) ?? 'unknown time';
   const view = (row: AlertRow) => ({
-    time: callTime(row.time, timeZone) ?? 'unknown time',
+    time: time(row.time),
     at: row.time,
     message: row.message,
     type: typeOf(row),
@@ -62,28 +58,24 @@ export default async function Page({ searchParams }: ListPageProps) {
     })}`,
   });
   const period = page && periodShown(shown, page.matched, filters);
-  return (
-    <>
-      {context && period && (
-        <MarkAlertsSeen list={alertsOf(context, request.account?.accountSid ?? '').list} shown={period} />
-      )}
-      <ListView
-        resource={{ ...alerts, list: { ...alerts.list, columns } }}
-        principal={viewer.principal}
-        request={request}
-        page={page}
-        problem={problem}
-        note={namesMissing(accounts)}
-        actions={<ListExport resource={alerts} page={page} />}
-        above={timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
-        body={(rows) =>
-          grouped ? (
-            <GroupRows groups={(rows as AlertGroup[]).map(ofGroup)} />
-          ) : (
-            <AlertRows alerts={(rows as AlertRow[]).map(view)} columns={columns.length} timeZone={timeZone} />
-          )
-        }
-      />
-    </>
-  );
-}
+  return {
+    resource: { ...alerts, list: { ...alerts.list, columns } },
+    note: namesMissing(accounts),
+    actions: <ListExport resource={alerts} page={page} />,
+    above: (
+      <>
+        {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+        {context && period && (
+          <MarkAlertsSeen list={alertsOf(context, request.account?.accountSid ?? '').list} shown={period} />
+        )}
+      </>
+    ),
+    body: (rows) =>
+      grouped ? (
+        <GroupRows groups={(rows as AlertGroup[]).map(ofGroup)} />
+      ) : (
+        <AlertRows alerts={(rows as AlertRow[]).map(view)} columns={columns.length} timeZone={timeZone} />
+      ),
+  };
+});
+export { metadata, Page as default };

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ApplicationCell } from '@/components/phone-numbers/application-cell';
 import { BulkProvider, NumberTick, PageTick } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
@@ -6,11 +5,9 @@ import type { BulkNumber } from '@/components/phone-numbers/bulk-plan';
 import { CarrierCell } from '@/components/phone-numbers/carrier-cell';
 import { ExportLink } from '@/components/phone-numbers/export-link';
 import { ButtonLink } from '@/components/ui/button-link';
-import { ListView } from '@/components/resource/list-view';
 import { hrefFor } from '@/components/resource/record-href';
 import { can } from '@/lib/access/can';
 import { PATH as TEST } from '@/lib/call-routing/question';
-import { loadListPage, type ListPageProps } from '@/lib/bff/list-page';
 import { applicationRef } from '@/lib/kit/columns';
 import { accounts } from '@/lib/resources/accounts/resource';
 import { carriers } from '@/lib/resources/carriers/resource';
@@ -18,8 +15,7 @@ import { UNASSIGNED } from '@/lib/resources/phone-numbers/list';
 import { missingFor } from '@/lib/resources/phone-numbers/missing';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 import type { NumberRow } from '@/lib/resources/phone-numbers/wire';
-
-export const metadata: Metadata = { title: phoneNumbers.list.title };
+import { listPage } from '../_pages/list-page';
 
 const tickOf = ({ numberSid, number, applicationSid, applicationName }: NumberRow): BulkNumber => ({
   id: numberSid,
@@ -30,82 +26,67 @@ const tickOf = ({ numberSid, number, applicationSid, applicationName }: NumberRo
 const NUMBERS_ONLY =
   'The text is looked for in the numbers only. To see those of an account, choose it under “Account”.';
 
-export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, context, request, page, problem } = await loadListPage(phoneNumbers, await searchParams);
-  const { principal } = viewer;
+const { metadata, Page } = listPage(phoneNumbers, async ({ viewer: { principal }, context, request, page }) => {
   const missing = context && page?.total === 0 ? await missingFor(context) : null;
   const account = principal.accountSid ?? (page ?? request).account?.accountSid ?? null;
   const show = request.query.filters[UNASSIGNED.param] ?? '';
   const rows = (page?.rows ?? []) as NumberRow[];
   const changes = can(principal, 'update', 'phone-numbers').allowed;
   const bulk = changes && rows.length > 0;
-  return (
-    <BulkProvider account={account} page={rows.map(tickOf)}>
-      <ListView
-        resource={phoneNumbers}
-        principal={principal}
-        request={request}
-        page={page}
-        problem={problem}
-        emptyText={missing?.text}
-        emptyNote={page?.query.q ? NUMBERS_ONLY : undefined}
-        mayAdd={!missing}
-        needs={missing ? { accounts, carriers }[missing.needs] : undefined}
-        actions={
-          page && (
-            <>
-              {can(principal, 'create', 'phone-numbers').allowed && !missing && (
-                <ButtonLink href="/internal/phone-numbers/import" icon="upload" className="hide-phone">
-                  Import
-                </ButtonLink>
-              )}
-              {page.total > 0 && (
-                <ButtonLink href={TEST} icon="route" className="hide-phone">
-                  Test
-                </ButtonLink>
-              )}
-              {rows.length > 0 && (
-                <ExportLink
-                  q={page.query.q}
-                  account={account}
-                  show={show}
-                  provider={context?.provider.providerSid ?? ''}
-                />
-              )}
-            </>
-          )
-        }
-        above={
-          changes && (
-            <BulkBar
-              // The application chosen in it is one of this account's.
-              key={account}
-              removes={can(principal, 'delete', 'phone-numbers').allowed}
-              matched={page?.matched ?? 0}
-              partly={page?.note !== undefined}
-              q={request.query.q}
-              show={show}
-            />
-          )
-        }
-        ticks={
-          bulk && account
-            ? { head: <PageTick />, row: (row) => <NumberTick number={tickOf(row as NumberRow)} /> }
-            : undefined
-        }
-        cells={{
-          carrier: (row) => {
-            const { carrierSid, number } = row as NumberRow;
-            return <CarrierCell sid={carrierSid} number={number} />;
-          },
-          application: (row) => {
-            const number = row as NumberRow;
-            const leadsTo = applicationRef(number);
-            const href = leadsTo && hrefFor(principal, leadsTo);
-            return <ApplicationCell sid={number.numberSid} name={number.applicationName} href={href} />;
-          },
-        }}
+  return {
+    around: (list) => (
+      <BulkProvider account={account} page={rows.map(tickOf)}>
+        {list}
+      </BulkProvider>
+    ),
+    emptyText: missing?.text,
+    emptyNote: page?.query.q ? NUMBERS_ONLY : undefined,
+    mayAdd: !missing,
+    needs: missing ? { accounts, carriers }[missing.needs] : undefined,
+    actions: page && (
+      <>
+        {can(principal, 'create', 'phone-numbers').allowed && !missing && (
+          <ButtonLink href="/internal/phone-numbers/import" icon="upload" className="hide-phone">
+            Import
+          </ButtonLink>
+        )}
+        {page.total > 0 && (
+          <ButtonLink href={TEST} icon="route" className="hide-phone">
+            Test
+          </ButtonLink>
+        )}
+        {rows.length > 0 && (
+          <ExportLink q={page.query.q} account={account} show={show} provider={context?.provider.providerSid ?? ''} />
+        )}
+      </>
+    ),
+    above: changes && (
+      <BulkBar
+        // The application chosen in it is one of this account's.
+        key={account}
+        removes={can(principal, 'delete', 'phone-numbers').allowed}
+        matched={page?.matched ?? 0}
+        partly={page?.note !== undefined}
+        q={request.query.q}
+        show={show}
       />
-    </BulkProvider>
-  );
-}
+    ),
+    ticks:
+      bulk && account
+        ? { head: <PageTick />, row: (row) => <NumberTick number={tickOf(row as NumberRow)} /> }
+        : undefined,
+    cells: {
+      carrier: (row) => {
+        const { carrierSid, number } = row as NumberRow;
+        return <CarrierCell sid={carrierSid} number={number} />;
+      },
+      application: (row) => {
+        const number = row as NumberRow;
+        const leadsTo = applicationRef(number);
+        const href = leadsTo && hrefFor(principal, leadsTo);
+        return <ApplicationCell sid={number.numberSid} name={number.applicationName} href={href} />;
+      },
+    },
+  };
+});
+export { metadata, Page as default };

@@ -1,14 +1,12 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { CallRows } from '@/components/recent-calls/call-rows';
 import { Histogram, HistogramWait } from '@/components/recent-calls/histogram/histogram';
 import { ListActions } from '@/components/recent-calls/list-actions';
-import { ListView } from '@/components/resource/list-view';
 import { OwnTimeZone } from '@/components/resource/own-time-zone';
 import { isAccountUser, isViewOnly } from '@/lib/access/principal';
 import { callHistogram, hasHistogram } from '@/lib/bff/recent-calls/call-histogram';
 import { callMarks } from '@/lib/bff/recent-calls/call-marks';
-import { loadListPage, namesMissing, type ListPageProps } from '@/lib/bff/list-page';
+import { namesMissing } from '@/lib/bff/list-page';
 import type { Viewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
@@ -19,11 +17,9 @@ import type { ResourceContext } from '@/lib/kit/resource';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
 import { callView } from '@/lib/resources/recent-calls/view';
 import type { CallRow } from '@/lib/resources/recent-calls/wire';
+import { listPage } from '../_pages/list-page';
 
-export const metadata: Metadata = { title: recentCalls.list.title };
-
-export default async function Page({ searchParams }: ListPageProps) {
-  const { viewer, context, request, page, problem } = await loadListPage(recentCalls, await searchParams);
+const { metadata, Page } = listPage(recentCalls, async ({ viewer, context, request, page }) => {
   const { timeZone } = viewer;
   const mark = callMarks(viewer.principal);
   const seesAccounts = !isAccountUser(viewer.principal);
@@ -35,38 +31,33 @@ export default async function Page({ searchParams }: ListPageProps) {
   const columns = recentCalls.list.columns.filter(({ key }) => seesAccounts || key !== 'account');
   const filters = filtersOn(recentCalls.list.filters, settings().features);
   const query = listQueryText(recentCalls.list, request.query);
-  return (
-    <ListView
-      resource={{ ...recentCalls, list: { ...recentCalls.list, columns, filters } }}
-      principal={viewer.principal}
-      request={request}
-      page={page}
-      problem={problem}
-      note={namesMissing(accounts)}
-      above={
-        <>
-          {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
-          {context && page && hasHistogram(page) && (
-            <Suspense key={JSON.stringify(page.query)} fallback={<HistogramWait />}>
-              <HistogramOf {...{ viewer, context, page: page as ListPage<CallRow> }} />
-            </Suspense>
-          )}
-        </>
-      }
-      actions={<ListActions asked={query} provider={context?.provider.providerSid ?? ''} />}
-      debounceMs={1000}
-      body={(rows) => (
-        <CallRows
-          calls={context ? (rows as CallRow[]).map((row) => callView(row, timeZone, context.features, mark)) : []}
-          columns={columns.length}
-          timeZone={timeZone}
-          accounts={seesAccounts ? names : null}
-          mayDelete={!isViewOnly(viewer.principal)}
-        />
-      )}
-    />
-  );
-}
+  return {
+    resource: { ...recentCalls, list: { ...recentCalls.list, columns, filters } },
+    note: namesMissing(accounts),
+    above: (
+      <>
+        {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+        {context && page && hasHistogram(page) && (
+          <Suspense key={JSON.stringify(page.query)} fallback={<HistogramWait />}>
+            <HistogramOf {...{ viewer, context, page: page as ListPage<CallRow> }} />
+          </Suspense>
+        )}
+      </>
+    ),
+    actions: <ListActions asked={query} provider={context?.provider.providerSid ?? ''} />,
+    debounceMs: 1000,
+    body: (rows) => (
+      <CallRows
+        calls={context ? (rows as CallRow[]).map((row) => callView(row, timeZone, context.features, mark)) : []}
+        columns={columns.length}
+        timeZone={timeZone}
+        accounts={seesAccounts ? names : null}
+        mayDelete={!isViewOnly(viewer.principal)}
+      />
+    ),
+  };
+});
+export { metadata, Page as default };
 
 interface HistogramOfProps {
   viewer: Viewer;
