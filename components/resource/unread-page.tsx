@@ -6,14 +6,16 @@ interface UnreadPageProps {
   title: string;
   /** The record's name, where at least that could be read. */
   record?: string;
+  /** A sentence below the title. */
+  note?: string;
   problem: Problem;
 }
 
 /** A page whose content could not be read. */
-export function UnreadPage({ title, record, problem }: UnreadPageProps) {
+export function UnreadPage({ title, record, note, problem }: UnreadPageProps) {
   return (
     <>
-      <PageHead title={title} record={record} />
+      <PageHead title={title} record={record} note={note} />
       <RetryMessage problem={problem} />
     </>
   );

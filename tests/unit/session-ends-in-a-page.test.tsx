@@ -35,7 +35,7 @@ jest.mock('@/lib/bff/record-page', () => ({
 const asked = { searchParams: Promise.resolve({}) };
 
 it('the carriers of a stored table', async () => {
-  const page = EditPage({ params: Promise.resolve({ sid: 's' }) });
+  const page = EditPage({ ...asked, params: Promise.resolve({ sid: 's' }) });
   await expect(page).rejects.toThrow('led to the login page');
 });
 

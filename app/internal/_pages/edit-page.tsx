@@ -31,6 +31,10 @@ export interface EditPageParts<F extends Facts> {
   ident?(opened: Opened<F>): ReactNode[];
   /** Content before the links that every record has. */
   actions?(opened: Opened<F>): ReactNode;
+  /** A sentence below the title. */
+  note?: string;
+  /** False where an owner has only one, for users who have no other owner. */
+  duplicates?(opened: Opened<F>): boolean;
   /** The list to which the specification redirects with the error, instead of a 404. */
   listOfUnknown?: string;
 }
@@ -47,7 +51,7 @@ export function editPage<F extends Facts>(
   async function Page({ params, searchParams }: RecordPageProps & { searchParams: Promise<SearchParams> }) {
     const [{ sid }, asked] = await Promise.all([params, searchParams]);
     const loaded = await loadRecordPage(resource, sid, parts.listOfUnknown);
-    if (!loaded.record) return <UnreadPage title={titles.edit} problem={loaded.problem} />;
+    if (!loaded.record) return <UnreadPage title={titles.edit} note={parts.note} problem={loaded.problem} />;
     const opened = { ...loaded, sid, asked };
     const { record, state, mayDelete, viewer } = loaded;
     const form = await parts.form(
@@ -70,9 +74,16 @@ export function editPage<F extends Facts>(
           actions={
             <>
               {parts.actions?.(opened)}
-              <RecordLinks principal={viewer.principal} area={resource.area} sid={sid} name={record.name} />
+              <RecordLinks
+                principal={viewer.principal}
+                area={resource.area}
+                sid={sid}
+                name={record.name}
+                duplicates={parts.duplicates?.(opened)}
+              />
             </>
           }
+          note={parts.note}
         />
         {form}
       </>
