@@ -7,8 +7,8 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
+import type { Row } from '@/lib/resources/least-cost-routing/form';
 import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
-import type { Row } from './board-state';
 import { CarrierSelect } from './carrier-select';
 import styles from './routing-board.module.css';
 

@@ -2,8 +2,6 @@ import type { Board, BoardRoute, OfferedCarrier } from '@/lib/resources/least-co
 import { newKey, type RoutingValues, type Row } from '@/lib/resources/least-cost-routing/form';
 import { countOf } from '@/lib/format/count';
 
-export type { Row };
-
 export type BoardAction =
   | { do: 'edit'; key: string; change: Partial<BoardRoute> }
   | { do: 'add'; carrierSid: string }

@@ -3,9 +3,9 @@
 import { Icon } from '@/components/ui/icon';
 import { LinkButton } from '@/components/ui/link-button';
 import { Pill } from '@/components/ui/pill';
+import type { Row } from '@/lib/resources/least-cost-routing/form';
 import { isUnanchored, type Mark } from '@/lib/resources/least-cost-routing/lint';
 import { countOf } from '@/lib/format/count';
-import type { Row } from './board-state';
 import styles from './checks-panel.module.css';
 
 const SHOWN = 20;

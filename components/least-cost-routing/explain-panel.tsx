@@ -10,7 +10,7 @@ import { Wait } from '@/components/ui/wait';
 import { questionHref } from '@/lib/call-routing/question';
 import { dialled, isNumber, waysToDial } from '@/lib/call-routing/routes';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
-import type { Row } from './board-state';
+import type { Row } from '@/lib/resources/least-cost-routing/form';
 import styles from './explain-panel.module.css';
 import { Trail } from './explain-trail';
 import { Verdict } from './explain-verdict';

@@ -4,9 +4,9 @@ import { DragDropContext, Droppable, type DragStart, type DragUpdate, type DropR
 import { classNames } from '@/components/ui/class-names';
 import { documentNonce } from '@/components/ui/document-nonce';
 import { Icon } from '@/components/ui/icon';
+import type { Row } from '@/lib/resources/least-cost-routing/form';
 import type { Mark } from '@/lib/resources/least-cost-routing/lint';
 import { BoardRow, type BoardRowProps } from './board-row';
-import type { Row } from './board-state';
 import styles from './routing-board.module.css';
 
 export interface RoutingBoardProps extends Pick<BoardRowProps, 'carriers' | 'readOnly' | 'onEdit' | 'onRemove'> {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MatchRow } from '@/lib/call-routing/routes';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
+import type { Row } from '@/lib/resources/least-cost-routing/form';
 import { coveredMark, lintRows, type Mark } from '@/lib/resources/least-cost-routing/lint';
-import type { Row } from './board-state';
 import { coveredInWorker } from './run-matching';
 
 const REST_MS = 300;
