@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { FormField } from '@/components/resource/form-field';
 import type { FieldView, FieldViewProps } from '@/components/resource/field-view';
 import type { AccountOption } from '@/components/resource/load-accounts';
-import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { ResourceForm, type AreaFormProps } from '@/components/resource/resource-form';
 import type { FormParts } from '@/components/resource/form-parts';
 import { Button } from '@/components/ui/button';
 import { applicationForm, type ApplicationFacts } from '@/lib/resources/applications/form';
@@ -43,13 +43,8 @@ const ENDS = {
     ),
 };
 
-export type ApplicationFormProps = Pick<
-  ResourceFormProps<ApplicationFacts>,
-  'values' | 'api' | 'valueLabels' | 'context' | 'deletable'
->;
-
 /** Adds or edits an application. */
-export function ApplicationForm({ context, ...props }: ApplicationFormProps) {
+export function ApplicationForm({ context, ...props }: AreaFormProps<ApplicationFacts>) {
   const [recordsAll, setRecordsAll] = useState(context.facts.recordsAll === true);
   const state = useMemo(() => ({ ...context, facts: { ...context.facts, recordsAll } }), [context, recordsAll]);
   return (

@@ -2,13 +2,11 @@
 
 import { useMemo, useState } from 'react';
 import type { AccountOption } from '@/components/resource/load-accounts';
-import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { ResourceForm, type AreaFormProps } from '@/components/resource/resource-form';
 import { clientForm, NO_REALM, type ClientFacts } from '@/lib/resources/clients/form';
 
-export type ClientFormProps = Omit<ResourceFormProps<ClientFacts>, 'form' | 'listHref' | 'blocked' | 'onPick'>;
-
 /** Adds or edits a SIP client. If the chosen account has no realm, a device has nothing to register to. */
-export function ClientForm(props: ClientFormProps) {
+export function ClientForm(props: AreaFormProps<ClientFacts>) {
   const { context } = props;
   const [facts, setFacts] = useState(context.facts);
   const state = useMemo(() => ({ ...context, facts }), [context, facts]);

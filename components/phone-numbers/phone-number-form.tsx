@@ -1,19 +1,14 @@
 'use client';
 
 import { OptionField } from '@/components/resource/option-field';
-import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { ResourceForm, type AreaFormProps } from '@/components/resource/resource-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { textOf } from '@/lib/kit/form';
 import { phoneNumberForm } from '@/lib/resources/phone-numbers/form';
 
-export interface PhoneNumberFormProps extends Omit<ResourceFormProps, 'form' | 'listHref'> {
-  /** An account user's own account. */
-  ownAccount: string | null;
-}
-
 /** Adds or edits a phone number. Its carrier and application belong to the chosen account. */
-export function PhoneNumberForm({ ownAccount, ...props }: PhoneNumberFormProps) {
-  const ownerOf = ({ current }: FieldViewProps) => ({ account: ownAccount ?? textOf(current, 'account_sid') });
+export function PhoneNumberForm(props: AreaFormProps) {
+  const ownerOf = ({ current }: FieldViewProps) => ({ account: textOf(current, 'account_sid') });
   return (
     <ResourceForm
       {...props}

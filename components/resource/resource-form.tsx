@@ -39,6 +39,12 @@ export interface ResourceFormProps<F extends Facts = Facts>
   deletion?: Pick<DeleteTexts, 'previews' | 'phrase'>;
 }
 
+/** What an area's page gives its form. */
+export type AreaFormProps<F extends Facts = Facts> = Pick<
+  ResourceFormProps<F>,
+  'context' | 'values' | 'api' | 'valueLabels' | 'deletable'
+>;
+
 /** The form of an area, rendered from its definition: sections, rules, save bar, conflict and failure in place. */
 export function ResourceForm<F extends Facts>(props: ResourceFormProps<F>) {
   const { form, context, listHref, blocked, arrange, before, toc, aside, asideLabel, actions, children } = props;

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { FormField } from '@/components/resource/form-field';
 import type { FieldView } from '@/components/resource/field-view';
-import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { ResourceForm, type AreaFormProps } from '@/components/resource/resource-form';
 import { ServiceKeyFile } from '@/components/resource/service-key-file';
 import type { FormParts } from '@/components/resource/form-parts';
 import { Button } from '@/components/ui/button';
@@ -68,10 +68,7 @@ const LIST = '/internal/speech-services';
 /** The list that contains a new speech service. */
 const listOf = (owner: unknown, made?: string) => `${LIST}?account=${String(owner)}${made ? `&made=${made}` : ''}`;
 
-export interface SpeechFormProps extends Pick<
-  ResourceFormProps<SpeechFacts>,
-  'context' | 'values' | 'api' | 'valueLabels' | 'deletable'
-> {
+export interface SpeechFormProps extends AreaFormProps<SpeechFacts> {
   /** The stored credential's SID. */
   sid?: string;
   testNow?: boolean;

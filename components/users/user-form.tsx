@@ -7,7 +7,7 @@ import type { FieldViewProps } from '@/components/resource/field-view';
 import { FormField } from '@/components/resource/form-field';
 import type { Save, SaveAnswer } from '@/components/resource/form-options';
 import { OptionField } from '@/components/resource/option-field';
-import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
+import { ResourceForm, type AreaFormProps } from '@/components/resource/resource-form';
 import { sendSave } from '@/components/resource/save-request';
 import { useSignedInUser } from '@/components/resource/signed-in-user';
 import { Field } from '@/components/ui/field';
@@ -23,10 +23,7 @@ const OWN_SCOPE = 'This is you. Saving logs you out, and the new scope applies w
 
 const fetchDialog = () => import('./acting-user-dialog').then((module) => module.ActingUserDialog);
 
-export interface UserFormProps extends Pick<
-  ResourceFormProps<UserFacts>,
-  'context' | 'values' | 'api' | 'valueLabels' | 'deletable'
-> {
+export interface UserFormProps extends AreaFormProps<UserFacts> {
   /** Describes the password rules. */
   passwordHelp?: string;
 }

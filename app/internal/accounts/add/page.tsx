@@ -7,6 +7,6 @@ const { metadata, Page } = addPage(accounts, newAccountForm, {
   fresh: { values: newAccount },
   // A realm is unique on the platform, as is the name.
   leaves: ['name', 'sip_realm'],
-  form: ({ context, values }) => <NewAccountForm context={context} values={values} />,
+  form: (props) => <NewAccountForm {...props} />,
 });
 export { metadata, Page as default };

@@ -10,6 +10,6 @@ const { metadata, Page } = addPage(teamsTenants, tenantForm, {
   async instead({ context: { provider, principal } }) {
     return provider.msTeamsFqdn ? null : <WithoutDomain provider={provider.name} scope={principal.scope} />;
   },
-  form: (props, { context }) => <TenantForm {...props} ownAccount={context.principal.accountSid} />,
+  form: (props) => <TenantForm {...props} />,
 });
 export { metadata, Page as default };

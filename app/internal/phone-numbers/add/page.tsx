@@ -33,6 +33,6 @@ const { metadata, Page } = addPage(phoneNumbers, phoneNumberForm, {
       </NeededFirst>
     );
   },
-  form: (props, { context }) => <PhoneNumberForm {...props} ownAccount={context.principal.accountSid} />,
+  form: (props) => <PhoneNumberForm {...props} />,
 });
 export { metadata, Page as default };

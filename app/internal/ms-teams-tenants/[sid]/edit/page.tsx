@@ -4,6 +4,6 @@ import { teamsTenants } from '@/lib/resources/ms-teams-tenants/resource';
 import { editPage } from '../../../_pages/edit-page';
 
 const { generateMetadata, Page } = editPage(teamsTenants, tenantForm, {
-  form: (props, { context }) => <TenantForm {...props} ownAccount={context.principal.accountSid} />,
+  form: (props) => <TenantForm {...props} />,
 });
 export { generateMetadata, Page as default };

@@ -8,7 +8,7 @@ import { editPage } from '../../../_pages/edit-page';
 
 const { generateMetadata, Page } = editPage(phoneNumbers, phoneNumberForm, {
   actions: ({ record }) => <TestLink values={record.values} />,
-  form: (props, { context }) => <PhoneNumberForm {...props} ownAccount={context.principal.accountSid} />,
+  form: (props) => <PhoneNumberForm {...props} />,
 });
 export { generateMetadata, Page as default };
 
