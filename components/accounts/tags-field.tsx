@@ -1,28 +1,21 @@
 'use client';
 
-import { useController } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
+import { useRows } from '@/components/resource/use-rows';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
-import { useRowsFocus } from '@/components/ui/use-rows-focus';
 import { isEditable } from '@/lib/kit/field-state';
 import styles from './accounts.module.css';
 
 type Tag = Record<'Key' | 'Value', string>;
 
-/**
- * The tags for each recording in the bucket. The list is a single form value: a field-array library would add weight to every
- * form.
- */
-export function TagsField({ field, control, current, context, error }: FieldViewProps) {
-  const { field: list } = useController({ control, name: field.name });
-  const tags = list.value as Tag[];
-  const { around, added, removed } = useRowsFocus<HTMLDivElement>(tags.length);
+/** The tags for each recording in the bucket. */
+export function TagsField(props: FieldViewProps) {
+  const { field, current, context, error } = props;
+  const { around, rows: tags, change, remove, add } = useRows<Tag, HTMLDivElement>(props);
   const editable = isEditable(field, current, context);
-  const put = (place: number, change: Partial<Tag>) =>
-    list.onChange(tags.map((tag, i) => (i === place ? { ...tag, ...change } : tag)));
   return (
     <Field label={field.label} group wide error={error}>
       <div ref={around} tabIndex={-1} className={styles.tags}>
@@ -38,7 +31,7 @@ export function TagsField({ field, control, current, context, error }: FieldView
                 readOnly={!editable}
                 aria-invalid={error ? true : undefined}
                 value={tag[part]}
-                onChange={(event) => put(place, { [part]: event.target.value })}
+                onChange={(event) => change(place, { [part]: event.target.value })}
               />
             ))}
             {editable && (
@@ -48,24 +41,14 @@ export function TagsField({ field, control, current, context, error }: FieldView
                 label={`Remove tag ${place + 1}`}
                 title="Remove"
                 data-removes
-                onClick={() => {
-                  removed(place);
-                  list.onChange(tags.filter((_, i) => i !== place));
-                }}
+                onClick={() => remove(place)}
               />
             )}
           </div>
         ))}
         {editable ? (
           <span>
-            <Button
-              size="sm"
-              icon="plus"
-              onClick={() => {
-                added();
-                list.onChange([...tags, { Key: '', Value: '' }]);
-              }}
-            >
+            <Button size="sm" icon="plus" onClick={() => add({ Key: '', Value: '' })}>
               Add tag
             </Button>
           </span>

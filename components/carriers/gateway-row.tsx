@@ -10,7 +10,7 @@ import { GatewayHost, GatewayProblem, GatewayRemoval } from './gateway-cells';
 import { GatewayOptions } from './gateway-options';
 import styles from './gateways.module.css';
 import { NetmaskSelect } from './netmask-select';
-import { isSameRow, type RowProps } from './use-rows';
+import { isSameRow, type RowProps } from './row-props';
 
 type GatewayRowProps = RowProps<SipGatewayValues, 'address' | 'port' | 'inbound'>;
 

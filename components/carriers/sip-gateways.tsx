@@ -1,6 +1,7 @@
 'use client';
 
 import type { FieldViewProps } from '@/components/resource/field-view';
+import { useRows } from '@/components/resource/use-rows';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { toasts } from '@/components/ui/toasts';
@@ -12,7 +13,6 @@ import { AboutGatewayOptions } from './gateway-options';
 import { GatewayRow } from './gateway-row';
 import styles from './gateways.module.css';
 import { ListProblem, rowProblem } from './list-problem';
-import { useRows } from './use-rows';
 
 const FIELDS = ['address', 'port', 'inbound'] as const;
 
@@ -20,7 +20,7 @@ const FIELDS = ['address', 'port', 'inbound'] as const;
 export function SipGateways(props: FieldViewProps) {
   const { context, current, errors, warnings } = props;
   const { readOnly } = context;
-  const { around, rows, change, remove, add } = useRows<SipGatewayValues>(props);
+  const { around, rows, change, remove, add } = useRows<SipGatewayValues, HTMLTableElement>(props);
   const staysOne = rows.length === 1 && !signsIn(current);
   return (
     <>

@@ -6,7 +6,7 @@ import type { SmppGatewayValues } from '@/lib/resources/carriers/gateways';
 import { GatewayHost, GatewayProblem, GatewayRemoval } from './gateway-cells';
 import styles from './gateways.module.css';
 import { NetmaskSelect } from './netmask-select';
-import { isSameRow, type RowProps } from './use-rows';
+import { isSameRow, type RowProps } from './row-props';
 
 interface SmppGatewayRowProps extends RowProps<SmppGatewayValues, 'address' | 'port'> {
   list: 'smpp_outbound' | 'smpp_inbound';

@@ -1,13 +1,13 @@
 'use client';
 
 import type { FieldViewProps } from '@/components/resource/field-view';
+import { useRows } from '@/components/resource/use-rows';
 import { Button } from '@/components/ui/button';
 import { newSmppGateway, type SmppGatewayValues } from '@/lib/resources/carriers/gateways';
 import formStyles from './carrier-form.module.css';
 import styles from './gateways.module.css';
 import { ListProblem, rowProblem } from './list-problem';
 import { SmppGatewayRow } from './smpp-gateway-row';
-import { useRows } from './use-rows';
 
 const FIELDS = ['address', 'port'] as const;
 
@@ -15,7 +15,7 @@ const FIELDS = ['address', 'port'] as const;
 export function SmppGateways(props: FieldViewProps) {
   const { context, errors, warnings } = props;
   const { readOnly } = context;
-  const { around, rows, change, remove, add } = useRows<SmppGatewayValues>(props);
+  const { around, rows, change, remove, add } = useRows<SmppGatewayValues, HTMLTableElement>(props);
   const list = props.field.name === 'smpp_outbound' ? 'smpp_outbound' : 'smpp_inbound';
   const outbound = list === 'smpp_outbound';
   const word = outbound ? 'outbound' : 'inbound';

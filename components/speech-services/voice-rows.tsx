@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
+import { useRows } from '@/components/resource/use-rows';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
@@ -11,7 +11,6 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
 import { Select } from '@/components/ui/select';
-import { useRowsFocus } from '@/components/ui/use-rows-focus';
 import { storesCloningKeys } from '@/lib/access/principal';
 import { isEditable } from '@/lib/kit/field-state';
 import { TEXT_COLUMNS } from '@/lib/kit/column-lengths';
@@ -29,65 +28,42 @@ import styles from './speech.module.css';
 const USAGES = REPORTED_USAGES.map((value) => ({ value, label: value }));
 
 /** Google's custom voices of a credential: at least one, so the last cannot be removed. */
-export function VoiceRows({ field, control, current, context, error }: FieldViewProps<SpeechFacts>) {
+export function VoiceRows(props: FieldViewProps<SpeechFacts>) {
+  const { field, current, context, error } = props;
+  const { around, rows, change, remove, add } = useRows<VoiceRow, HTMLDivElement>(props);
   const editable = isEditable(field, current, context);
-  const { around, added, removed } = useRowsFocus<HTMLDivElement>(voicesIn(current[field.name]).length);
   return (
-    <Controller
-      name={field.name}
-      control={control}
-      render={({ field: { value, onChange } }) => {
-        const rows = voicesIn(value);
-        const change = (place: number, part: Partial<VoiceRow>) =>
-          onChange(rows.map((row, i) => (i === place ? { ...row, ...part } : row)));
-        const remove = (place: number) => {
-          removed(place);
-          onChange(rows.filter((_, i) => i !== place));
-        };
-        return (
-          <div ref={around} tabIndex={-1} className={styles.voices} role="group" aria-label="Custom voices">
-            <div className={classNames(styles.voice, styles.voiceHead)} aria-hidden="true">
-              <span>Name</span>
-              <span>Reported usage</span>
-              <span>Model</span>
-            </div>
-            {rows.map((row, place) => (
-              <VoiceLine
-                key={row.sid || `new ${place}`}
-                row={row}
-                number={place + 1}
-                hasKey={context.facts.voicesWithKey?.includes(row.sid)}
-                credentialSid={context.facts.credentialSid}
-                editable={editable}
-                keys={storesCloningKeys(context)}
-                checked={!!error}
-                onChange={(part) => change(place, part)}
-                onDelete={rows.length > 1 ? () => remove(place) : undefined}
-              />
-            ))}
-            {error && !rows.some(hasProblem) && <Message tone="red">{error}</Message>}
-            {editable && (
-              <div className={styles.under}>
-                <Button
-                  size="sm"
-                  icon="plus"
-                  onClick={() => {
-                    added();
-                    onChange([...rows, NEW_VOICE]);
-                  }}
-                >
-                  Add voice
-                </Button>
-              </div>
-            )}
-          </div>
-        );
-      }}
-    />
+    <div ref={around} tabIndex={-1} className={styles.voices} role="group" aria-label="Custom voices">
+      <div className={classNames(styles.voice, styles.voiceHead)} aria-hidden="true">
+        <span>Name</span>
+        <span>Reported usage</span>
+        <span>Model</span>
+      </div>
+      {rows.map((row, place) => (
+        <VoiceLine
+          key={row.sid || `new ${place}`}
+          row={row}
+          number={place + 1}
+          hasKey={context.facts.voicesWithKey?.includes(row.sid)}
+          credentialSid={context.facts.credentialSid}
+          editable={editable}
+          keys={storesCloningKeys(context)}
+          checked={!!error}
+          onChange={(part) => change(place, part)}
+          onDelete={rows.length > 1 ? () => remove(place) : undefined}
+        />
+      ))}
+      {error && !rows.some(hasProblem) && <Message tone="red">{error}</Message>}
+      {editable && (
+        <div className={styles.under}>
+          <Button size="sm" icon="plus" onClick={() => add(NEW_VOICE)}>
+            Add voice
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
-
-const voicesIn = (value: unknown) => (value as VoiceRow[] | undefined) ?? [];
 
 /** The row shows its own problems. */
 const hasProblem = (row: VoiceRow) => Object.keys(voiceProblems(row)).length > 0;
