@@ -3,6 +3,7 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import type { IconName } from './icon-drawings';
 import styles from './message.module.css';
+import tones from './tones.module.css';
 
 const ICONS = { red: 'alert', amber: 'alert', jean: 'untested', teal: 'ok' } as const;
 
@@ -21,7 +22,7 @@ export interface MessageProps {
 export function Message({ tone, icon, end, role, className, children }: MessageProps) {
   const said = role ?? (tone === 'red' ? 'alert' : undefined);
   return (
-    <div className={classNames(styles.msg, styles[tone], className)} role={said === 'none' ? undefined : said}>
+    <div className={classNames(styles.msg, tones[tone], className)} role={said === 'none' ? undefined : said}>
       <Icon name={icon ?? ICONS[tone]} />
       <div className={styles.text}>{children}</div>
       {end && (

@@ -3,6 +3,7 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import type { IconName } from './icon-drawings';
 import styles from './status.module.css';
+import tones from './tones.module.css';
 
 /** teal ok · jean not tested · red failed · amber about to · off inactive, which is not a status but grey. */
 export type StatusTone = 'teal' | 'jean' | 'red' | 'amber' | 'off';
@@ -27,7 +28,7 @@ export interface StatusProps {
 /** A state in a table or a line: icon and word; only trouble has a background. */
 export function Status({ tone, icon, className, children }: StatusProps) {
   return (
-    <span className={classNames(styles.st, styles[tone], className)}>
+    <span className={classNames(styles.st, tones[tone], styles[tone], className)}>
       <Icon name={icon ?? STATUS_ICONS[tone]} size="sm" />
       {children}
     </span>
