@@ -1,7 +1,7 @@
 'use client';
 
 import type { FieldViewProps } from '@/components/resource/field-view';
-import { FormField } from '@/components/resource/form-field';
+import { GridField } from '@/components/resource/form-field';
 import type { FormParts } from '@/components/resource/form-parts';
 import type { FormWork } from '@/components/resource/use-resource-form';
 import { Field } from '@/components/ui/field';
@@ -32,13 +32,7 @@ export function RoutingFacts({ parts, picks, carriers, taken }: RoutingFactsProp
         const valueLabel = picks.valueLabels?.[name];
         const given: FieldViewProps = { ...parts, field: { ...field, help }, error, valueLabel, onPick: picks.onPick };
         if (name === 'default_carrier_sid') return <DefaultCarrier key={name} {...given} carriers={carriers} />;
-        return field.kind === 'check' ? (
-          <Field key={name} inline>
-            <FormField {...given} />
-          </Field>
-        ) : (
-          <FormField key={name} {...given} />
-        );
+        return <GridField key={name} {...given} />;
       })}
     </FormGrid>
   );

@@ -1,7 +1,7 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
-import { FormField } from '@/components/resource/form-field';
+import { Fragment, useState, type ReactNode } from 'react';
+import { GridField } from '@/components/resource/form-field';
 import type { FieldView, FieldViewProps } from '@/components/resource/field-view';
 import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
@@ -46,25 +46,13 @@ export function LimitFields({ views = {}, below, ...parts }: LimitFieldsProps) {
         />
       </Field>
       {shown.map((one) => {
-        const error = errors[one.name];
+        const given = { ...parts, field: one, error: errors[one.name] };
         const view = views[one.name];
-        if (view) return <View key={one.name} view={view} {...parts} field={one} error={error} />;
-        const drawn = <FormField key={one.name} {...parts} field={one} error={error} />;
-        return one.kind === 'check' ? (
-          <Field key={one.name} inline>
-            {drawn}
-          </Field>
-        ) : (
-          drawn
-        );
+        return <Fragment key={one.name}>{view ? view(given) : <GridField {...given} />}</Fragment>;
       })}
       {below?.(unit)}
     </>
   );
-}
-
-function View({ view, ...props }: FieldViewProps & { view: FieldView }) {
-  return view(props);
 }
 
 /** Views that leave the fields of both units to the control in the place of the unit field. */

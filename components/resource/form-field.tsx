@@ -72,5 +72,11 @@ export function FormField(props: FieldViewProps) {
   );
 }
 
+/** The same in a grid, where a checkbox is in line with the inputs next to it. */
+export function GridField(props: FieldViewProps) {
+  const drawn = <FormField {...props} />;
+  return props.field.kind === 'check' ? <Field inline>{drawn}</Field> : drawn;
+}
+
 /** Above about ten options a select is searched by typing. */
 const NATIVE_MOST = 13;
