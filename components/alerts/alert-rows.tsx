@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { NamedLink, type Named } from '@/components/resource/named-link';
 import { Time } from '@/components/resource/time';
+import { NamedLink, type Named } from '@/components/ui/named-link';
 import { RowExpander } from '@/components/ui/row-expander';
 import { RowPanel } from '@/components/ui/row-panel';
 import { TableCell } from '@/components/ui/table-cell';

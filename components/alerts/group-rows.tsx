@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link';
-import { NamedLink, type Named } from '@/components/resource/named-link';
+import { NamedLink, type Named } from '@/components/ui/named-link';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';

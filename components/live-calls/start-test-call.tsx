@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { NamedLink } from '@/components/resource/named-link';
 import { ProblemParts } from '@/components/resource/problem-parts';
 import { Button } from '@/components/ui/button';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
+import { NamedLink } from '@/components/ui/named-link';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
 import { RINGS, startedCallHref, type StartedCall, type TestCall } from '@/lib/resources/live-calls/test-call';

@@ -1,4 +1,4 @@
-import { NamedLink } from '@/components/resource/named-link';
+import { NamedLink } from '@/components/ui/named-link';
 import styles from './overview.module.css';
 
 export interface Figure {

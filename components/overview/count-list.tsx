@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NamedLink } from '@/components/resource/named-link';
+import { NamedLink } from '@/components/ui/named-link';
 import { grouped } from '@/lib/format/count';
 import styles from './overview.module.css';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { NamedLink } from '@/components/resource/named-link';
 import { usePieceState } from '@/components/resource/use-job';
 import { Icon } from '@/components/ui/icon';
+import { NamedLink } from '@/components/ui/named-link';
 import { Status } from '@/components/ui/status';
 import { Wait } from '@/components/ui/wait';
 import { useBulk } from './bulk';

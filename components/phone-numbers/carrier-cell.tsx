@@ -1,9 +1,9 @@
 'use client';
 
 import { rowFacts } from '@/components/resource/row-facts';
-import { NamedLink } from '@/components/resource/named-link';
 import { useRowFact } from '@/components/resource/use-row-fact';
 import { InlineRetry } from '@/components/ui/inline-retry';
+import { NamedLink } from '@/components/ui/named-link';
 import { recordPath } from '@/lib/access/paths';
 import { phoneNumberText } from '@/lib/format/phone-number';
 import type { NamedCarrier } from '@/lib/resources/phone-numbers/page';

@@ -1,6 +1,6 @@
 import { CallDirection } from '@/components/resource/call-direction';
-import { NamedLink } from '@/components/resource/named-link';
 import { Time } from '@/components/resource/time';
+import { NamedLink } from '@/components/ui/named-link';
 import { RowExpander } from '@/components/ui/row-expander';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';

@@ -1,8 +1,8 @@
 import { Link } from '@/components/ui/link';
-import { NamedLink } from '@/components/resource/named-link';
 import { useAnswer } from '@/components/resource/use-answer';
 import { ButtonLink } from '@/components/ui/button-link';
 import { CopyButton } from '@/components/ui/copy-button';
+import { NamedLink } from '@/components/ui/named-link';
 import { recordPath } from '@/lib/access/paths';
 import { questionHref, questionOfCall } from '@/lib/call-routing/question';
 import { isCarrier } from '@/lib/resources/recent-calls/facts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { NamedLink } from '@/components/ui/named-link';
 import { Sid } from '@/components/ui/sid';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import type { Cell, Column } from '@/lib/kit/list';
-import { NamedLink } from './named-link';
 
 /** What a cell shows, and where it leads this user; an element where an area renders a cell itself. */
 export type ShownCell =

@@ -1,6 +1,6 @@
+import { NamedLink } from '@/components/ui/named-link';
 import type { Blocker } from '@/lib/kit/problem';
 import type { Usage } from '@/lib/kit/usage';
-import { NamedLink } from './named-link';
 import styles from './where-used.module.css';
 
 export interface UsageNotesProps {

@@ -1,6 +1,6 @@
 import type { ReplacementPlan } from '@/lib/resources/speech-services/replacement/plan';
-import { NamedLink } from '@/components/resource/named-link';
 import { FormSection } from '@/components/ui/form-section';
+import { NamedLink } from '@/components/ui/named-link';
 import styles from './speech.module.css';
 
 export interface ReplacementStepsProps {

@@ -1,7 +1,7 @@
 'use client';
 
-import { Link } from './link';
 import styles from './blocker-list.module.css';
+import { NamedLink } from './named-link';
 
 export interface Blocker {
   label: string;
@@ -18,13 +18,7 @@ export function BlockerList({ blockers, onLeave }: { blockers: readonly Blocker[
       {blockers.map((blocker, place) => (
         // A record may be there once for each way in which it uses the other.
         <li key={place}>
-          {blocker.href ? (
-            <Link href={blocker.href} onClick={onLeave}>
-              {blocker.label}
-            </Link>
-          ) : (
-            blocker.label
-          )}
+          <NamedLink name={blocker.label} href={blocker.href} onClick={onLeave} />
           {blocker.note && <span className={styles.note}>{blocker.note}</span>}
         </li>
       ))}

@@ -1,8 +1,8 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { NamedLink } from '@/components/resource/named-link';
 import { classNames } from '@/components/ui/class-names';
+import { NamedLink } from '@/components/ui/named-link';
 import { grouped } from '@/lib/format/count';
 import type { Bar } from '@/lib/resources/recent-calls/histogram-view';
 import { GridHead } from '../grid-head';

@@ -1,4 +1,4 @@
-import { NamedLink } from '@/components/resource/named-link';
+import { NamedLink } from '@/components/ui/named-link';
 import { rateWords, type Group } from '@/lib/calls/statistics';
 import { grouped } from '@/lib/format/count';
 import { GridHead } from '../grid-head';

@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import { Link } from './link';
 
 export interface Named {
   name: string;
