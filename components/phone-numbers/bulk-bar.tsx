@@ -15,9 +15,10 @@ import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { phoneNumberText } from '@/lib/format/phone-number';
 import { callBff } from '@/lib/kit/bff-client';
 import { MOST_EXPORTED } from '@/lib/kit/bulk';
+import type { BulkNumber } from '@/lib/resources/phone-numbers/bulk';
 import { UNASSIGNED } from '@/lib/resources/phone-numbers/list';
 import { useBulk } from './bulk';
-import { piecesFor, previewOf, type BulkNumber } from './bulk-plan';
+import { piecesFor, previewOf } from './bulk-plan';
 import styles from '@/components/resource/bulk.module.css';
 import { countOf, grouped } from '@/lib/format/count';
 

@@ -1,17 +1,5 @@
 import { grouped } from '@/lib/format/count';
-
-/** A number's current or new application; null: none. */
-export interface Application {
-  sid: string;
-  name: string;
-}
-
-/** A number that can be selected: its sid, the number as stored, and its application. */
-export interface BulkNumber {
-  id: string;
-  number: string;
-  application: Application | null;
-}
+import type { Application, BulkNumber } from '@/lib/resources/phone-numbers/bulk';
 
 /** One change: a number, its known current application, and the new one. */
 export interface BulkPiece extends BulkNumber {

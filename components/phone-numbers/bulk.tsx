@@ -8,9 +8,10 @@ import { callBff } from '@/lib/kit/bff-client';
 import type { ChunkAnswer } from '@/lib/kit/chunk';
 import { Job, type JobView } from '@/lib/kit/job';
 import type { Result } from '@/lib/kit/problem';
+import type { BulkNumber } from '@/lib/resources/phone-numbers/bulk';
 import { AllTick, RowTick } from '@/components/resource/ticks';
 import { useTicked, type Ticked } from '@/components/resource/use-ticked';
-import { removalOf, undoOf, type BulkNumber, type BulkPiece } from './bulk-plan';
+import { removalOf, undoOf, type BulkPiece } from './bulk-plan';
 
 interface Bulk extends Pick<Ticked<BulkNumber>, 'selected' | 'toggle' | 'togglePage'> {
   /** Null: no account is chosen, and nothing can be selected. */

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BulkProvider, PageTick } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
-import type { BulkNumber } from '@/components/phone-numbers/bulk-plan';
+import type { BulkNumber } from '@/lib/resources/phone-numbers/bulk';
 import { callBff } from '@/lib/kit/bff-client';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));

@@ -1,4 +1,5 @@
-import { piecesFor, previewOf, undoOf, type BulkNumber } from '@/components/phone-numbers/bulk-plan';
+import { piecesFor, previewOf, undoOf } from '@/components/phone-numbers/bulk-plan';
+import type { BulkNumber } from '@/lib/resources/phone-numbers/bulk';
 
 const menu = { sid: 'm', name: 'IVR main menu' };
 const desk = { sid: 'd', name: 'Front desk' };

@@ -1,7 +1,6 @@
 import { ApplicationCell } from '@/components/phone-numbers/application-cell';
 import { BulkProvider, NumberTick, PageTick } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
-import type { BulkNumber } from '@/components/phone-numbers/bulk-plan';
 import { CarrierCell } from '@/components/phone-numbers/carrier-cell';
 import { ExportLink } from '@/components/phone-numbers/export-link';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -11,17 +10,12 @@ import { PATH as TEST } from '@/lib/call-routing/question';
 import { applicationRef } from '@/lib/kit/columns';
 import { accounts } from '@/lib/resources/accounts/resource';
 import { carriers } from '@/lib/resources/carriers/resource';
+import { bulkNumber } from '@/lib/resources/phone-numbers/bulk';
 import { UNASSIGNED } from '@/lib/resources/phone-numbers/list';
 import { missingFor } from '@/lib/resources/phone-numbers/missing';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 import type { NumberRow } from '@/lib/resources/phone-numbers/wire';
 import { listPage } from '../_pages/list-page';
-
-const tickOf = ({ numberSid, number, applicationSid, applicationName }: NumberRow): BulkNumber => ({
-  id: numberSid,
-  number,
-  application: applicationSid ? { sid: applicationSid, name: applicationName ?? '' } : null,
-});
 
 const NUMBERS_ONLY =
   'The text is looked for in the numbers only. To see those of an account, choose it under “Account”.';
@@ -35,7 +29,7 @@ const { metadata, Page } = listPage(phoneNumbers, async ({ viewer: { principal }
   const bulk = changes && rows.length > 0;
   return {
     around: (list) => (
-      <BulkProvider account={account} page={rows.map(tickOf)}>
+      <BulkProvider account={account} page={rows.map(bulkNumber)}>
         {list}
       </BulkProvider>
     ),
@@ -73,7 +67,7 @@ const { metadata, Page } = listPage(phoneNumbers, async ({ viewer: { principal }
     ),
     ticks:
       bulk && account
-        ? { head: <PageTick />, row: (row) => <NumberTick number={tickOf(row as NumberRow)} /> }
+        ? { head: <PageTick />, row: (row) => <NumberTick number={bulkNumber(row as NumberRow)} /> }
         : undefined,
     cells: {
       carrier: (row) => {

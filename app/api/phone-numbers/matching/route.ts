@@ -2,6 +2,7 @@ import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
 import { fail, ok } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
+import { bulkNumber } from '@/lib/resources/phone-numbers/bulk';
 import { matchingNumbers } from '@/lib/resources/phone-numbers/matching';
 
 /** All numbers of an account that match a filter, with their applications, for a bulk change. */
@@ -9,11 +10,5 @@ export const GET = handler({ can: inProvider(may('update', 'phone-numbers')), bo
   const account = call.query.get('account');
   if (!isSid(account)) return fail('invalid', 'Select an account first.');
   const rows = await matchingNumbers(call.found, account, call.query);
-  if (!rows.ok) return rows;
-  const numbers = rows.value.map(({ numberSid, number, applicationSid, applicationName }) => ({
-    id: numberSid,
-    number,
-    application: applicationSid ? { sid: applicationSid, name: applicationName } : null,
-  }));
-  return ok({ numbers });
+  return rows.ok ? ok({ numbers: rows.value.map(bulkNumber) }) : rows;
 });
