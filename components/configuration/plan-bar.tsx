@@ -5,7 +5,7 @@ import { useJobView } from '@/components/resource/use-job';
 import { Button } from '@/components/ui/button';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 import { SaveBar } from '@/components/ui/save-bar';
-import { saveFile } from '@/components/ui/save-file';
+import { saveCsv } from '@/components/ui/save-file';
 import type { StepView } from '@/lib/configuration/plan-view';
 import { countOf } from '@/lib/format/count';
 import type { Job } from '@/lib/kit/job';
@@ -29,8 +29,7 @@ export interface PlanBarProps {
 export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain, onApply }: PlanBarProps) {
   const { phase, done, failed, unknown } = useJobView(job);
   const idle = phase === 'idle';
-  const report = () =>
-    saveFile(new Blob([reportFile(chosen, job.stateOf)], { type: 'text/csv' }), 'configuration-report.csv');
+  const report = () => saveCsv(reportFile(chosen, job.stateOf), 'configuration-report.csv');
   return (
     <SaveBar
       state={idle ? stateOf(mayApply, chosen.length, missing, checking) : undefined}

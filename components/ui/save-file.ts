@@ -6,3 +6,8 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+/** Saves a table, as text, as a CSV file. */
+export function saveCsv(text: string, name: string): void {
+  saveFile(new Blob([text], { type: 'text/csv' }), name);
+}

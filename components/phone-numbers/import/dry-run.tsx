@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { saveFile } from '@/components/ui/save-file';
+import { saveCsv } from '@/components/ui/save-file';
 import { Status } from '@/components/ui/status';
 import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
 import { problemsFile } from '@/lib/resources/phone-numbers/import-report';
@@ -55,10 +55,7 @@ export function DryRunResult({ found: { rows, ignored }, onImport }: DryRunResul
           </Button>
         )}
         {wrong.length > 0 && (
-          <Button
-            icon="download"
-            onClick={() => saveFile(new Blob([problemsFile(rows)], { type: 'text/csv' }), 'numbers-problems.csv')}
-          >
+          <Button icon="download" onClick={() => saveCsv(problemsFile(rows), 'numbers-problems.csv')}>
             Download problems (CSV)
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { saveFile } from '@/components/ui/save-file';
+import { saveCsv } from '@/components/ui/save-file';
 import { grouped } from '@/lib/format/count';
 import { csvFile } from '@/lib/format/csv';
 import { COLUMNS, MOST_ROWS } from '@/lib/resources/phone-numbers/import-file';
@@ -27,11 +27,7 @@ export function FileRules({ ownAccount }: { ownAccount: string | null }) {
         are skipped.
       </p>
       <div className={styles.buttons}>
-        <Button
-          size="sm"
-          icon="download"
-          onClick={() => saveFile(new Blob([csvFile(COLUMNS, [])], { type: 'text/csv' }), 'numbers.csv')}
-        >
+        <Button size="sm" icon="download" onClick={() => saveCsv(csvFile(COLUMNS, []), 'numbers.csv')}>
           Download template
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { JobProgress } from '@/components/resource/job-progress';
 import { useJobView } from '@/components/resource/use-job';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { saveFile } from '@/components/ui/save-file';
+import { saveCsv } from '@/components/ui/save-file';
 import type { Job } from '@/lib/kit/job';
 import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
 import type { ImportPiece } from '@/lib/resources/phone-numbers/import';
@@ -45,12 +45,7 @@ export function ImportRun({ job, rows }: ImportRunProps) {
       </div>
       {finished && (
         <div className={styles.buttons}>
-          <Button
-            icon="download"
-            onClick={() =>
-              saveFile(new Blob([resultsFile(rows, job.stateOf)], { type: 'text/csv' }), 'numbers-result.csv')
-            }
-          >
+          <Button icon="download" onClick={() => saveCsv(resultsFile(rows, job.stateOf), 'numbers-result.csv')}>
             Download results (CSV)
           </Button>
         </div>
