@@ -91,7 +91,7 @@ export function ProviderSettings(props: ProviderSettingsProps) {
         api="/settings/passwords"
       />
       <ApiKeys {...keys} readOnly={readOnly} />
-      <ProviderCache id="cache" readOnly={readOnly} />
+      <ProviderCache readOnly={readOnly} />
       {deletion !== 'no' && <DeleteProvider provider={provider} isLast={deletion === 'last'} />}
     </FormLayout>
   );

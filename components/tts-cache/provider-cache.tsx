@@ -16,13 +16,13 @@ import { useCacheClearing } from './use-cache-clearing';
  * Clears the speech cache of all accounts of a provider, account by account. It pauses while the platform is over its limit,
  * and can be stopped and resumed.
  */
-export function ProviderCache({ id, readOnly }: { id: string; readOnly: boolean }) {
+export function ProviderCache({ readOnly }: { readOnly: boolean }) {
   const [confirming, setConfirming] = useState(false);
   const { step, busy, problem, pause, clear, stop } = useCacheClearing();
   const isPartly = !busy && step !== null && step.done > 0 && step.done < step.total;
 
   return (
-    <FormSection id={id} title="TTS cache">
+    <FormSection id="cache" title="TTS cache">
       <div className={styles.line}>
         <span>Cached speech is stored per account and is cleared one account at a time.</span>
         {!readOnly &&

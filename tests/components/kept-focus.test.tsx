@@ -56,7 +56,7 @@ test('a cache that was cleared has the focus on its button, which has nothing mo
 test('clearing that is stopped leaves the focus beside Resume', async () => {
   const cleared = { after: 'a', done: 5, total: 12, failed: [], unknown: [], pause: 30 };
   answers.mockResolvedValueOnce(ok(cleared));
-  render(page(<ProviderCache id="cache" readOnly={false} />));
+  render(page(<ProviderCache readOnly={false} />));
   await press('Clear TTS Cache');
   await press('Clear');
   await press('Stop');

@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 async function clear(...answers: Result<unknown>[]) {
   const asked = jest.mocked(callBff).mockReset();
   for (const answer of answers) asked.mockResolvedValueOnce(answer);
-  render(<ProviderCache id="cache" readOnly={false} />);
+  render(<ProviderCache readOnly={false} />);
   await press('Clear TTS Cache');
   await press('Clear');
   return () => asked.mock.calls.map(([, , body]) => (body as { after: string }).after);
