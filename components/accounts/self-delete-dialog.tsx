@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { DeletionNotes } from '@/components/resource/deletion-notes';
-import { onlyOnEnter, PhraseField, WRONG_PHRASE } from '@/components/resource/phrase-field';
+import { onlyOnEnter, PhraseField } from '@/components/resource/phrase-field';
 import { useAnswer } from '@/components/resource/use-answer';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Field } from '@/components/ui/field';
@@ -24,7 +24,7 @@ export interface SelfDeleteDialogProps {
 export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteDialogProps) {
   const [phrase, setPhrase] = useState('');
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ phrase?: string; password?: string }>({});
+  const [errors, setErrors] = useState({ phrase: false, password: false });
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -34,10 +34,7 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
 
   async function remove() {
     if (busy) return;
-    const found = {
-      phrase: phrase === DELETE_PHRASE ? undefined : WRONG_PHRASE,
-      password: asksPassword && !password ? 'Your password is required.' : undefined,
-    };
+    const found = { phrase: phrase !== DELETE_PHRASE, password: asksPassword && !password };
     setErrors(found);
     setProblem(undefined);
     if (found.phrase || found.password) return setTries(tries + 1);
@@ -71,14 +68,14 @@ export function SelfDeleteDialog({ account, asksPassword, onClose }: SelfDeleteD
       tries={tries}
     >
       <PhraseField
-        label={`Type “${DELETE_PHRASE}” to confirm`}
+        phrase={DELETE_PHRASE}
         value={phrase}
-        error={errors.phrase}
+        wrong={errors.phrase}
         onChange={setPhrase}
         onEnter={() => void remove()}
       />
       {asksPassword && (
-        <Field label="Your password" error={errors.password} announced>
+        <Field label="Your password" error={errors.password && 'Your password is required.'} announced>
           {(control) => (
             <PasswordInput
               {...control}

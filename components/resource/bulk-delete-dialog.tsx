@@ -6,7 +6,7 @@ import { Wait } from '@/components/ui/wait';
 import { grouped } from '@/lib/format/count';
 import type { DeletePiece } from '@/lib/kit/bulk';
 import type { Deletion } from '@/lib/kit/deletion';
-import { PhraseField, WRONG_PHRASE } from './phrase-field';
+import { PhraseField } from './phrase-field';
 import { UsageNotes } from './usage-notes';
 import { isBlocked, useOutlooks, type Outlook, type OutlookSource } from './use-outlooks';
 
@@ -67,12 +67,7 @@ export function BulkDeleteDialog({ onClose, onConfirm, pieces, what, looks, phra
       tries={tries}
     >
       {phrase && (
-        <PhraseField
-          label={`Type “${phrase}” to confirm`}
-          value={typed}
-          error={tries > 0 && typed !== phrase ? WRONG_PHRASE : undefined}
-          onChange={setTyped}
-        />
+        <PhraseField phrase={phrase} value={typed} wrong={tries > 0 && typed !== phrase} onChange={setTyped} />
       )}
     </ConfirmDialog>
   );

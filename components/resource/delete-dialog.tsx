@@ -14,7 +14,7 @@ import type { Problem } from '@/lib/kit/problem';
 import type { Usage } from '@/lib/kit/usage';
 import type { DeleteTexts } from './delete-texts';
 import { DeletionNotes } from './deletion-notes';
-import { PhraseField, WRONG_PHRASE } from './phrase-field';
+import { PhraseField } from './phrase-field';
 import { ProblemParts } from './problem-parts';
 import { UsageNotes } from './usage-notes';
 import { useAnswer, type Answer } from './use-answer';
@@ -96,9 +96,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
     >
       {phrase && (
         <PhraseField
-          label={`Type “${phrase}” to confirm`}
+          phrase={phrase}
           value={typed}
-          error={tries > 0 && typed !== phrase ? WRONG_PHRASE : undefined}
+          wrong={tries > 0 && typed !== phrase}
           onChange={setTyped}
           onEnter={() => void remove()}
         />

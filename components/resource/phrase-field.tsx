@@ -5,21 +5,25 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { isComposing } from '@/components/ui/is-composing';
 
-export const WRONG_PHRASE = 'You must type the delete message correctly...';
-
 interface PhraseFieldProps {
-  label: string;
+  /** What must be typed. */
+  phrase: string;
   value: string;
-  error?: string;
+  /** Something else was confirmed. */
+  wrong: boolean;
   onChange: (typed: string) => void;
   /** Left out where Enter does nothing. */
   onEnter?: () => void;
 }
 
-/** What must be typed before much is deleted. */
-export function PhraseField({ label, value, error, onChange, onEnter }: PhraseFieldProps) {
+/** Before much is deleted, a phrase must be typed. */
+export function PhraseField({ phrase, value, wrong, onChange, onEnter }: PhraseFieldProps) {
   return (
-    <Field label={label} error={error} announced>
+    <Field
+      label={`Type “${phrase}” to confirm`}
+      error={wrong && 'You must type the delete message correctly...'}
+      announced
+    >
       {(control) => (
         <Input
           {...control}
