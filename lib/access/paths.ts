@@ -3,7 +3,7 @@ import { can, type Verdict } from './can';
 import { isAccountUser, type Principal } from './principal';
 import { isArea, RULES, type Action, type Area } from './rules';
 
-export interface Place {
+interface Place {
   area: Area;
   action: Action;
   sid: string | null;

@@ -25,7 +25,7 @@ export type Area =
   /** Matters of the whole platform, on the settings page. */
   | 'platform-settings';
 
-export interface Rule {
+interface Rule {
   /** The least scope for each action; a missing action is for nobody. */
   least: Partial<Record<Action, Scope>>;
   /** The refusal for a scope that is too narrow for the whole area. */

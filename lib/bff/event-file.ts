@@ -15,7 +15,7 @@ import { pauseFor } from './pause';
 const LONGEST_WAIT = 600;
 
 /** A list of events as a file. */
-export interface EventFile<Row extends { accountSid: string | null }> {
+interface EventFile<Row extends { accountSid: string | null }> {
   /** The file's name, without its date. */
   name: string;
   resource: Resource;

@@ -22,7 +22,7 @@ const leaving = processWide('leaving the room', () => new Map<string, () => void
 const life = processWide<{ draining: boolean }>('life', () => ({ draining: false }));
 
 /** The content of a stream, and its pace. */
-export interface Feed<T> {
+interface Feed<T> {
   /** Reads the next value. A Problem ends the stream; the browser gets it on its next request. */
   next(): Promise<Result<T>>;
   /** Milliseconds until there is something new, after this value. */

@@ -64,7 +64,7 @@ export interface ViewerWork<Found, B> extends Call {
 }
 
 /** The input of work that needs no session, and looks at none. */
-export interface PublicWork<B> extends Call {
+interface PublicWork<B> extends Call {
   attempt: Attempt;
   body: BodyOf<B>;
 }

@@ -7,7 +7,7 @@ import type { OptionFacts } from '../kit/option-facts';
 import { ok, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 
-export interface Option {
+interface Option {
   value: string;
   label: string;
   /** The first characters of the id, to tell equal names apart. */

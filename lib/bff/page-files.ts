@@ -8,7 +8,7 @@ const PAGES = '.next/server/app/internal';
 const OF_ONE_RECORD = ['add', '[sid]/edit', '[id]'];
 
 /** Scripts of an area's pages that the frame does not have yet: addresses of build files that a browser may fetch before a click. */
-export interface PageFiles {
+interface PageFiles {
   /** Of the page that the menu leads to. */
   list: string[];
   /** Of its add, edit and detail pages, beyond the list's. */

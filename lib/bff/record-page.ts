@@ -25,8 +25,7 @@ export interface OpenedRecord<F extends Facts = Facts> {
   mayDelete: boolean;
 }
 
-export type LoadedRecordPage<F extends Facts = Facts> =
-  OpenedRecord<F> | { viewer: Viewer; problem: Problem; record: null };
+type LoadedRecordPage<F extends Facts = Facts> = OpenedRecord<F> | { viewer: Viewer; problem: Problem; record: null };
 
 /** The record of a page, read once for everything that shows it: the window's title, the path above the page, and the page. */
 const readRecord = oncePerPage(async <F extends Facts>(resource: Resource<unknown, unknown, F>, sid: string) => {

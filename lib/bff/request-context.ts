@@ -4,7 +4,7 @@ import { settings } from '../config/settings';
 import { isSecureHost } from '../session/cookies';
 
 /** Facts about the current request that do not come from its cookie. */
-export interface RequestContext {
+interface RequestContext {
   requestId: string;
   /** The client address, as far as the trusted proxies report it (TRUSTED_PROXY_HOPS); null when unknown. */
   clientAddress: string | null;

@@ -26,7 +26,7 @@ const saves = processWide('saves', () => new Map<string, Save>());
 /** See server/ending.mjs: a process that shuts down waits for running saves, even if no connection waits for them. */
 const life = processWide<{ draining: boolean; saving?: number }>('life', () => ({ draining: false }));
 
-export interface Done {
+interface Done {
   answer: Response;
   outcome: SaveOutcome;
 }

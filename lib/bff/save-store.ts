@@ -42,7 +42,7 @@ const leaseOf = (by: string) => `save runs ${by}`;
 const nextOf = (by: string) => `save after ${by}`;
 
 /** A save that this replica runs. */
-export interface Claim {
+interface Claim {
   by: string;
   /** The outcome of an earlier attempt is unknown. */
   again: boolean;

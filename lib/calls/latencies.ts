@@ -11,7 +11,7 @@ export type Stage = 'turn' | 'recognition' | 'webhook' | 'speech' | 'cached spee
 const STAGES: readonly Stage[] = ['turn', 'recognition', 'webhook', 'speech', 'cached speech'];
 
 /** One wait in a call. */
-export interface StageLatency {
+interface StageLatency {
   stage: Stage;
   /** The vendor of the service; null if no vendor is involved, or none is named. */
   vendor: string | null;
@@ -22,7 +22,7 @@ export interface StageLatency {
 }
 
 /** A wait of unknown length: if a vendor reports nothing, only the recording reveals it. */
-export type UnmeasuredLatency = Pick<StageLatency, 'stage' | 'vendor'>;
+type UnmeasuredLatency = Pick<StageLatency, 'stage' | 'vendor'>;
 
 /** How long the caller waited, according to one trace. */
 export interface TraceLatencies {

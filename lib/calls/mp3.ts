@@ -1,7 +1,7 @@
 import { joinBytes } from './bytes';
 
 /** The common format of an MP3 file's frames. */
-export interface Mp3Format {
+interface Mp3Format {
   kind: 'mp3';
   rate: number;
   channels: number;

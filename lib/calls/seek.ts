@@ -14,7 +14,7 @@ export function clampSeek(seconds: number, duration: number): number {
 /**
  * How much of a recording is available for seeking. The platform does not report its length: it is known once all has arrived.
  */
-export interface Arrived {
+interface Arrived {
   /** Seconds received so far. */
   seconds: number;
   /** Whether it is complete. */

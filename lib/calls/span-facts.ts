@@ -7,7 +7,7 @@ export type Named = Pick<Span, 'name' | 'attributes'>;
 export type Measured = Named & { duration: number };
 
 /** The kinds of steps that the console distinguishes. */
-export type SpanKind = 'stt' | 'tts' | 'dtmf' | 'app' | 'other';
+type SpanKind = 'stt' | 'tts' | 'dtmf' | 'app' | 'other';
 
 const LISTEN = /(?:^|:)stt-listen:(\d+)/;
 
@@ -64,7 +64,7 @@ export function sttOf(span: Named): SttResult | null {
 }
 
 /** A key press. */
-export interface Dtmf {
+interface Dtmf {
   key: string;
   /** In seconds. */
   duration: number;
@@ -84,7 +84,7 @@ export function dtmfOf(span: Measured): Dtmf | null {
 export const FIRST_BYTE = ['time_to_first_byte_ms', 'time_to_first_byte', 'tts.time_to_first_byte_ms'];
 
 /** An application's response to the caller's input. */
-export interface AppResponse {
+interface AppResponse {
   /** The event that it was asked about: 'speechDetected', 'dtmfDetected' …; null for other webhooks. */
   reason: string | null;
   statusCode: number;

@@ -20,7 +20,7 @@ export interface CallFacts {
 }
 
 /** Names in the platform's current records, with their pages; a plain text is a name without a page. */
-export interface CallNames {
+interface CallNames {
   from: StoryPart;
   to: StoryPart;
   trunk: StoryPart | null;

@@ -4,7 +4,7 @@ const TICK = 0.2;
 const SECONDARY = 5; // in ticks: every second
 const PRIMARY = 25; // in ticks: every five seconds
 
-export interface TimelineMark {
+interface TimelineMark {
   seconds: number;
   kind: 'tick' | 'secondary' | 'primary';
   /** On every second. */

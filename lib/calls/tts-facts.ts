@@ -2,7 +2,7 @@ import { flagOf, numberOf, textOf } from './span';
 import { FIRST_BYTE, type Measured, type Named } from './span-facts';
 
 /** A synthesised text. */
-export interface Tts {
+interface Tts {
   vendor: string;
   isCached: boolean;
   /** Seconds until there was audio to play; until the first byte if it was streamed. */

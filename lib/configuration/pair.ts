@@ -6,7 +6,7 @@ import { rowsIn, type ConfigRecord, type Kind, type Row, type Value } from './mo
 import { sameValue } from './order';
 
 /** A field of two records. Null: that one has no value. */
-export interface PairLine {
+interface PairLine {
   label: string;
   left: string | null;
   right: string | null;

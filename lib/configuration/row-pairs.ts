@@ -4,7 +4,7 @@ import type { Cell, Row } from './model';
 import { textOf } from './value-text';
 
 /** Two matching rows of a list, or one without a match. */
-export interface RowPair {
+interface RowPair {
   called: string;
   before?: Row;
   after?: Row;

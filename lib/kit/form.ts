@@ -86,7 +86,7 @@ export interface TextField<F extends Facts = Facts> extends FieldBase<F> {
   autoComplete?: string;
 }
 
-export interface CheckField<F extends Facts = Facts> extends FieldBase<F> {
+interface CheckField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'check';
   initial?: boolean;
 }
@@ -96,14 +96,14 @@ export interface Option {
   label: string;
 }
 
-export interface SelectField<F extends Facts = Facts> extends FieldBase<F> {
+interface SelectField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'select';
   initial?: string;
   options: readonly Option[] | FormFunctions<F>['options'];
 }
 
 /** One of the accounts of the current provider. For account users it is their own, taken from the session. */
-export interface AccountField<F extends Facts = Facts> extends FieldBase<F> {
+interface AccountField<F extends Facts = Facts> extends FieldBase<F> {
   kind: 'account';
   /** The label of the option for no account: shared within the provider. */
   noneLabel?: string;

@@ -6,7 +6,7 @@ import { wireRows, wireSidOrNull } from './wire';
 
 const wireOwned = wireRows(z.looseObject({ service_provider_sid: wireSidOrNull, account_sid: wireSidOrNull }));
 
-export interface Owned {
+interface Owned {
   accountName: string | null;
   providerSid: string | null;
 }

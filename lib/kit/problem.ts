@@ -40,7 +40,7 @@ export type PlatformRefusal =
   | 'media-server-unknown';
 
 /** Identifies a failure where the kind is not precise enough: for code, which never compares sentences. */
-export type ProblemCode = DenialCode | PlatformRefusal | 'cancelled' | 'too-many';
+type ProblemCode = DenialCode | PlatformRefusal | 'cancelled' | 'too-many';
 
 /** A record that prevents a deletion, with a link where the user can go there. */
 export interface Blocker {

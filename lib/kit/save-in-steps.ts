@@ -2,7 +2,7 @@ import { ok, type Problem, type Result } from './problem';
 import type { Course } from './roll-back';
 import { changesNothing, runSteps, type Part, type Run, type Step } from './steps';
 
-export interface Change<State> {
+interface Change<State> {
   /**
    * The noun for sentences: 'carrier'. Left out where the caller words the failure: then the Problem is passed on unchanged.
    */

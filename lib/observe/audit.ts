@@ -4,7 +4,7 @@ import { isRecord } from '../kit/is-record';
 import type { Effect } from '../kit/platform-calls';
 
 /** One attempted change and its outcome. Field names only: no value ever gets here. */
-export interface AuditEntry {
+interface AuditEntry {
   requestId: string;
   /** Null while nobody is signed in: a refused sign-in. */
   principal: Principal | null;

@@ -4,7 +4,7 @@ import { processWide } from '../kit/process-wide';
 import { tokenKey } from '../kit/token-key';
 
 /** A request to the platform that a page needed. */
-export type PageRequest = Omit<PageRequestLine, 'curl'>;
+type PageRequest = Omit<PageRequestLine, 'curl'>;
 
 interface Page {
   requestId: string;

@@ -188,7 +188,7 @@ function duplicate(said: string): Failed {
 }
 
 /** A wait in words: '30 seconds', '2 minutes'. */
-export function inWords(seconds: number): string {
+function inWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }

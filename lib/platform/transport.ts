@@ -42,7 +42,7 @@ openConnections.count = () => {
   return { busy: sum(({ sockets }) => sockets), idle: sum(({ freeSockets }) => freeSockets) };
 };
 
-export interface PlatformRequest {
+interface PlatformRequest {
   method: string;
   url: URL;
   headers: Record<string, string>;

@@ -4,7 +4,7 @@ import { isRecord } from '../kit/is-record';
  * What the console reads from a platform token. The signature is not checked here: the platform does that on every call, and a
  * token is only accepted after the platform has responded to it (decisions.md, SSO).
  */
-export interface TokenClaims {
+interface TokenClaims {
   scope: string | null;
   permissions: string[];
   /** Whether the platform lets the user change nothing; null when the token does not say. */

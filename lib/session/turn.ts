@@ -4,7 +4,7 @@ import { settings } from '../config/settings';
 import type { FlashCode } from './flash';
 import type { Visit } from './session';
 
-export interface Turn {
+interface Turn {
   /** Redirect to this path. */
   to?: string;
   flash?: FlashCode;

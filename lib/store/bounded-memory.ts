@@ -6,7 +6,7 @@ interface Entry {
 }
 
 /** Values that expire, limited in number and size: when full, the oldest is dropped. */
-export interface BoundedMemory {
+interface BoundedMemory {
   read(key: string): string | null;
   write(key: string, value: string, ttlMs: number): void;
   drop(key: string): void;

@@ -4,7 +4,7 @@ import type { SharedStore } from './shared-store';
 /** After a failed call, the server is left alone for this long, so that not every request waits for it. */
 const LEAVE_ALONE_MS = 2_000;
 
-export interface FallbackStore extends SharedStore {
+interface FallbackStore extends SharedStore {
   /** Whether the last call to the server failed. Makes one now and then meanwhile, for nobody else may need the store. */
   away(): boolean;
 }

@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-export interface Load {
+interface Load {
   url: string;
   /** Headers of each connection, used in turn, for separate sessions. */
   headers: Record<string, string>[];

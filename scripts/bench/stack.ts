@@ -12,7 +12,7 @@ export interface BenchStack {
   close(): Promise<void>;
 }
 
-export const PASSWORD = 'Passw0rd!';
+const PASSWORD = 'Passw0rd!';
 const ADMIN = 'admin';
 /** The image's heap limit in a container of 512 MiB, like the one in deploy/: 60 % of it; and its limit for young objects. */
 const HEAP = '--max-old-space-size=307 --max-semi-space-size=16';

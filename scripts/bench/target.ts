@@ -1,4 +1,4 @@
-export type Kind = 'sign-in' | 'list' | 'form' | 'page';
+type Kind = 'sign-in' | 'list' | 'form' | 'page';
 
 /** A page to measure. */
 export interface Target {

@@ -30,7 +30,7 @@ export function secretNames(steps: readonly Step[]): (step: Step, secret: Needed
 }
 
 /** The secrets that the user has to provide. */
-export function secretsOf({ steps }: Plan): string[] {
+function secretsOf({ steps }: Plan): string[] {
   const called = secretNames(steps);
   return steps.flatMap((step) => step.secrets.filter(({ given }) => !given).map((secret) => called(step, secret)));
 }

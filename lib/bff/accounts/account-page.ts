@@ -11,7 +11,7 @@ import { keyViews } from '../api-keys/keys';
 import { cachedPrompts } from '../tts-cache';
 
 /** The parts of an account's page besides its form. Each may fail independently; the form stays usable. */
-export interface AccountPageParts {
+interface AccountPageParts {
   keys: { keys: ApiKeyView[] | null; problem: Problem | null };
   cached: number | null;
   /** The names of the applications that the account names, by field. */

@@ -6,7 +6,7 @@ import type { Question, QuestionField } from '../../call-routing/question';
 import type { RoutingSource } from '../../resources/call-routing/load';
 
 /** A call, or what the question must say before there is one. */
-export type IncomingCall = { call: InboundCall } | { call: null; field: QuestionField; missing: string };
+type IncomingCall = { call: InboundCall } | { call: null; field: QuestionField; missing: string };
 
 /** Stands for the platform's own IP address, which no rule depends on. */
 const PLATFORM = '0.0.0.0';

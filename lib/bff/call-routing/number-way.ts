@@ -24,7 +24,7 @@ import { pauseFor } from '../pause';
 import type { Viewer } from '../viewer';
 
 /** The answer to a question. */
-export interface WayAnswer {
+interface WayAnswer {
   /** Null: something it needs could not be read, see `failures`. */
   way: Way<InboundDecision | OutboundDecision> | null;
   config: RoutingConfig;

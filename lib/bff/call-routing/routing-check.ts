@@ -11,7 +11,7 @@ import { pauseFor } from '../pause';
 import type { Viewer } from '../viewer';
 
 /** Findings in the records that decide where calls go. */
-export interface RoutingCheck {
+interface RoutingCheck {
   findings: Finding[];
   /** A sentence that says what was checked. */
   checkedText: string;

@@ -8,7 +8,7 @@ import { createRecord, loadRecord, updateRecord } from '../record';
 import { secretValues, toValues, type AreaAdapter, type Room, type Wanted } from './adapter';
 import { removeStored } from './remove';
 
-export interface FormArea<F extends Facts> {
+interface FormArea<F extends Facts> {
   area: Area;
   resource: Resource<unknown, unknown, F>;
   read: AreaAdapter['read'];

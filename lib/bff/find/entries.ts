@@ -10,7 +10,7 @@ import { remembered, type CacheOwner } from '../../platform/remembered';
 import { declaredAreas, resourceOf } from '../../resources/registry';
 
 /** Something that can be found, with the texts that match it. */
-export interface Entry {
+interface Entry {
   area: string;
   sid: string;
   name: string;

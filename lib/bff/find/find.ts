@@ -19,7 +19,7 @@ import { pauseFor } from '../pause';
 import { loadEntries } from './entries';
 
 /** A record that was found. */
-export interface FoundRecord {
+interface FoundRecord {
   area: string;
   name: string;
   detail: string;
@@ -27,7 +27,7 @@ export interface FoundRecord {
 }
 
 /** A possible action; nothing that deletes. */
-export interface FoundAction {
+interface FoundAction {
   label: string;
   /** The URL of the action's page. */
   href?: string;
@@ -35,7 +35,7 @@ export interface FoundAction {
   provider?: string;
 }
 
-export interface Findings {
+interface Findings {
   records: FoundRecord[];
   actions: FoundAction[];
   /** What could not be read, in words. */

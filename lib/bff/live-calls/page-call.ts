@@ -15,7 +15,7 @@ import { mayWithCalls, readLiveCall } from './call';
 import { noteCall } from './follow';
 
 /** The call of a page: one that is in progress, as far as is known, or the record of an ended one. */
-export interface PageCall {
+interface PageCall {
   context: ResourceContext;
   account: string;
   /** Of an ended call, once it is written. */

@@ -21,7 +21,7 @@ const EXTRAS_MS = 60_000;
 const EXTRAS_FOLLOWED_MS = 120_000;
 
 /** Whose list: one token and one account are read once, whatever the number of windows, viewers and replicas. */
-export interface Watched extends Spender {
+interface Watched extends Spender {
   calls: PlatformCalls;
 }
 

@@ -24,7 +24,7 @@ export interface Reading {
 }
 
 /** What is wanted, and how fresh it must be. */
-export interface WantedReading<T extends Reading> {
+interface WantedReading<T extends Reading> {
   key: string;
   /** Milliseconds between two readings. */
   periodMs: number;

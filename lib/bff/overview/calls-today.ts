@@ -19,7 +19,7 @@ import { countHours, sum, type Counted } from './count-hours';
 import { MOST_CALLS, type OverviewSources, type Source } from './sources';
 
 /** The calls of the same hours of the day before. */
-export interface Yesterday {
+interface Yesterday {
   total: number;
   /** Null where there were too many to read. */
   exact: Outcome | null;

@@ -17,7 +17,7 @@ export interface Counted extends Outcome {
 }
 
 /** What the platform has counted. */
-export interface CountedDay {
+interface CountedDay {
   hours: Counted[];
   /** When the interval that is under way was counted, in milliseconds since 1970: until then the counts are complete. */
   at: number;

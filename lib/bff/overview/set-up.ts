@@ -12,7 +12,7 @@ import type { Step } from '../../resources/overview/view';
 import { SHARED_SERVICES } from '../../resources/speech-services/list';
 import type { OverviewSources, Source } from './sources';
 
-export interface SetUp {
+interface SetUp {
   steps: Step[];
   failed: { what: string; problem: Problem }[];
 }

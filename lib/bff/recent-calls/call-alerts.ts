@@ -17,7 +17,7 @@ const SHOWN = 3;
 const OWNERS: readonly AlertOf[] = ['call', 'application', 'carrier', 'account', 'provider'];
 
 /** The alerts that may explain a call. */
-export interface CallAlerts extends Pick<StoryAlerts, 'isLong' | 'isCut' | 'withoutProvider'> {
+interface CallAlerts extends Pick<StoryAlerts, 'isLong' | 'isCut' | 'withoutProvider'> {
   rows: AlertRow[];
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { PlatformAnswer } from '../../platform/transport';
 
 /** The headers of a streamed response. */
-export interface StreamHead {
+interface StreamHead {
   contentType: string;
   fileName: string;
   /** Offered for saving instead of being shown. */

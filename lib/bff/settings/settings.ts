@@ -8,7 +8,7 @@ import type { Question } from '../handler';
 import { inProvider, may } from '../questions';
 
 /** A part of the settings: of the provider, or of the whole platform. */
-export type SettingsPart = 'settings' | 'platform-settings';
+type SettingsPart = 'settings' | 'platform-settings';
 
 /** The context of the settings' forms. Users who may not change a part see it read-only. */
 export function settingsState(context: ResourceContext, part: SettingsPart): FormContext {

@@ -23,7 +23,7 @@ export const mayPay: Question<ResourceContext> = async (viewer, call) => {
   return account.ok ? ok(account.value.context) : account;
 };
 
-export type SubscriptionPage =
+type SubscriptionPage =
   | { problem: Problem; record: RecordView | null; context: null; subscription: null; publishableKey: null }
   | {
       problem: null;

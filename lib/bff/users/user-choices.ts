@@ -7,7 +7,7 @@ import { wirePasswordSettings } from '../../resources/password-settings/wire';
 import type { Viewer } from '../viewer';
 
 /** What the form of a user offers besides the user: plain data for its predicates and pickers. */
-export interface UserChoices {
+interface UserChoices {
   facts: Pick<UserFacts, 'providerSid' | 'providers' | 'providersWithAccounts'>;
   passwordHelp: string;
 }

@@ -3,7 +3,7 @@ import { isOk, isOwnOuter } from './clock';
 import type { Ladder } from './ladder';
 
 /** One gateway's answer to the call. */
-export interface Attempt {
+interface Attempt {
   rung: number;
   /** The gateway, named like its lane. */
   name: string;

@@ -3,14 +3,14 @@ import type { Legs } from './answer';
 import type { Ladder, Rung } from './ladder';
 
 /** Moments of a call that appear in both its capture and its trace, in milliseconds since 1970 by the clock of each. */
-export interface Moments {
+interface Moments {
   begun: number | null;
   answered: number | null;
   ended: number | null;
 }
 
 /** The offset between the clocks of capture and trace. */
-export interface Alignment {
+interface Alignment {
   /** Milliseconds to add to the capture's times; 0 if the clocks agree. */
   offset: number;
   /** The range of the individual offsets, in milliseconds. */

@@ -3,7 +3,7 @@ import type { Sent } from './fold';
 import type { Failure, Rung } from './ladder';
 import { meaningHere, meaningOf } from './meaning';
 
-export interface Failures {
+interface Failures {
   /** Rungs that report a failure. */
   bad: number[];
   failure: Failure | null;

@@ -1,7 +1,7 @@
 /** Replaces a secret. */
 export const MASK = '••••••••';
 
-export interface MaskedText {
+interface MaskedText {
   text: string;
   /** How many secrets were masked. */
   masked: number;

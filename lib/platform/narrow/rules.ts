@@ -6,7 +6,7 @@ import { UNREADABLE } from '../problems';
 import type { Reach, Row } from './reach';
 
 /** Reduces a response to what is in reach. */
-export type Keep = (answer: unknown, reach: Reach) => Promise<Result<unknown>>;
+type Keep = (answer: unknown, reach: Reach) => Promise<Result<unknown>>;
 
 /** Which requests may be made, and what of their responses is returned. */
 export interface Rule {

@@ -11,7 +11,7 @@ import type { AccountRecord } from './wire';
 
 const wireResult = z.object({ status: wireString.pipe(z.string().min(1)), reason: wireText });
 
-export interface BucketTest {
+interface BucketTest {
   passed: boolean;
   /** What the storage answered, or that it was not tested. */
   reason: string;

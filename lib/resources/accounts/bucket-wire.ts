@@ -29,7 +29,7 @@ export const wireBucket = z.preprocess(
     .catch(null),
 );
 
-export type BucketRecord = z.output<typeof wireBucket>;
+type BucketRecord = z.output<typeof wireBucket>;
 
 /** The credential as form values; secrets stay on the server. */
 export function bucketValues(bucket: BucketRecord): Values {

@@ -4,7 +4,7 @@ import { keptSip, keptSmpp, type SipGatewayValues, type SmppGatewayValues } from
 import type { CarrierValues } from './values';
 
 /** A stored gateway that was left unchanged. */
-export interface KeptRow {
+interface KeptRow {
   sid: string;
   kept: true;
 }
@@ -13,7 +13,7 @@ export interface KeptRow {
  * A new gateway, or a stored one that was changed. `was` holds what the changes replace: the gateway may have been restored under
  * another sid, after a save or a deletion that was undone.
  */
-export type ChangedRow<Row> = Row & { was?: Record<string, unknown> };
+type ChangedRow<Row> = Row & { was?: Record<string, unknown> };
 
 /** The part of a save about one list of gateways. */
 export interface RowsChange<Row> {
@@ -23,7 +23,7 @@ export interface RowsChange<Row> {
   removed: RemovedRow[];
 }
 
-export interface RemovedRow {
+interface RemovedRow {
   sid: string;
   /** The row as it was loaded, without its sid: a save that was undone has restored it under another one. */
   was: string;

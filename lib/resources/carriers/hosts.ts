@@ -1,5 +1,5 @@
 /** The kind of a text in an address field. `top-level` is a name of two parts, `fqdn` one of three or more. */
-export type HostKind = 'ip' | 'fqdn' | 'top-level' | 'invalid';
+type HostKind = 'ip' | 'fqdn' | 'top-level' | 'invalid';
 
 const PART = /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?$/i;
 

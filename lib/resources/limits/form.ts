@@ -11,7 +11,7 @@ export const UNIT_OPTIONS = [
   { value: 'minutes', label: 'Minutes' },
 ];
 
-export interface LimitSectionOptions {
+interface LimitSectionOptions {
   /** Whether contracts have renewal and period: for providers, on platforms that store them. */
   period: boolean;
   visible: When;

@@ -11,7 +11,7 @@ import { CATEGORY, LIMIT_UNITS, licenseCategory, UNIT_WORDS, type LimitUnit } fr
 import { limitValues, wireLimits, type LimitRecord } from './wire';
 
 /** The owner of limits: the two kinds differ in their path, and in the content of a contract. */
-export interface LimitsOwner {
+interface LimitsOwner {
   kind: 'provider' | 'account';
   sid: string;
 }

@@ -2,7 +2,7 @@ import { isAccountUser } from '../../access/principal';
 import { hasAccount } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 
-export interface Missing {
+interface Missing {
   needs: 'accounts' | 'carriers';
   text: string;
 }

@@ -8,7 +8,7 @@ import type { CallRow } from './wire';
 const HOUR = 3_600_000;
 
 /** An hour or more of the viewer's day; the last one may be shorter, and one that clocks show twice is longer. */
-export interface Hour {
+interface Hour {
   /** Milliseconds since 1970; the end is exclusive. */
   from: number;
   to: number;

@@ -9,7 +9,7 @@ import { callStatus, endedWords, shownDuration } from './row-words';
 import type { CallRow } from './wire';
 
 /** What decides which texts a row of the list shows besides the call itself, and so which the text filter looks through. */
-export interface CallScreen {
+interface CallScreen {
   timeZone: string;
   features: Pick<Features, 'tracing' | 'callRecording'>;
   /** The names of accounts by SID; empty where the list names none. */

@@ -22,7 +22,7 @@ export function costOf(matched: number): number {
   return matched > MOST_READ ? 2 * PIECES_OF_TOTALS : Math.ceil(matched / AT_ONCE);
 }
 
-export interface Counting {
+interface Counting {
   /** The number of calls that the list reports. */
   matched: number;
   /** All of them, if the list has read them anyway: they are counted without any request. */

@@ -29,7 +29,7 @@ export function testCredential(context: ResourceContext, sid: string): Promise<R
 }
 
 /** A vendor that can be selected for one use, with the labels of its stored credentials. */
-export interface VendorChoice {
+interface VendorChoice {
   value: string;
   label: string;
   /** The selectable labels; null is a credential without one. Empty: nothing to select. */
@@ -118,7 +118,7 @@ async function visibleCredentials(context: ResourceContext, accountSid: string |
   return all.ok ? ok(all.value.filter((one) => one.accountSid === null || one.accountSid === accountSid)) : all;
 }
 
-export interface LanguageQuestion {
+interface LanguageQuestion {
   vendor: string;
   /** '' for a credential without a label. */
   label: string;

@@ -7,7 +7,7 @@ import { wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../ki
 import type { Credential } from './wire';
 
 /** The columns by which an application refers to a speech service for one purpose, without their suffixes. */
-export type Side = (typeof SIDES)[number]['side'];
+type Side = (typeof SIDES)[number]['side'];
 
 /** How an application refers to speech services: by vendor and label, for each direction and its fallback (CONTRACT 9). */
 const SIDES = [

@@ -6,7 +6,7 @@ import type { Credential } from './wire';
 type Settings = Record<string, unknown>;
 
 /** What is needed of a stored credential to change or restore it. */
-export type StoredCredential = Pick<Credential, 'vendor' | 'usesTts' | 'usesStt' | 'stored'>;
+type StoredCredential = Pick<Credential, 'vendor' | 'usesTts' | 'usesStt' | 'stored'>;
 
 /** Whether a field is secret, for any vendor, even if this console does not know it yet. */
 export function isSecretName(name: string): boolean {

@@ -62,7 +62,7 @@ function addVoice(calls: Calls, credentialSid: string, voice: VoiceRow) {
 }
 
 /** A credential to be created. */
-export interface NewCredential {
+interface NewCredential {
   /** The account that will own it; null if it is shared. */
   accountSid: string | null;
   /** The list that will contain it. */

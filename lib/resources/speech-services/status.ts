@@ -29,7 +29,7 @@ const NOT_TESTED = 'Not tested';
 const FAILED = 'Connection test failed';
 
 /** The platform's record of a credential's last test. */
-export interface Remembered {
+interface Remembered {
   usesTts: boolean;
   usesStt: boolean;
   ttsOk: boolean | null;

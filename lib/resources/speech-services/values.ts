@@ -7,7 +7,7 @@ import type { Credential } from './wire';
 import { isSecretName } from './payload';
 
 /** A stored credential for its form. */
-export interface CredentialView {
+interface CredentialView {
   values: Values;
   /** Values that can no longer change but decide what is shown, including the vendor. */
   settled: Values;

@@ -32,7 +32,7 @@ interface VendorFieldFacts {
 }
 
 /** What a test of a stored credential depends on. */
-export interface TestedCredential {
+interface TestedCredential {
   stored: Readonly<Record<string, unknown>>;
   usesTts: boolean;
   usesStt: boolean;

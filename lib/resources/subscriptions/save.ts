@@ -8,7 +8,7 @@ import { wireCustomer, wireOutcome, wirePreview, type Preview } from './wire';
 import { readSubscription, readPrices } from './read';
 
 /** The bank may require the card's owner to confirm; the payment provider's script in the browser does that with the secret. */
-export interface Outcome {
+interface Outcome {
   confirm: string | null;
 }
 

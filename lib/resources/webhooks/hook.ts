@@ -34,7 +34,7 @@ export interface HookFacts extends Facts {
   [text: `${string}_url` | `${string}_username`]: string | undefined;
 }
 
-export interface HookSectionOptions {
+interface HookSectionOptions {
   /** Its field on the platform, the prefix of the form's field names. */
   name: string;
   title: string;

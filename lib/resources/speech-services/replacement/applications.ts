@@ -13,7 +13,7 @@ type Calls = ResourceContext['calls'];
 type State = Map<string, SpeechColumns>;
 
 /** What an application refers to instead of the old service. */
-export interface Successor {
+interface Successor {
   /** Null: neither the old service nor the new one has a label. */
   label: string | null;
   /** Ids of the new voices by those of the old ones. */

@@ -20,7 +20,7 @@ const NEW = 'New speech service';
 const OLD = 'Old speech service, deleted';
 
 /** The input of a replacement. */
-export interface Replacement {
+interface Replacement {
   old: Loaded;
   prepared: PreparedPlan;
   /** The form's values: the keys, the label, and whether to test the keys first. */
