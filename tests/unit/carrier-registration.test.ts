@@ -1,5 +1,5 @@
-import type { Columns } from '@/lib/kit/form-wire';
 import { changedColumns, plainValues } from '@/lib/resources/carriers/columns';
+import type { Columns } from '@/lib/resources/carriers/plain-columns';
 import type { CarrierValues } from '@/lib/resources/carriers/values';
 import { carrierState } from '../support/carrier-rules';
 

@@ -1,13 +1,12 @@
 import { routesTrunks } from '../../access/principal';
 import type { FormContext } from '../../kit/form';
-import { columnsOfValues, secretColumns, valuesOfColumns, type Columns } from '../../kit/form-wire';
 import { formContext } from '../../kit/form-context';
 import type { ResourceContext } from '../../kit/resource';
-import { carrierForm, SECRETS } from './form';
+import { SECRETS } from './form';
 import type { StoredSecrets } from './field-rules';
 import { placeholderIn } from './placeholders';
+import { columnsOfValues, secretColumns, valuesOfColumns, type Columns } from './plain-columns';
 import { newCarrier, type CarrierValues } from './values';
-import { KEPT } from './wire';
 
 /**
  * What the form's rules may depend on, on the server as in the browser.
@@ -38,13 +37,13 @@ export function storedSecrets(columns: Columns): StoredSecrets {
 /** The form values from a carrier's columns; the lists of gateways are empty. */
 export function plainValues(columns: Columns): CarrierValues {
   const none = { sip: [], smpp_outbound: [], smpp_inbound: [] };
-  return { ...newCarrier(), ...valuesOfColumns(carrierForm, columns, KEPT), ...none };
+  return { ...newCarrier(), ...valuesOfColumns(columns), ...none };
 }
 
 /** The columns for the visible plain fields; those hidden because of the account are written too, so that they are cleared. */
 function columnsOf(values: CarrierValues, context: FormContext): Columns {
   const application_sid = values.application_sid || null;
-  return { ...columnsOfValues(carrierForm, values, context, KEPT), application_sid };
+  return { ...columnsOfValues(values, context), application_sid };
 }
 
 /**
@@ -70,7 +69,7 @@ const DEFAULTS: Columns = {
 
 /** The columns of a new carrier, without those at their default: the platform may not have them. */
 export function newColumns(values: CarrierValues, context: FormContext): Columns {
-  const given = { ...columnsOf(values, context), ...secretColumns(carrierForm, values, context, KEPT) };
+  const given = { ...columnsOf(values, context), ...secretColumns(values, context) };
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => !(name in DEFAULTS && DEFAULTS[name] === value)),
   );
@@ -87,5 +86,5 @@ export function changedColumns(stored: Columns, values: CarrierValues, context: 
   const hidden = stored.requires_register ? UNREGISTERED : {};
   const wanted = Object.entries({ ...hidden, ...columnsOf(values, context) });
   const changed = wanted.filter(([name, value]) => untouched[name] !== value);
-  return { ...stored, ...Object.fromEntries(changed), ...secretColumns(carrierForm, values, context, KEPT) };
+  return { ...stored, ...Object.fromEntries(changed), ...secretColumns(values, context) };
 }

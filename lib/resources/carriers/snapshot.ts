@@ -1,5 +1,4 @@
 import { allOf } from '../../kit/all-of';
-import type { Columns } from '../../kit/form-wire';
 import { path } from '../../kit/platform-calls';
 import { ofExisting, ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -7,6 +6,7 @@ import type { Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import { wireSipGateways, wireSmppGateways, type StoredGateway } from './gateway-wire';
 import { gatewayLabel, losesNetwork } from './networks';
+import type { Columns } from './plain-columns';
 import { wireCarrier } from './wire';
 
 /** A carrier's state on the platform, or the state wanted: everything that one save can touch. */

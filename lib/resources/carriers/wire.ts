@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { wireColumns, type Kept } from '../../kit/form-wire';
 import type { CarrierRef } from '../../kit/directory';
 import { isRecord } from '../../kit/is-record';
-import { wireFlag, wireNumber, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
-import { carrierForm } from './form';
+import { wireFlag, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireColumns } from './plain-columns';
 
 /** The columns of every carrier (CONTRACT 10). */
 const wireNamed = z.object({
@@ -61,20 +60,6 @@ export interface CarrierRow extends CarrierRecord {
 
 export const wireCarrierRows: z.ZodType<CarrierRecord[]> = wireRows(wireCarrierRow);
 
-/** The columns of a carrier that are stored differently from the form's values. */
-export const KEPT: Record<string, Kept> = {
-  name: { schema: wireString, write: (value) => String(value).trim() },
-  is_active: { schema: wireFlag },
-  smpp_enquire_link_interval: {
-    schema: wireNumber.optional(),
-    read: (stored) => (stored ? String(stored) : ''),
-    write: (value) => Number(String(value).trim() || 0),
-  },
-};
-
-/** The columns of a carrier that the console writes, as the platform sends them. */
-const carrierColumns = wireColumns(carrierForm, KEPT);
-
 /** A whole carrier (CONTRACT 10): its writable and its read-only columns. */
 export const wireCarrier = z
   .looseObject({
@@ -84,7 +69,7 @@ export const wireCarrier = z
     register_status: wireRegisterStatus,
   })
   .transform(({ voip_carrier_sid, service_provider_sid, register_status, account_sid, ...rest }, check) => {
-    const columns = carrierColumns.safeParse({ account_sid, ...rest });
+    const columns = wireColumns.safeParse({ account_sid, ...rest });
     if (!columns.success) check.addIssue({ code: 'custom', message: 'Couldn’t load the carrier.' });
     return {
       carrierSid: voip_carrier_sid,
