@@ -1,4 +1,5 @@
-import { newCarrier, newSipGateway } from '../../lib/resources/carriers/values';
+import { newSipGateway } from '../../lib/resources/carriers/gateways';
+import { newCarrier } from '../../lib/resources/carriers/values';
 import { saveBody, type LoadedCarrier } from '../support/platform-carriers';
 import { seeded } from '../support/seeded';
 import type { RequestTarget } from './target';

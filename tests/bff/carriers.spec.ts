@@ -1,4 +1,5 @@
-import { newCarrier, newSipGateway } from '../../lib/resources/carriers/values';
+import { newSipGateway } from '../../lib/resources/carriers/gateways';
+import { newCarrier } from '../../lib/resources/carriers/values';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { carrierNamed, gatewaysOf, saveBody, withoutRouting, type LoadedCarrier } from '../support/platform-carriers';

@@ -1,5 +1,6 @@
 import { changeOf } from '../../lib/resources/carriers/change';
-import { newSipGateway, type CarrierValues } from '../../lib/resources/carriers/values';
+import { newSipGateway } from '../../lib/resources/carriers/gateways';
+import type { CarrierValues } from '../../lib/resources/carriers/values';
 import type { Board } from '../../lib/resources/least-cost-routing/board';
 import { ownChanges } from '../../lib/resources/least-cost-routing/own-changes';
 import { carrierSid } from '../../sandbox/seed/carriers';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { changeOf } from '../../lib/resources/carriers/change';
-import { newCarrier, newSipGateway, type CarrierValues } from '../../lib/resources/carriers/values';
+import { newSipGateway } from '../../lib/resources/carriers/gateways';
+import { newCarrier, type CarrierValues } from '../../lib/resources/carriers/values';
 import { PAGE_PROVIDER } from '../../lib/kit/page-provider';
 import { SAVE_KEY } from '../../lib/kit/save-key';
 import { NEW_VOICE } from '../../lib/resources/speech-services/custom-voices';

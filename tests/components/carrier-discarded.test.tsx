@@ -4,7 +4,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { marksOf } from '@/lib/resources/carriers/save';
-import { newCarrier, newSipGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { newSipGateway } from '@/lib/resources/carriers/gateways';
+import { newCarrier, type CarrierValues } from '@/lib/resources/carriers/values';
 import { storedCarrierForm } from '../support/carrier-form';
 
 /* A carrier that was just made from a preset can be discarded. Another window may have completed and saved it meanwhile. */

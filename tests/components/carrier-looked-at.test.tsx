@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { lookAtChanged } from '@/components/resource/look-again';
 import { changedOf } from '@/components/resource/save-request';
 import { carrierForm } from '@/lib/resources/carriers/form';
-import { newCarrier, newSipGateway, newSmppGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { newSipGateway, newSmppGateway } from '@/lib/resources/carriers/gateways';
+import { newCarrier, type CarrierValues } from '@/lib/resources/carriers/values';
 import { storedCarrierForm } from '../support/carrier-form';
 
 /* After a save whose outcome is unknown, the form looks at what is stored: the platform has its own ids, order and defaults. */

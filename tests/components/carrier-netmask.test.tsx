@@ -4,7 +4,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sentChange } from '@/lib/resources/carriers/sent';
-import { newCarrier, newSipGateway } from '@/lib/resources/carriers/values';
+import { newSipGateway } from '@/lib/resources/carriers/gateways';
+import { newCarrier } from '@/lib/resources/carriers/values';
 import { storedCarrierForm } from '../support/carrier-form';
 import { keptSaves } from '../support/sent-saves';
 

@@ -5,7 +5,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CarrierChange } from '@/lib/resources/carriers/change';
 import { marksOf } from '@/lib/resources/carriers/save';
-import { newCarrier, newSipGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { newSipGateway } from '@/lib/resources/carriers/gateways';
+import { newCarrier, type CarrierValues } from '@/lib/resources/carriers/values';
 import { storedCarrierForm as form } from '../support/carrier-form';
 import { keptSaves } from '../support/sent-saves';
 

@@ -2,7 +2,8 @@
 import { changeOf } from '@/lib/resources/carriers/change';
 import { carrierValues, marksOf, updateCarrier } from '@/lib/resources/carriers/save';
 import { readSnapshot } from '@/lib/resources/carriers/snapshot';
-import { newSipGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { newSipGateway } from '@/lib/resources/carriers/gateways';
+import type { CarrierValues } from '@/lib/resources/carriers/values';
 import { carrierSid } from '../../sandbox/seed/carriers';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';

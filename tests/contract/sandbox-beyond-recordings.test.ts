@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { newCarrier, newSipGateway } from '@/lib/resources/carriers/values';
+import { newSipGateway } from '@/lib/resources/carriers/gateways';
+import { newCarrier } from '@/lib/resources/carriers/values';
 import { createCarrier } from '@/lib/resources/carriers/create';
 import type { Row } from '../../sandbox/columns';
 import { carrierSid } from '../../sandbox/seed/carriers';

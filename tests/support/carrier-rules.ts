@@ -1,7 +1,8 @@
 import type { FormContext } from '@/lib/kit/form';
 import { judgeForm, type Verdict } from '@/lib/kit/judge';
 import { carrierForm } from '@/lib/resources/carriers/form';
-import type { CarrierValues, StoredSecrets } from '@/lib/resources/carriers/values';
+import type { StoredSecrets } from '@/lib/resources/carriers/field-rules';
+import type { CarrierValues } from '@/lib/resources/carriers/values';
 
 interface Installation {
   sms: boolean;

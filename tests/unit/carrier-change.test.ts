@@ -2,7 +2,8 @@ import { changedWords } from '@/components/resource/save-state';
 import { fieldsOf } from '@/lib/kit/form';
 import { changedValues, changeOf, withChange } from '@/lib/resources/carriers/change';
 import { carrierForm } from '@/lib/resources/carriers/form';
-import { newCarrier, newSipGateway, newSmppGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { newSipGateway, newSmppGateway } from '@/lib/resources/carriers/gateways';
+import { newCarrier, type CarrierValues } from '@/lib/resources/carriers/values';
 import { verdictOn } from '../support/carrier-rules';
 
 const row = (sid: string | null, address: string, changes: object = {}) => ({

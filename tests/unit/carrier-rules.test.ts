@@ -1,5 +1,6 @@
 import { hostKind } from '@/lib/resources/carriers/hosts';
-import { newCarrier, newSipGateway, newSmppGateway, type CarrierValues } from '@/lib/resources/carriers/values';
+import { newSipGateway, newSmppGateway } from '@/lib/resources/carriers/gateways';
+import { newCarrier, type CarrierValues } from '@/lib/resources/carriers/values';
 import { checkCarrier } from '../support/carrier-rules';
 
 describe('what an address is', () => {

@@ -1,7 +1,9 @@
 import { fieldsOf, type FormDefinition } from '@/lib/kit/form';
 import { storedSecrets } from '@/lib/resources/carriers/columns';
 import { carrierForm } from '@/lib/resources/carriers/form';
-import { newCarrier, newSipGateway, type CarrierValues, type StoredSecrets } from '@/lib/resources/carriers/values';
+import type { StoredSecrets } from '@/lib/resources/carriers/field-rules';
+import { newSipGateway } from '@/lib/resources/carriers/gateways';
+import { newCarrier, type CarrierValues } from '@/lib/resources/carriers/values';
 import { checkCarrier, verdictOn } from '../support/carrier-rules';
 
 const out = { ...newSipGateway(), address: '192.0.2.1', outbound: true };

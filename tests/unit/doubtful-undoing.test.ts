@@ -7,7 +7,7 @@ import { carrierValues, updateCarrier } from '@/lib/resources/carriers/save';
 import { readSnapshot } from '@/lib/resources/carriers/snapshot';
 import { createTable, saveTable } from '@/lib/resources/least-cost-routing/save';
 import { boardOf, readTable } from '@/lib/resources/least-cost-routing/table';
-import { newSipGateway } from '@/lib/resources/carriers/values';
+import { newSipGateway } from '@/lib/resources/carriers/gateways';
 import { changeOf } from '@/lib/resources/carriers/change';
 import { carrierSid } from '../../sandbox/seed/carriers';
 import { ACME } from '../../sandbox/seed/organisation';

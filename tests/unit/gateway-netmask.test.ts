@@ -2,7 +2,7 @@
 import { changeOf } from '@/lib/resources/carriers/change';
 import { carrierValues, updateCarrier } from '@/lib/resources/carriers/save';
 import { readSnapshot } from '@/lib/resources/carriers/snapshot';
-import type { SipGatewayValues } from '@/lib/resources/carriers/values';
+import type { SipGatewayValues } from '@/lib/resources/carriers/gateways';
 import { carrierSid } from '../../sandbox/seed/carriers';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';

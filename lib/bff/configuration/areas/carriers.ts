@@ -12,7 +12,8 @@ import { wireSipGateways, wireSmppGateways } from '../../../resources/carriers/g
 import { carriers as resource } from '../../../resources/carriers/resource';
 import { carrierValues, updateCarrier } from '../../../resources/carriers/save';
 import { carrierPath, readSnapshot, type Snapshot } from '../../../resources/carriers/snapshot';
-import { newCarrier, newSipGateway, newSmppGateway, type CarrierValues } from '../../../resources/carriers/values';
+import { newSipGateway, newSmppGateway } from '../../../resources/carriers/gateways';
+import { newCarrier, type CarrierValues } from '../../../resources/carriers/values';
 import { wireCarrier } from '../../../resources/carriers/wire';
 import { collectFew } from '../../../kit/few-at-once';
 import { loadRecord } from '../../record';
