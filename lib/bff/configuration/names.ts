@@ -1,6 +1,7 @@
 import 'server-only';
 import { isNamedSid, nameIn, type AreaName, type Cell, type NamedSid } from '../../configuration/model';
 import { nounOf } from '../../configuration/references';
+import { allOf } from '../../kit/all-of';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { Known, type Named } from './known-records';
@@ -16,26 +17,21 @@ export class Names {
 
   /** Reads what records refer to: accounts, applications and carriers of the current provider. */
   static async read({ directory, provider, principal }: ResourceContext): Promise<Result<Names>> {
-    const [accounts, applications, carriers] = await Promise.all([
-      directory.accounts(),
-      directory.applications(),
-      directory.carriers(),
-    ]);
-    if (!accounts.ok) return accounts;
-    if (!applications.ok) return applications;
-    if (!carriers.ok) return carriers;
-    const own = accounts.value.filter(
+    const read = await allOf(directory.accounts(), directory.applications(), directory.carriers());
+    if (!read.ok) return read;
+    const [accounts, applications, carriers] = read.value;
+    const own = accounts.filter(
       ({ providerSid, accountSid }) => providerSid === provider.providerSid || accountSid === principal.accountSid,
     );
     return ok(
       new Names({
         accounts: own.map(({ accountSid, name }) => ({ sid: accountSid, name, accountSid: null })),
-        applications: applications.value.map(({ applicationSid, name, accountSid }) => ({
+        applications: applications.map(({ applicationSid, name, accountSid }) => ({
           sid: applicationSid,
           name,
           accountSid,
         })),
-        carriers: carriers.value.map(({ carrierSid, name, accountSid }) => ({ sid: carrierSid, name, accountSid })),
+        carriers: carriers.map(({ carrierSid, name, accountSid }) => ({ sid: carrierSid, name, accountSid })),
       }),
     );
   }

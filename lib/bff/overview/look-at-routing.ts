@@ -1,6 +1,7 @@
 import 'server-only';
 import { recordPath } from '../../access/paths';
 import { outOfSight } from '../../access/sight';
+import { allOf } from '../../kit/all-of';
 import { ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { lintRows } from '../../resources/least-cost-routing/lint';
@@ -19,23 +20,20 @@ export async function lookAtRouting(
   sources: OverviewSources,
   { provider, principal }: ResourceContext,
 ): Promise<Source<Found>> {
-  const [tables, carriers, accounts] = await Promise.all([sources.tables(), sources.carriers(), sources.accounts()]);
-  if (!tables.ok) return tables;
-  if (!carriers.ok) return carriers;
-  if (!accounts.ok) return accounts;
+  const read = await allOf(sources.tables(), sources.carriers(), sources.accounts());
+  if (!read.ok) return read;
+  const [tables, carriers, accounts] = read.value;
   const own = new Set(
-    accounts.value.value.filter((one) => one.providerSid === provider.providerSid).map((one) => one.accountSid),
+    accounts.value.filter((one) => one.providerSid === provider.providerSid).map((one) => one.accountSid),
   );
-  const near = tables.value.value.filter(
-    (one) => one.providerSid === provider.providerSid || own.has(one.accountSid ?? ''),
-  );
+  const near = tables.value.filter((one) => one.providerSid === provider.providerSid || own.has(one.accountSid ?? ''));
   const troubles: Trouble[] = [];
   for (const { lcrSid, name, accountSid, defaultEntrySid } of near.slice(0, MOST_TABLES)) {
     const stored = await sources.routes(lcrSid);
     if (!stored.ok) return stored;
     const split = splitRoutes(stored.value.value, defaultEntrySid);
     const rows = allRoutes(split).map((route) => ({ text: route.text, carrierSid: carrierOf(route) }));
-    const usable = carriers.value.value.filter((carrier) => mayUse(carrier, accountSid));
+    const usable = carriers.value.filter((carrier) => mayUse(carrier, accountSid));
     const marks = lintRows(rows, usable).map((all) => all.filter(({ kind }) => kind !== 'duplicate'));
     const place = marks.findIndex((all) => all.length > 0);
     if (place < 0) continue;
@@ -53,5 +51,5 @@ export async function lookAtRouting(
   const note = outOfSight(principal).accountTables
     ? TABLES_NOT_CHECKED
     : partOf(near.length, MOST_TABLES, 'routing tables');
-  return ok({ value: { troubles, note }, at: tables.value.at });
+  return ok({ value: { troubles, note }, at: tables.at });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { allOf } from '../../kit/all-of';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { UserFacts } from '../../resources/users/form';
@@ -14,20 +15,19 @@ interface UserChoices {
 
 /** The providers and accounts that a user may be given to, and what a password must do. */
 export async function userChoices(viewer: Viewer, context: ResourceContext): Promise<Result<UserChoices>> {
-  const [providers, accounts, policy] = await Promise.all([
+  const read = await allOf(
     viewer.providers(),
     context.directory.accounts(),
     context.calls.get('/PasswordSettings', wirePasswordSettings),
-  ]);
-  if (!providers.ok) return providers;
-  if (!accounts.ok) return accounts;
-  if (!policy.ok) return policy;
+  );
+  if (!read.ok) return read;
+  const [providers, accounts, policy] = read.value;
   return ok({
     facts: {
       providerSid: context.provider.providerSid,
-      providers: providers.value.map(({ providerSid, name }) => ({ value: providerSid, label: name })),
-      providersWithAccounts: [...new Set(accounts.value.flatMap(({ providerSid }) => providerSid ?? []))],
+      providers: providers.map(({ providerSid, name }) => ({ value: providerSid, label: name })),
+      providersWithAccounts: [...new Set(accounts.flatMap(({ providerSid }) => providerSid ?? []))],
     },
-    passwordHelp: rulesInWords(policy.value),
+    passwordHelp: rulesInWords(policy),
   });
 }

@@ -113,10 +113,10 @@ async function bodyOf(
   const application = textOf(values, 'application_sid') || null;
   const sameAccount = account === before.account_sid;
   const sameApplication = sameAccount && application === (before.application_sid || null);
-  const checks = await Promise.all([
+  const checked = await allOf(
     sameAccount ? ok(null) : checkAccount(context, account),
     sameApplication ? ok(null) : checkApplication(context, account, application),
-  ]);
-  for (const check of checks) if (!check.ok) return check;
+  );
+  if (!checked.ok) return checked;
   return ok({ tenant_fqdn: values.tenant_fqdn, account_sid: account, application_sid: application });
 }

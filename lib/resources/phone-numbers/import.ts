@@ -1,3 +1,4 @@
+import { allOf } from '../../kit/all-of';
 import { runChunk, type ChunkAnswer } from '../../kit/chunk';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
@@ -34,12 +35,12 @@ export async function importNumbers(
 
   const create = async (piece: ImportPiece): Promise<Result<string | null>> => {
     const { number, account, carrier, application } = piece;
-    const checks = await Promise.all([
+    const checked = await allOf(
       checkAccount(context, account),
       checkCarrierOf(context, account, carrier),
       checkApplication(context, account, application),
-    ]);
-    for (const check of checks) if (!check.ok) return check;
+    );
+    if (!checked.ok) return checked;
     const existing = alreadyThere(piece, found.value);
     if (existing) return existing;
     if (pieces.find((other) => other.number === number) !== piece) return fail('conflict', IN_USE);

@@ -1,4 +1,5 @@
 import { phoneNumberText } from '../../format/phone-number';
+import { allOf } from '../../kit/all-of';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import { textOf, type Values } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
@@ -66,13 +67,13 @@ export const phoneNumbers = defineResource<NumberRow>({
     const application = textOf(values, 'application_sid') || null;
     const carrier = String(before.values.voip_carrier_sid);
     const moved = account !== before.values.account_sid;
-    const checks = await Promise.all([
+    const checked = await allOf(
       checkAccount(context, account),
       checkApplication(context, account, application),
       // The platform does not check. A number may also have no carrier.
       moved && carrier ? checkMove(context, account, carrier) : ok(null),
-    ]);
-    for (const check of checks) if (!check.ok) return check;
+    );
+    if (!checked.ok) return checked;
     const changed = changedFields(
       { account_sid: account, application_sid: application },
       { account_sid: before.values.account_sid, application_sid: before.values.application_sid || null },
@@ -125,13 +126,13 @@ async function createNumber(
   const carrier = textOf(values, 'voip_carrier_sid');
   const application = textOf(values, 'application_sid') || null;
   const number = storedNumber(textOf(values, 'number'));
-  const checks = await Promise.all([
+  const checked = await allOf(
     checkAccount(context, account),
     freeAt === undefined ? checkCarrierOf(context, account, carrier) : checkServing(context, account, carrier),
     checkApplication(context, account, application),
     checkFree(context, number, freeAt),
-  ]);
-  for (const check of checks) if (!check.ok) return check;
+  );
+  if (!checked.ok) return checked;
   const body = { number, account_sid: account, voip_carrier_sid: carrier, application_sid: application };
   const created = await context.calls.post('/PhoneNumbers', body, wireCreated);
   return created.ok ? ok({ sid: created.value }) : created;
