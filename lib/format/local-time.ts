@@ -11,14 +11,20 @@ export function isLocalTime(text: string): boolean {
 }
 
 /**
- * The moment at which the clocks of a zone show a time. Of two, as when they are put back, the first; where they skip the
- * time, the moment after.
+ * The moment at which the clocks of a zone show a time, as below.
  * @param local '2026-11-20T20:43'
  * @returns null for what is no time
  */
 export function momentOf(local: string, timeZone: string): Date | null {
-  if (!isLocalTime(local)) return null;
-  const about = Date.parse(`${local}Z`);
+  return isLocalTime(local) ? momentShowing(Date.parse(`${local}Z`), timeZone) : null;
+}
+
+/**
+ * The moment at which the clocks of a zone show a time. Of two, as when they are put back, the first; where they skip the
+ * time, the moment after.
+ * @param about when UTC shows it
+ */
+export function momentShowing(about: number, timeZone: string): Date {
   const shown = (at: number) => wallClock(at, timeZone)!.valueOf();
   // No zone is further than 14 hours away from UTC: the moment is between these two, and has the offset of one of them.
   let [from, to] = [about - 15 * HOUR, about + 15 * HOUR];
