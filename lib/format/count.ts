@@ -17,3 +17,8 @@ export function firstOf(names: readonly string[], most: number): string {
   const more = names.length - most;
   return names.slice(0, most).join(', ') + (more > 0 ? ` and ${grouped(more)} more` : '');
 }
+
+/** 'carriers', 'carriers and SBC addresses', 'a, b and c'. */
+export function listed(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}

@@ -2,7 +2,7 @@ import type { AreaSwitches } from '../access/areas';
 import { hrefIfOn, recordPath } from '../access/paths';
 import { z } from 'zod';
 import { phoneNumberText } from '../format/phone-number';
-import { isAbsent } from './deletion';
+import { orNone } from './deletion';
 import type { LeavingCarrier } from './leaving-carriers';
 import { memory } from './memory';
 import type { PlatformCalls } from './platform-calls';
@@ -65,8 +65,7 @@ function readingsFor({ calls, principal }: ResourceContext, goesOn: boolean): Re
 
 /** All routing tables that this user may see; none where the platform has no routing. */
 export async function routingTables({ calls }: ResourceContext): Promise<Result<RoutingTable[]>> {
-  const tables = await calls.get('/Lcrs', wireTables);
-  return tables.ok || !isAbsent(tables.problem) ? tables : ok([]);
+  return orNone(await calls.get('/Lcrs', wireTables));
 }
 
 /** A routing table as a blocker. @param switches decide whether its page can be opened at all */
@@ -135,8 +134,7 @@ export async function tablesUsing(
 
 /** All phone numbers that this user may see, with the carrier that each holds; none where the platform has none. */
 export async function heldNumbers({ calls }: ResourceContext): Promise<Result<HeldNumber[]>> {
-  const numbers = await calls.get('/PhoneNumbers', wireHeldNumbers, { slow: true });
-  return numbers.ok || !isAbsent(numbers.problem) ? numbers : ok([]);
+  return orNone(await calls.get('/PhoneNumbers', wireHeldNumbers, { slow: true }));
 }
 
 /** A number as a blocker, with the carrier that it holds as the note. */

@@ -38,7 +38,7 @@ export function refuseBlocked(blocked: string, blockers: Result<Blocker[]>): Res
 /** A platform that has no such records at all has no such path. */
 export const isAbsent = (problem: Problem): boolean => problem.kind === 'not-found';
 
-/** 'carriers', 'carriers and SBC addresses', 'a, b and c'. */
-export function listed(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+/** A list that was read, empty where the platform has no such records at all. */
+export function orNone<T>(list: Result<T[]>): Result<T[]> {
+  return list.ok || !isAbsent(list.problem) ? list : ok([]);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted, isAbsent } from './deletion';
+import { counted, isAbsent, orNone } from './deletion';
 import { path } from './platform-calls';
 import { ok, type Result } from './problem';
 import type { ResourceContext } from './resource';
@@ -24,8 +24,7 @@ const MOST_COUNTED = 20;
 
 /** The carriers of an owner's list, which are deleted with the owner; none where the platform has no such list. */
 export async function leavingCarriers({ calls }: ResourceContext, list: string): Promise<Result<LeavingCarrier[]>> {
-  const carriers = await calls.get(list, wireLeavingCarriers);
-  return carriers.ok || !isAbsent(carriers.problem) ? carriers : ok([]);
+  return orNone(await calls.get(list, wireLeavingCarriers));
 }
 
 /** '2 carriers with 4 SIP gateways and 1 SMPP gateway'; without the gateways when there are too many carriers to count. */

@@ -1,3 +1,5 @@
+import { listed } from '../format/count';
+
 /**
  * What is wrong with a URL that a user has typed.
  * @param schemes without the colon: `http`, `https`, `ws`, `wss`
@@ -14,8 +16,7 @@ export function urlProblem(
   const scheme = /^(\w+):\/\//.exec(text)?.[1]!.toLowerCase();
   if (!scheme || !schemes.includes(scheme)) {
     const starts = schemes.map((each) => `${each}://`);
-    const last = starts.pop();
-    return `Enter a URL that begins with ${starts.length > 0 ? `${starts.join(', ')} or ${last}` : last}.`;
+    return `Enter a URL that begins with ${listed(starts, 'or')}.`;
   }
   if (!URL.canParse(text)) return 'The host name or port of this URL isn’t valid.';
   const { username, password } = new URL(text);

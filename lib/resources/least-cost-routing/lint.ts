@@ -1,4 +1,4 @@
-import { listed } from '../../kit/deletion';
+import { listed } from '../../format/count';
 import { characters, columnProblem } from '../../kit/text-columns';
 import { TEXT_COLUMNS } from '../../kit/column-lengths';
 import { Automaton, shortestOutside, type Effort } from './automaton';

@@ -1,4 +1,4 @@
-import { countOf } from '../../format/count';
+import { countOf, listed } from '../../format/count';
 import { ALL, DIGITS, parsePattern, SIGNS, type Pattern } from './pattern';
 
 const NAMED = 4;
@@ -21,7 +21,7 @@ export function meaningOf(text: string): string {
   const rest = isTail(inner.at(-1), ends) ? inner.slice(0, -1) : inner;
   const exact = begins && ends && rest.length === inner.length;
   const literals = literalsOf({ kind: 'sequence', parts: rest });
-  if (literals) return `${leadOf(begins, ends && rest.length === inner.length)} ${either(literals)}`;
+  if (literals) return `${leadOf(begins, ends && rest.length === inner.length)} ${listed(literals, 'or')}`;
   return exact ? fixedLength(inner) : begins ? leading(inner) : '';
 }
 
@@ -100,8 +100,4 @@ function single(set: number): string | null {
 function isTail(part: Pattern | undefined, ends: boolean): boolean {
   if (part?.kind !== 'repeat' || part.least > 0 || (ends && part.most < Infinity)) return false;
   return part.part.kind === 'signs' && part.part.set === ALL;
-}
-
-function either(texts: string[]): string {
-  return texts.length === 1 ? texts[0]! : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`;
 }

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { hrefIfOn } from '../../access/paths';
+import { listed } from '../../format/count';
 import { allOf } from '../../kit/all-of';
 import { heldNumbers, numberBlocker, routingTables, tablesUsing, type RoutingTable } from '../../kit/carrier-holders';
-import {
-  counted,
-  countedBlocker,
-  firstBlockers,
-  isAbsent,
-  listed,
-  refuseBlocked,
-  type Deletion,
-} from '../../kit/deletion';
+import { counted, countedBlocker, firstBlockers, orNone, refuseBlocked, type Deletion } from '../../kit/deletion';
 import { carriersWithGateways, leavingCarriers, type LeavingCarrier } from '../../kit/leaving-carriers';
 import { ownedCount } from '../../kit/owned-rows';
 import { path, type Query } from '../../kit/platform-calls';
@@ -159,8 +152,8 @@ async function ownAddresses(
 ): Promise<Result<{ sbc: string[]; smpp: string[] }>> {
   const query: Query = { service_provider_sid: sid };
   const read = async (list: string, id: 'sbc_address_sid' | 'smpp_address_sid'): Promise<Result<string[]>> => {
-    const rows = await calls.get(list, wireAddresses, { query });
-    if (!rows.ok) return isAbsent(rows.problem) ? ok([]) : rows;
+    const rows = orNone(await calls.get(list, wireAddresses, { query }));
+    if (!rows.ok) return rows;
     // For a provider without its own, a platform may return the general ones.
     return ok(rows.value.flatMap((row) => (row.service_provider_sid === sid ? (row[id] ?? []) : [])));
   };
