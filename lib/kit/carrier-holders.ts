@@ -9,7 +9,7 @@ import type { PlatformCalls } from './platform-calls';
 import { NO_ROOM, ok, type Blocker, type Result } from './problem';
 import type { ResourceContext } from './resource';
 import { secondsUntilRoom } from './room';
-import { wireItems, wireList, wireRecord, wireRows, wireSid, wireSidOrNull, wireString } from './wire';
+import { wireItems, wireRecord, wireRows, wireSid, wireSidOrNull, wireString } from './wire';
 
 const wireTables = wireRows(
   wireRecord({
@@ -35,10 +35,10 @@ const wireHeldNumbers = wireRows(
 export type HeldNumber = z.output<typeof wireHeldNumbers>[number];
 
 /** The carriers to which the routes of a table send calls. */
-const wireCarriersOfTable = wireList(
+const wireCarriersOfTable = wireRows(
   z.object({ lcr_carrier_set_entries: wireItems(z.object({ voip_carrier_sid: wireSidOrNull })) }),
-).transform(({ rows }) =>
-  rows.flatMap((route) => route.lcr_carrier_set_entries.flatMap(({ voip_carrier_sid }) => voip_carrier_sid ?? [])),
+).transform((routes) =>
+  routes.flatMap((route) => route.lcr_carrier_set_entries.flatMap(({ voip_carrier_sid }) => voip_carrier_sid ?? [])),
 );
 
 /** So many tables are read in any case; more of them only while the platform has requests to spare. */

@@ -3,7 +3,7 @@ import { counted, isAbsent, orNone } from './deletion';
 import { path } from './platform-calls';
 import { ok, type Result } from './problem';
 import type { ResourceContext } from './resource';
-import { wireRows, wireSid, wireString } from './wire';
+import { wireRecord, wireRows, wireSid, wireString } from './wire';
 
 /** A carrier to be deleted together with its owner. */
 export interface LeavingCarrier {
@@ -12,9 +12,7 @@ export interface LeavingCarrier {
 }
 
 const wireLeavingCarriers: z.ZodType<LeavingCarrier[]> = wireRows(
-  z
-    .object({ voip_carrier_sid: wireSid, name: wireString })
-    .transform((row) => ({ sid: row.voip_carrier_sid, name: row.name })),
+  wireRecord({ sid: ['voip_carrier_sid', wireSid], name: ['name', wireString] }),
 );
 
 const wireGateways = wireRows(z.looseObject({})).transform((rows) => rows.length);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Values } from '../../kit/form';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireList, wireSid } from '../../kit/wire';
+import { wireRows, wireSid } from '../../kit/wire';
 import { BUCKET_SECRETS, type BucketVendor } from './bucket';
 import { clearSecret, wireBucket } from './bucket-wire';
 
-const wireBuckets = wireList(z.object({ account_sid: wireSid, bucket_credential: wireBucket }));
+const wireBuckets = wireRows(z.object({ account_sid: wireSid, bucket_credential: wireBucket }));
 
 const NEEDED = 'Enter it again: the platform doesn’t give the stored one back, and takes the storage only as a whole.';
 
@@ -26,7 +26,7 @@ export async function secretToKeep(
   if (values.recording !== true || !secret || values[secret.field]) return ok(null);
   const accounts = await calls.get('/Accounts', wireBuckets);
   if (!accounts.ok) return accounts;
-  const stored = accounts.value.rows.find(({ account_sid }) => account_sid === sid)?.bucket_credential ?? null;
+  const stored = accounts.value.find(({ account_sid }) => account_sid === sid)?.bucket_credential ?? null;
   const clear = stored?.vendor === vendor ? clearSecret(stored) : null;
   return clear === null ? fail('invalid', NEEDED, { fields: { [secret.field]: NEEDED } }) : ok(clear);
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireRecord, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 /** An API key; the platform returns its token in clear on every read (CONTRACT 6). */
-const wireApiKey = z
-  .object({ api_key_sid: wireSid, token: wireString, last_used: wireText })
-  .transform((row) => ({ keySid: row.api_key_sid, token: row.token, lastUsed: row.last_used }));
+const wireApiKey = wireRecord({
+  keySid: ['api_key_sid', wireSid],
+  token: ['token', wireString],
+  lastUsed: ['last_used', wireText],
+});
 
 export type ApiKeyRecord = z.output<typeof wireApiKey>;
 

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  wireList,
-  wireNumber,
-  wireRecord,
-  wireRows,
-  wireSid,
-  wireSidOrNull,
-  wireString,
-  wireText,
-} from '../../kit/wire';
+import { wireNumber, wireRecord, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 /** A call of the platform's list of live calls. The media servers' addresses in the same row are not read. */
 export const wireLiveCall = wireRecord({
@@ -46,6 +37,6 @@ export const wireQueues: z.ZodType<Queue[]> = wireRows(z.object({ name: wireSid,
 /** The list also contains this name for a conference that waits for its moderator. */
 const NO_CONFERENCE = 'waitlist';
 
-export const wireConferences: z.ZodType<string[]> = wireList(wireSid).transform(({ rows }) =>
-  rows.filter((name) => name !== NO_CONFERENCE),
+export const wireConferences: z.ZodType<string[]> = wireRows(wireSid).transform((names) =>
+  names.filter((name) => name !== NO_CONFERENCE),
 );

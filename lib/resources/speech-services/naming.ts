@@ -3,7 +3,7 @@ import { allOf } from '../../kit/all-of';
 import { accountsOfProvider } from '../../kit/directory';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireList, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import type { Credential } from './wire';
 
 /** The columns by which an application refers to a speech service for one purpose, without their suffixes. */
@@ -26,9 +26,9 @@ const columns = Object.fromEntries(
 /** The columns of an application that determine its speech services. */
 export type SpeechColumns = Record<string, string | null>;
 
-export const wireNaming = wireList(
+export const wireNaming = wireRows(
   z.object({ application_sid: wireSid, name: wireString, account_sid: wireSidOrNull, ...columns }),
-).transform(({ rows }) => rows as SpeechColumns[]);
+).transform((rows) => rows as SpeechColumns[]);
 
 /** An application that refers to a speech service. */
 export interface NamedBy {

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { isRecord } from '../../kit/is-record';
 import { SPEECH_COLUMNS } from '../../kit/speech-columns';
-import { wireFlag, wireItems, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import {
+  wireFlag,
+  wireItems,
+  wireRecord,
+  wireRows,
+  wireSid,
+  wireSidOrNull,
+  wireString,
+  wireText,
+} from '../../kit/wire';
 import { UNSPECIFIED, type VoiceRow } from './custom-voices';
 import type { TestStatus, UseResult } from './status';
 import { vendorOf } from './vendors/registry';
@@ -114,9 +123,9 @@ export const wireVoices: z.ZodType<VoiceRow[]> = wireRows(wireVoice);
 
 /** Google's custom voices as they are offered to an application, with the service that each belongs to. */
 export const wireOfferedVoices = wireRows(
-  z.object({ google_custom_voice_sid: wireSid, speech_credential_sid: wireSid, name: wireString }).transform((row) => ({
-    sid: row.google_custom_voice_sid,
-    credentialSid: row.speech_credential_sid,
-    name: row.name,
-  })),
+  wireRecord({
+    sid: ['google_custom_voice_sid', wireSid],
+    credentialSid: ['speech_credential_sid', wireSid],
+    name: ['name', wireString],
+  }),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireList, wireNumber, wireSid, wireString, wireText } from '../../kit/wire';
+import { wireNumber, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
 import type { Price, Prices } from './price';
 
 export const CALLS = 'concurrent call session';
@@ -32,9 +32,9 @@ const wireProduct = z.object({
 type Product = z.output<typeof wireProduct>;
 
 /** The prices of calls and devices; null if the platform does not sell both. */
-export const wirePrices = wireList(wireProduct).transform(({ rows }): Prices | null => {
-  const calls = priceOf(rows.find(({ name, category }) => name === CALLS || category === 'voice_call_session'));
-  const devices = priceOf(rows.find(({ name, category }) => name === DEVICES || category === 'device'));
+export const wirePrices = wireRows(wireProduct).transform((products): Prices | null => {
+  const calls = priceOf(products.find(({ name, category }) => name === CALLS || category === 'voice_call_session'));
+  const devices = priceOf(products.find(({ name, category }) => name === DEVICES || category === 'device'));
   return calls && devices ? { calls, devices } : null;
 });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { wireFlagOn, wireList, wireNumber, wireRecord, wireSid, wireString, wireText } from '../../kit/wire';
+import { wireFlagOn, wireNumber, wireRecord, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
 import type { Subscription } from './plan';
 import { CALLS, DEVICES } from './prices-wire';
 
 const PLANS = ['trial', 'free', 'paid'] as const;
 
-const wireProducts = wireList(z.object({ name: wireString, quantity: wireNumber }));
+const wireProducts = wireRows(z.object({ name: wireString, quantity: wireNumber }));
 
 /**
  * The subscription in `Users/me` on a hosted platform (CONTRACT 19); null elsewhere, and for an unknown plan, which may be one
@@ -32,7 +32,7 @@ export const wireSubscription = z
       .nullish(),
   })
   .transform(({ account, subscription }): Subscription | null => {
-    const products = subscription?.products?.rows;
+    const products = subscription?.products;
     const plan = PLANS.find((one) => one === account?.plan_type);
     if (!account || !products || !plan) return null;
     const quantity = (name: string) => products.find((one) => one.name === name)?.quantity ?? 0;
