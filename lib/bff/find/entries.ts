@@ -8,6 +8,7 @@ import { ok, type Problem, type Result } from '../../kit/problem';
 import type { Resource, ResourceContext } from '../../kit/resource';
 import { remembered, type CacheOwner } from '../../platform/remembered';
 import { declaredAreas, resourceOf } from '../../resources/registry';
+import { everyRow } from '../every-row';
 
 /** Something that can be found, with the texts that match it. */
 interface Entry {
@@ -60,10 +61,10 @@ export async function loadEntries(
   return { entries, failed };
 }
 
-async function entriesOf({ area, list, rows }: Resource, context: ResourceContext): Promise<Result<Entry[]>> {
-  const query = { q: '', page: 1, size: 25, sort: list.sortedBy, descending: false, filters: {} };
-  const read = await rows!(context, query);
+async function entriesOf(resource: Resource, context: ResourceContext): Promise<Result<Entry[]>> {
+  const read = await everyRow(resource, context);
   if (!read.ok) return read;
+  const { area, list } = resource;
   const { principal } = context;
   const listed = can(principal, 'list', area).allowed;
   const shown = listed ? read.value : read.value.filter((row) => can(principal, 'read', area, list.owner(row)).allowed);
