@@ -10,6 +10,7 @@ import { wireAlerts } from '../../resources/alerts/wire';
 import { wireApplicationRows } from '../../resources/applications/wire';
 import { wireCarrierRows } from '../../resources/carriers/wire';
 import { wireLcrs, wireRoutes } from '../../resources/least-cost-routing/wire';
+import { limitsPath } from '../../resources/limits/save';
 import { wireLimits } from '../../resources/limits/wire';
 import { numbersQuery } from '../../resources/phone-numbers/page';
 import { wireNumbers } from '../../resources/phone-numbers/wire';
@@ -92,10 +93,11 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
       spare(`routes ${table}`, () => calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: table } })),
     limits: () =>
       spare('limits', () => {
-        const owner = principal.accountSid
-          ? path`/Accounts/${principal.accountSid}`
-          : path`/ServiceProviders/${provider.providerSid}`;
-        return calls.get(`${owner}/Limits`, wireLimits);
+        const { accountSid } = principal;
+        const list = limitsPath(
+          accountSid ? { kind: 'account', sid: accountSid } : { kind: 'provider', sid: provider.providerSid },
+        );
+        return calls.get(list, wireLimits);
       }),
   };
 }
