@@ -9,7 +9,6 @@ import { writeAudit } from '../../observe/audit';
 import { metrics } from '../../observe/metrics';
 import type { SignedIn } from '../../platform/sign-in';
 import { sessionCookie, viewCookie, viewCookieName } from '../../session/cookies';
-import type { FlashCode } from '../../session/flash';
 import { BASE_PATH } from '../../kit/base-path';
 import { requestContext } from '../request-context';
 import { noteSignedIn } from './sign-out';
@@ -104,7 +103,7 @@ export function redirectWith(path: string, set: string | string[] | null): Respo
   return new Response(null, { status: 303, headers });
 }
 
-/** A redirect to the sign-in page that ends the session and says why. */
-export async function redirectToSignIn(host: string, code: FlashCode, from?: string | null): Promise<Response> {
-  return redirectWith(withWayBack('/', from), await sessionCookie({ flash: { code } }, host));
+/** A redirect to the sign-in page that ends the session and says that it has expired. */
+export async function redirectToSignIn(host: string, from: string | null): Promise<Response> {
+  return redirectWith(withWayBack('/', from), await sessionCookie({ flash: { code: 'expired' } }, host));
 }

@@ -12,5 +12,5 @@ export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, q
   const from = query.get('from');
   if (session && !isExpiryMark(session, query.get('mark') ?? ''))
     return redirectWith(safeReturnPath(from) ?? '/', null);
-  return redirectToSignIn(host, 'expired', from);
+  return redirectToSignIn(host, from);
 });
