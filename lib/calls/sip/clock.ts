@@ -36,11 +36,10 @@ export function capturedMoments({ rungs, legs }: Pick<Ladder, 'rungs' | 'legs'>)
 
 /** The moments of a call in its trace. */
 export function tracedMoments(spans: TimedSpan[]): Moments {
-  const named = (name: string) => spans.find((span) => span.name === name)?.start ?? null;
   const over = spans.find(({ name }) => /^call-status:(completed|failed|busy|no-answer)$/.test(name));
   return {
     begun: spans.find(({ name }) => /^(incoming|outgoing)-call/.test(name))?.start ?? null,
-    answered: named('call-status:in-progress'),
+    answered: spans.find(({ name }) => name === 'call-status:in-progress')?.start ?? null,
     ended: over?.start ?? null,
   };
 }
