@@ -1,13 +1,6 @@
 import { isAccountUser } from '../../access/principal';
-import type { FormDefinition, FormSection } from '../../kit/form';
-import {
-  hookRules,
-  hookSection,
-  hookValues,
-  registrationHook,
-  REGISTRATION_METHODS,
-  type HookFacts,
-} from '../webhooks/hook';
+import { newValues, type FormDefinition, type FormSection } from '../../kit/form';
+import { hookRules, hookSection, registrationHook, type HookFacts } from '../webhooks/hook';
 import type { BucketVendor } from './bucket';
 
 /** The webhooks of an account. */
@@ -72,12 +65,7 @@ export const newAccountForm: FormDefinition<AccountFacts> = {
   afterUpdate: 'stay',
 };
 
-export const newAccount = {
-  name: '',
-  sip_realm: '',
-  ...hookValues('registration_hook', null, REGISTRATION_METHODS),
-  ...hookValues('queue_event_hook', null, QUEUE_METHODS),
-};
+export const newAccount = newValues(newAccountForm);
 
 function isHostName(value: string): boolean {
   return /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(value);

@@ -1,12 +1,15 @@
 import { choosesAccount } from '../../access/principal';
-import type { FormDefinition, When } from '../../kit/form';
+import { newValues, type FormDefinition, type When } from '../../kit/form';
 import type { HookFacts } from '../webhooks/hook';
-import { hookRules, hookSection, hookWarnings, valuesOfHooks } from './hook';
+import { hookRules, hookSection, hookWarnings } from './hook';
 import { speechFields } from './speech';
 
 export const NO_ACCOUNT = 'You must create an account before you can create an application.';
 
 export const NO_LIST_OF_VERBS = 'Application JSON must be a list of verbs.';
+
+/** How calls are transferred unless somebody says otherwise. */
+export const FALLBACK_TYPE = 'refer';
 
 /** Encryption doubles the length of the variables, in a column of 65,535 bytes. */
 export const LONGEST_ENVIRONMENT = 32_000;
@@ -113,6 +116,7 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
           kind: 'select',
           name: 'fallback_webhook_type',
           label: 'Type',
+          initial: FALLBACK_TYPE,
           required: true,
           visible: transfer,
           options: [
@@ -191,30 +195,7 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
   afterUpdate: 'stay',
 };
 
-const SPEECH = { vendor: 'google', label: '', language: 'en-US', voice: 'en-US-Standard-C' };
-const sideOf = (side: string) =>
-  Object.fromEntries(Object.entries(SPEECH).map(([part, value]) => [`${side}_${part}`, value]));
-
-export const newApplication = {
-  name: '',
-  account_sid: '',
-  ...valuesOfHooks({}),
-  env_vars: '',
-  env_secrets: '',
-  ...sideOf('speech_synthesis'),
-  ...sideOf('speech_recognizer'),
-  use_for_fallback_speech: false,
-  ...sideOf('fallback_speech_synthesis'),
-  ...sideOf('fallback_speech_recognizer'),
-  use_for_fallback_webhook: false,
-  fallback_webhook_type: 'refer',
-  fallback_webhook_target: '',
-  fallback_webhook_reason: '',
-  fallback_webhook_referred_by: '',
-  fallback_webhook_caller_id: '',
-  app_json: '',
-  record_all_calls: false,
-};
+export const newApplication = newValues(applicationForm);
 
 function appJsonProblem(value: unknown): string | null {
   try {

@@ -60,6 +60,7 @@ export function hookSection(name: HookName, title: string, note: string, require
       name: `${name}_method`,
       label: `${title} method`,
       caption: 'Method',
+      initial: 'POST',
       // A websocket has no method.
       fixed: (values) => isSocket(values[`${name}_url`]),
       options: METHODS.map((method) => ({ value: method, label: method })),

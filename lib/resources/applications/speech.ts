@@ -30,6 +30,9 @@ export function hasLanguage(side: SpeechSide, vendor: unknown): boolean {
   return vendor !== WITHOUT_LANGUAGE[SPEECH_SIDES[side]];
 }
 
+/** What a new application speaks and understands. */
+const INITIAL: Record<string, string> = { vendor: 'google', language: 'en-US', voice: 'en-US-Standard-C' };
+
 const CAPTIONS: Record<string, string> = { vendor: 'Vendor', label: 'Label', language: 'Language', voice: 'Voice' };
 
 /**
@@ -47,6 +50,7 @@ export function speechFields(side: SpeechSide, title: string, visible?: When): F
     required: (values: Values, context: FormContext) =>
       part !== 'label' && (part !== 'language' || hasLanguage(side, values[vendor])) && !none(values, context),
     column: `applications.${side}_${part}` as TextColumn,
+    initial: INITIAL[part],
     visible,
   }));
 }

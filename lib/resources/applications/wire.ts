@@ -13,7 +13,7 @@ import {
   wireString,
   wireText,
 } from '../../kit/wire';
-import { newApplication } from './form';
+import { FALLBACK_TYPE, newApplication } from './form';
 import { valuesOfHooks, type Hook } from './hook';
 import type { Environment } from './payload';
 import { namesOf, SIDES } from './speech';
@@ -92,7 +92,7 @@ function hookOf(hook: z.output<typeof wireHook>): Hook | null {
 function unusedFallback(row: Record<string, unknown>): Values {
   if (row.use_for_fallback_speech === true) return {};
   const unset = SIDES.filter((side) => side.startsWith('fallback_') && !row[`${side}_vendor`]);
-  return Object.fromEntries(unset.flatMap(namesOf).map((name) => [name, (newApplication as Values)[name]]));
+  return Object.fromEntries(unset.flatMap(namesOf).map((name) => [name, newApplication[name]]));
 }
 
 /** The flat fields; webhooks and environment are read separately, because of their secrets. */
@@ -107,7 +107,7 @@ function valuesOf(row: Record<string, unknown>): Values {
   return {
     ...Object.fromEntries(names.map((name) => [name, text(name)])),
     ...unusedFallback(row),
-    fallback_webhook_type: text('fallback_webhook_type') || newApplication.fallback_webhook_type,
+    fallback_webhook_type: text('fallback_webhook_type') || FALLBACK_TYPE,
     use_for_fallback_speech: row.use_for_fallback_speech === true,
     use_for_fallback_webhook: row.use_for_fallback_webhook === true,
     record_all_calls: row.record_all_calls === true,

@@ -1,5 +1,5 @@
 import { choosesAccount } from '../../access/principal';
-import type { Facts, FormDefinition } from '../../kit/form';
+import { newValues, type Facts, type FormDefinition } from '../../kit/form';
 import { userNameProblem } from '../../kit/user-name';
 
 export const NO_REALM = 'Sip realm is not set for the account.';
@@ -49,15 +49,25 @@ export const clientForm: FormDefinition<ClientFacts> = {
           visible: (_values, context) => choosesAccount(context),
           fixed: (_values, { mode }) => mode === 'edit',
         },
-        { kind: 'check', name: 'is_active', label: 'Active' },
+        { kind: 'check', name: 'is_active', label: 'Active', initial: true },
       ],
     },
     {
       title: 'Direct calling',
       fields: [
-        { kind: 'check', name: 'allow_direct_app_calling', label: 'Allow direct calling of applications' },
-        { kind: 'check', name: 'allow_direct_queue_calling', label: 'Allow direct calling of queues' },
-        { kind: 'check', name: 'allow_direct_user_calling', label: 'Allow direct calling of other users' },
+        {
+          kind: 'check',
+          name: 'allow_direct_app_calling',
+          label: 'Allow direct calling of applications',
+          initial: true,
+        },
+        { kind: 'check', name: 'allow_direct_queue_calling', label: 'Allow direct calling of queues', initial: true },
+        {
+          kind: 'check',
+          name: 'allow_direct_user_calling',
+          label: 'Allow direct calling of other users',
+          initial: true,
+        },
       ],
     },
   ],
@@ -74,12 +84,4 @@ export const clientForm: FormDefinition<ClientFacts> = {
   afterUpdate: 'list',
 };
 
-export const newClient = {
-  username: '',
-  password: '',
-  account_sid: '',
-  is_active: true,
-  allow_direct_app_calling: true,
-  allow_direct_queue_calling: true,
-  allow_direct_user_calling: true,
-};
+export const newClient = newValues(clientForm);

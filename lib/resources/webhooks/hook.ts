@@ -44,7 +44,6 @@ interface HookSectionOptions {
 
 /** The four fields of a webhook. The password is never returned; left blank, the stored one stays. */
 export function hookSection({ name, title, note, methods }: HookSectionOptions): FormSection<HookFacts> {
-  const filled = (values: Values, field: string) => !!textOf(values, `${name}_${field}`).trim();
   const fields: Field<HookFacts>[] = [
     {
       kind: 'text',
@@ -64,12 +63,13 @@ export function hookSection({ name, title, note, methods }: HookSectionOptions):
       name: `${name}_method`,
       label: `${title} method`,
       caption: 'Method',
+      initial: methods[0],
       options: methods.map((method) => ({ value: method, label: method })),
     },
     userNameField(name, title),
     {
       ...passwordField(name, title),
-      check: (_value, values) => (filled(values, 'username') ? null : BASIC_AUTH),
+      check: (_value, values) => (textOf(values, `${name}_username`).trim() ? null : BASIC_AUTH),
     },
   ];
   return { id: name, title, note, columns: 'hook', fields };

@@ -3,7 +3,7 @@ import { AREAS } from '../../../configuration/areas';
 import { nameIn, type Fields } from '../../../configuration/model';
 import { ok, type Result } from '../../../kit/problem';
 import { wireRows } from '../../../kit/wire';
-import { newApplication } from '../../../resources/applications/form';
+import { FALLBACK_TYPE, newApplication } from '../../../resources/applications/form';
 import { HOOKS } from '../../../resources/applications/hook';
 import { applications as resource } from '../../../resources/applications/resource';
 import { applicationValues, wireApplication, type Application } from '../../../resources/applications/wire';
@@ -50,7 +50,7 @@ function storedOf(application: Application): StoredRecord {
 export function applicationAsStored(wanted: Fields, stored: Fields): Fields {
   const fields = { ...wanted };
   const saidOf = (path: string) => nameIn(wanted[path] ?? stored[path]);
-  const type = saidOf('fallback_transfer.type') || newApplication.fallback_webhook_type;
+  const type = saidOf('fallback_transfer.type') || FALLBACK_TYPE;
   for (const [of, path] of Object.entries(ONLY_OF)) if (of !== type) delete fields[path];
   // Where a vendor is named, the platform has a language, even if its voices need none.
   for (const [side, other] of [SIDES, SIDES.toReversed()]) {
