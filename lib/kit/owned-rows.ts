@@ -6,7 +6,8 @@ import { wireRows, wireSidOrNull } from './wire';
 
 const wireOwned = wireRows(z.looseObject({ service_provider_sid: wireSidOrNull, account_sid: wireSidOrNull }));
 
-interface Owned {
+/** The name and provider of a record's account. */
+export interface Owned {
   accountName: string | null;
   providerSid: string | null;
 }

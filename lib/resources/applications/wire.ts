@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
 import { isRecord } from '../../kit/is-record';
+import type { Owned } from '../../kit/owned-rows';
 import { shownAddress } from '../webhooks/hook-address';
 import {
   wireFlag,
@@ -43,10 +44,7 @@ export const wireApplicationRow = z
 type ApplicationRecord = z.output<typeof wireApplicationRow>;
 
 /** A row of the list: the record with the name and provider of its account. */
-export interface ApplicationRow extends ApplicationRecord {
-  accountName: string | null;
-  providerSid: string | null;
-}
+export type ApplicationRow = ApplicationRecord & Owned;
 
 export const wireApplicationRows: z.ZodType<ApplicationRecord[]> = wireRows(wireApplicationRow);
 

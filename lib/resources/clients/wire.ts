@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Values } from '../../kit/form';
+import type { Owned } from '../../kit/owned-rows';
 import { wireFlag, wireFlagOn, wireRecord, wireRows, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
 import type { Registration } from './registration';
 
@@ -20,9 +21,7 @@ export const wireClient = wireRecord({
 export type ClientRecord = z.output<typeof wireClient>;
 
 /** A row of the list: the record with the name and provider of its account. */
-export interface ClientRow extends ClientRecord {
-  accountName: string | null;
-  providerSid: string | null;
+export interface ClientRow extends ClientRecord, Owned {
   /** Only if the list is filtered by it; null if the platform does not report it. */
   registration?: Registration | null;
 }
