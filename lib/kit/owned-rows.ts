@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOf } from './all-of';
 import { isAbsent } from './deletion';
 import { ok, type Result } from './problem';
 import type { ResourceContext } from './resource';
@@ -20,12 +21,12 @@ export async function rowsOfProvider<T extends { accountSid: string | null }>(
   { directory, provider }: ResourceContext,
   read: Promise<Result<T[]>>,
 ): Promise<Result<(T & Owned)[]>> {
-  const [records, accounts] = await Promise.all([read, directory.accounts()]);
-  if (!records.ok) return records;
-  if (!accounts.ok) return accounts;
-  const bySid = new Map(accounts.value.map((account) => [account.accountSid, account]));
+  const both = await allOf(read, directory.accounts());
+  if (!both.ok) return both;
+  const [records, accounts] = both.value;
+  const bySid = new Map(accounts.map((account) => [account.accountSid, account]));
   return ok(
-    records.value.flatMap((record) => {
+    records.flatMap((record) => {
       const account = record.accountSid ? bySid.get(record.accountSid) : undefined;
       if (account?.providerSid !== provider.providerSid) return [];
       return [{ ...record, accountName: account.name, providerSid: account.providerSid }];

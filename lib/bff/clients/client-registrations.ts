@@ -1,5 +1,6 @@
 import 'server-only';
 import { isViewOnly } from '../../access/principal';
+import { allOf } from '../../kit/all-of';
 import { fail, ok, type Result } from '../../kit/problem';
 import { accountsOfProvider, type AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
@@ -83,15 +84,12 @@ const namesOf = (devices: Device[]) => devices.map(({ name }) => name);
 
 /** The SIP clients of the current provider, reduced to what is needed here. */
 async function devicesOf(context: ResourceContext): Promise<Result<Device[]>> {
-  const [clients, accounts] = await Promise.all([
-    context.calls.get('/Clients', wireClients),
-    accountsOfProvider(context),
-  ]);
-  if (!clients.ok) return clients;
-  if (!accounts.ok) return accounts;
-  const bySid = new Map(accounts.value.map(({ accountSid, sipRealm }) => [accountSid, { accountSid, sipRealm }]));
+  const both = await allOf(context.calls.get('/Clients', wireClients), accountsOfProvider(context));
+  if (!both.ok) return both;
+  const [clients, accounts] = both.value;
+  const bySid = new Map(accounts.map(({ accountSid, sipRealm }) => [accountSid, { accountSid, sipRealm }]));
   return ok(
-    clients.value.flatMap(({ clientSid, username, accountSid }): Device[] => {
+    clients.flatMap(({ clientSid, username, accountSid }): Device[] => {
       const account = bySid.get(accountSid ?? '');
       return account ? [{ clientSid, name: username, account }] : [];
     }),

@@ -5,6 +5,7 @@ import { isAccountUser } from '../../access/principal';
 import { readQuestion } from '../../call-routing/question';
 import type { OutboundDecision } from '../../call-routing/outbound-types';
 import { settings } from '../../config/settings';
+import { allOf } from '../../kit/all-of';
 import { path } from '../../kit/platform-calls';
 import { withoutAdvice } from '../../kit/doubtful';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
@@ -55,16 +56,16 @@ export async function checkTestCall(
   { principal, provider, directory, features }: ResourceContext,
   asked: TestCall,
 ): Promise<Result<CheckedCall>> {
-  const [accounts, applications] = await Promise.all([directory.accounts(), directory.applications()]);
-  if (!accounts.ok) return accounts;
-  if (!applications.ok) return applications;
+  const both = await allOf(directory.accounts(), directory.applications());
+  if (!both.ok) return both;
+  const [accounts, applications] = both.value;
   const own = isAccountUser(principal);
   const call = own ? { ...asked, account: principal.accountSid ?? '' } : asked;
   const errors = testCallErrors(call);
-  const account = accounts.value.find(
+  const account = accounts.find(
     ({ accountSid, providerSid }) => accountSid === call.account && (own || providerSid === provider.providerSid),
   );
-  const application = applications.value.find(
+  const application = applications.find(
     ({ applicationSid, accountSid }) => applicationSid === call.application && accountSid === call.account,
   );
   if (call.account && !account) errors.account = 'This account doesn’t exist, or you don’t have access to it.';

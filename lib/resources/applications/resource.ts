@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { outOfSight } from '../../access/sight';
 import { grouped } from '../../format/count';
+import { allOf } from '../../kit/all-of';
 import { rowsOfProvider } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
 import { fail, ok } from '../../kit/problem';
@@ -26,19 +27,16 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
   rows: (context) => rowsOfProvider(context, context.calls.get('/Applications', wireApplicationRows)),
 
   async read({ calls, directory }, sid) {
-    const [application, accounts] = await Promise.all([
-      calls.get(path`/Applications/${sid}`, wireApplication),
-      directory.accounts(),
-    ]);
-    if (!application.ok) return application;
-    if (!accounts.ok) return accounts;
-    const { name, accountSid, hooks, environment } = application.value;
-    const account = accounts.value.find((one) => one.accountSid === accountSid);
+    const both = await allOf(calls.get(path`/Applications/${sid}`, wireApplication), directory.accounts());
+    if (!both.ok) return both;
+    const [application, accounts] = both.value;
+    const { name, accountSid, hooks, environment } = application;
+    const account = accounts.find((one) => one.accountSid === accountSid);
     return ok({
       name,
       owner: { accountSid, providerSid: account?.providerSid ?? null },
-      values: applicationValues(application.value),
-      stored: () => application.value,
+      values: applicationValues(application),
+      stored: () => application,
       facts: {
         sid,
         accountSid,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOf } from '../../kit/all-of';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import { textOf } from '../../kit/form';
 import { rowsOfProvider } from '../../kit/owned-rows';
@@ -29,15 +30,15 @@ export const clients = defineResource<ClientRow, ClientRecord, ClientFacts>({
   },
 
   async read({ calls, directory }, sid) {
-    const [client, accounts] = await Promise.all([calls.get(path`/Clients/${sid}`, wireClient), directory.accounts()]);
-    if (!client.ok) return client;
-    if (!accounts.ok) return accounts;
-    const account = accounts.value.find(({ accountSid }) => accountSid === client.value.accountSid);
+    const both = await allOf(calls.get(path`/Clients/${sid}`, wireClient), directory.accounts());
+    if (!both.ok) return both;
+    const [client, accounts] = both.value;
+    const account = accounts.find(({ accountSid }) => accountSid === client.accountSid);
     return ok({
-      name: client.value.username,
-      owner: { accountSid: client.value.accountSid, providerSid: account?.providerSid ?? null },
-      values: clientValues(client.value),
-      stored: () => client.value,
+      name: client.username,
+      owner: { accountSid: client.accountSid, providerSid: account?.providerSid ?? null },
+      values: clientValues(client),
+      stored: () => client,
       facts: {
         accountName: account?.name ?? '',
         hasRealm: !!account?.sipRealm,

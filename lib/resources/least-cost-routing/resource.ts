@@ -1,4 +1,5 @@
 import { seesEverything } from '../../access/principal';
+import { allOf } from '../../kit/all-of';
 import { path } from '../../kit/platform-calls';
 import { ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
@@ -20,12 +21,12 @@ export const leastCostRouting = defineResource<LcrRow, StoredTable, TableFacts>(
    * keeps that of a deleted account (CONTRACT 8), and its routes prevent the deletion of their carriers.
    */
   async rows({ calls, directory, provider, principal }) {
-    const [tables, accounts] = await Promise.all([calls.get('/Lcrs', wireLcrs), directory.accounts()]);
-    if (!tables.ok) return tables;
-    if (!accounts.ok) return accounts;
-    const bySid = new Map(accounts.value.map((account) => [account.accountSid, account]));
+    const both = await allOf(calls.get('/Lcrs', wireLcrs), directory.accounts());
+    if (!both.ok) return both;
+    const [tables, accounts] = both.value;
+    const bySid = new Map(accounts.map((account) => [account.accountSid, account]));
     return ok(
-      tables.value.flatMap((table): LcrRow[] => {
+      tables.flatMap((table): LcrRow[] => {
         const account = table.accountSid ? bySid.get(table.accountSid) : undefined;
         const ownerProviderSid = account?.providerSid ?? table.providerSid;
         const isShown = ownerProviderSid ? ownerProviderSid === provider.providerSid : seesEverything(principal);

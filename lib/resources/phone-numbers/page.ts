@@ -1,6 +1,7 @@
 import { can } from '../../access/can';
 import { seesEverything } from '../../access/principal';
 import { grouped } from '../../format/count';
+import { allOf } from '../../kit/all-of';
 import type { ListQuery } from '../../kit/list';
 import { ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
@@ -116,11 +117,11 @@ function onlyFirst(read: number, account: string | undefined): string {
 
 /** Adds the names of accounts and applications to numbers. An account user's numbers belong to their account. */
 export async function withNames(context: ResourceContext, records: NumberRecord[]): Promise<Result<NumberRow[]>> {
-  const [accounts, applications] = await Promise.all([accountsOf(context), context.directory.applications()]);
-  if (!accounts.ok) return accounts;
-  if (!applications.ok) return applications;
-  const bySid = new Map(accounts.value.map((one) => [one.accountSid, one]));
-  const applicationNames = new Map(applications.value.map((one) => [one.applicationSid, one.name]));
+  const both = await allOf(accountsOf(context), context.directory.applications());
+  if (!both.ok) return both;
+  const [accounts, applications] = both.value;
+  const bySid = new Map(accounts.map((one) => [one.accountSid, one]));
+  const applicationNames = new Map(applications.map((one) => [one.applicationSid, one.name]));
   return ok(
     records.map((record) => {
       const account = bySid.get(record.accountSid ?? '');

@@ -37,10 +37,10 @@ export const phoneNumbers = defineResource<NumberRow>({
       // The platform answers 400 for other owners' numbers.
       return found.problem.code === 'not-privileged' ? refuse('no-access-to-resource') : found;
     }
-    const [rows, carriers] = await Promise.all([withNames(context, [found.value]), namedCarriers(context)]);
-    if (!rows.ok) return rows;
-    if (!carriers.ok) return carriers;
-    const row = rows.value[0]!;
+    const both = await allOf(withNames(context, [found.value]), namedCarriers(context));
+    if (!both.ok) return both;
+    const [rows, carriers] = both.value;
+    const row = rows[0]!;
     return ok({
       name: phoneNumberText(row.number),
       owner: { providerSid: row.providerSid, accountSid: row.accountSid },
@@ -53,7 +53,7 @@ export const phoneNumbers = defineResource<NumberRow>({
       stored: () => found.value,
       facts: {
         accountName: row.accountName ?? '',
-        carrierName: row.carrierSid ? (carriers.value.get(row.carrierSid)?.name ?? 'Unknown') : '',
+        carrierName: row.carrierSid ? (carriers.get(row.carrierSid)?.name ?? 'Unknown') : '',
         applicationName: row.applicationName ?? '',
         accountSid: row.accountSid ?? '',
       },

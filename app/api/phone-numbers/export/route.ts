@@ -2,6 +2,7 @@ import { csvAnswer } from '@/lib/bff/csv-answer';
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
 import { csvFile } from '@/lib/format/csv';
+import { allOf } from '@/lib/kit/all-of';
 import { fail } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { matchingNumbers } from '@/lib/resources/phone-numbers/matching';
@@ -13,14 +14,14 @@ export const GET = handler({ can: inProvider(may('list', 'phone-numbers')), body
   const given = query.get('account') ?? '';
   if (given && !isSid(given)) return fail('invalid', 'There is no such account.');
   const account = viewer.principal.accountSid ?? given;
-  const [rows, carriers] = await Promise.all([matchingNumbers(context, account, query), namedCarriers(context)]);
-  if (!rows.ok) return rows;
-  if (!carriers.ok) return carriers;
-  const lines = rows.value
+  const both = await allOf(matchingNumbers(context, account, query), namedCarriers(context));
+  if (!both.ok) return both;
+  const [rows, carriers] = both.value;
+  const lines = rows
     .toSorted((a, b) => (a.number < b.number ? -1 : 1))
     .map((row) => [
       row.number,
-      carriers.value.get(row.carrierSid ?? '')?.name ?? '',
+      carriers.get(row.carrierSid ?? '')?.name ?? '',
       row.accountName ?? '',
       row.applicationName ?? '',
     ]);
