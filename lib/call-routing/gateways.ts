@@ -1,7 +1,7 @@
 import { isFrom } from './addresses';
 import type { Carrier, Gateway } from './config';
 import type { Inquiry } from './inbound-types';
-import { listed, say, type Trail } from './trail';
+import { say, type Trail } from './trail';
 
 /** A gateway that a call may come from. */
 export interface Match {
@@ -46,12 +46,12 @@ export function carriersOf(matches: readonly Match[]): Carrier[] {
 export function registeredFrom({ config, call, trail, source }: Inquiry): Match[] {
   const peers = config.carriers.filter(({ id, active }) => active && call.registrationPeers?.includes(id));
   const matches = peers.flatMap((carrier) => gatewaysOf(carrier, trail).map((gateway) => ({ carrier, gateway })));
-  const refs = carriersOf(matches).map(({ id }) => trail.ref('carrier', id));
-  if (refs.length > 0) {
+  if (matches.length > 0) {
+    const names = trail.carriers(carriersOf(matches));
     trail.step(
       source
-        ? say`The registration of ${listed(refs)} currently ends at ${source}.`
-        : say`The call comes from where the registration of ${listed(refs)} ends.`,
+        ? say`The registration of ${names} currently ends at ${source}.`
+        : say`The call comes from where the registration of ${names} ends.`,
     );
   }
   return matches;
@@ -71,6 +71,5 @@ export function sayMatches(matches: readonly Match[], source: string, trail: Tra
 /** Reports carriers that the database may return instead of the one that is assumed. */
 export function sayOthers(carriers: readonly Carrier[], trail: Trail): void {
   if (carriers.length === 0) return;
-  const refs = listed(carriers.map(({ id }) => trail.ref('carrier', id)));
-  trail.step(say`${refs} would match as well: the order of the database decides.`, 'undefined');
+  trail.step(say`${trail.carriers(carriers)} would match as well: the order of the database decides.`, 'undefined');
 }

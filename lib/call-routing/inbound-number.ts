@@ -2,7 +2,7 @@ import { isSameInDatabase } from './addresses';
 import type { Carrier, StoredNumber } from './config';
 import { isPattern, patternExpression } from './expressions';
 import type { Inquiry } from './inbound-types';
-import { listed, say, type RecordRef } from './trail';
+import { say, type RecordRef } from './trail';
 
 /** A stored number as a reference in a sentence. */
 export const numberRef = ({ id, number }: StoredNumber): RecordRef => ({ kind: 'number', id, name: number });
@@ -62,10 +62,10 @@ function sayRivals({ number, trail, tried }: Inquiry, taken: StoredNumber, rest:
 
 /** Others may have the same number on a shared carrier, hidden from this user. */
 export function sayHiddenNumbers({ config, number, trail }: Inquiry, carriers: readonly Carrier[]): void {
-  const shared = carriers.filter(({ accountId }) => !accountId).map(({ id }) => trail.ref('carrier', id));
+  const shared = carriers.filter(({ accountId }) => !accountId);
   if (!config.hidden.otherAccounts || shared.length === 0) return;
   trail.leaveOpen(
-    say`Another account may have ${number}, or a pattern for it, on ${listed(shared)}; you can’t see that.`,
+    say`Another account may have ${number}, or a pattern for it, on ${trail.carriers(shared)}; you can’t see that.`,
   );
 }
 

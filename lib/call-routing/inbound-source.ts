@@ -58,8 +58,10 @@ function byDefault(inquiry: Inquiry, carriers: Carrier[], first: Carrier[]): Fou
   trail.step(say`${number} is stored on none of these carriers, and no pattern matches.`);
   const [named, ...more] = carriers.filter(({ accountId, application }) => accountId && application);
   if (named && more.length > 0) {
-    const refs = listed([named, ...more].map(({ id }) => trail.ref('carrier', id)));
-    trail.step(say`${refs} each name an application for unknown numbers; the platform doesn’t choose.`, 'stop');
+    trail.step(
+      say`${trail.carriers([named, ...more])} each name an application for unknown numbers; the platform doesn’t choose.`,
+      'stop',
+    );
     return rejected(503, { reason: 'Multiple accounts are attempting to default route this carrier' });
   }
   if (named) {

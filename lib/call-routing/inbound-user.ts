@@ -89,7 +89,7 @@ function trunksOf({ config }: Inquiry, account: Account): Carrier[] {
 function sayWhoSignsIn(inquiry: Inquiry, account: Account): void {
   const { trail } = inquiry;
   const trunks = trunksOf(inquiry, account);
-  const first = trunks.length > 0 ? say` as ${listed(trunks.map(({ id }) => trail.ref('carrier', id)))}, or` : [];
+  const first = trunks.length > 0 ? say` as ${trail.carriers(trunks)}, or` : [];
   const checked = account.hasRegistrationHook ? 'its registration webhook' : 'its SIP clients';
   trail.step(
     say`The caller must authenticate with ${trail.ref('account', account.id)}:${first} as a device, which the account checks with ${checked}.`,

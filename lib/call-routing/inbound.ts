@@ -6,7 +6,7 @@ import { bySource } from './inbound-source';
 import { fromCarrier } from './inbound-end';
 import type { Found, InboundCall, InboundDecision, Inquiry } from './inbound-types';
 import { fromTeams, fromUser } from './inbound-user';
-import { listed, say, Trail, type Way } from './trail';
+import { say, Trail, type Way } from './trail';
 
 /* How an incoming call finds its application (CONTRACT-2 section 30 A; tests/samples/routing-cases.json contains the
    decisions of the platform's own code). */
@@ -53,7 +53,7 @@ function sayNoCarrier({ config, source, trail }: Inquiry): void {
     ({ active, gateways }) =>
       !active && Array.isArray(gateways) && gateways.some((gateway) => gateway.inbound && isFrom(source, gateway)),
   );
-  const refs = listed(off.map(({ id }) => trail.ref('carrier', id)));
+  const refs = trail.carriers(off);
   const why =
     off.length > 0
       ? say`${source} is an address of ${refs}, which ${off.length === 1 ? 'is' : 'are'} inactive`

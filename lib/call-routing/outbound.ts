@@ -7,7 +7,7 @@ import { numberRef } from './inbound-number';
 import { rejected } from './inbound-types';
 import { inTables, sayHiddenTables, tablesFor } from './outbound-table';
 import type { OutboundCall, OutboundDecision, OutboundInquiry, OutboundStep } from './outbound-types';
-import { listed, say, Trail, type Way } from './trail';
+import { say, Trail, type Way } from './trail';
 
 /* How a call to a phone number finds its carrier (CONTRACT-2 section 30 B; tests/samples/routing-cases.json contains the
    decisions of the platform's own code). */
@@ -127,7 +127,7 @@ function atRandom(inquiry: OutboundInquiry): OutboundDecision {
     trail.step(say`${trail.ref('carrier', first.id)} is the only active carrier ${whose} that can send calls.`);
     return sentTo(inquiry, { carrierId: first.id, step: 'random' });
   }
-  const refs = listed(found.map(({ id }) => trail.ref('carrier', id)));
+  const refs = trail.carriers(found);
   trail.step(
     say`The platform picks one at random among the ${found.length} active carriers ${whose} that can send calls: ${refs}.`,
     'undefined',

@@ -106,4 +106,9 @@ export class Trail {
   ref(kind: RecordKind, id: string): RecordRef {
     return refIn(this.config)(kind, id);
   }
+
+  /** Several carriers in a sentence. */
+  carriers(all: readonly { id: string }[]): Sentence {
+    return listed(all.map(({ id }) => this.ref('carrier', id)));
+  }
 }
