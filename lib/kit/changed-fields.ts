@@ -14,3 +14,9 @@ export function changedFields<T extends Record<string, unknown>>(
 
 /** Whether there is nothing to write: the platform treats an update without fields as an error. */
 export const isNothing = (changed: object): boolean => Object.keys(changed).length === 0;
+
+/** The fields that are known: those without a value are left out. */
+export function knownFields<V>(fields: Record<string, V | undefined>): Record<string, V> {
+  const known = Object.entries(fields).filter((field): field is [string, V] => field[1] !== undefined);
+  return Object.fromEntries(known);
+}

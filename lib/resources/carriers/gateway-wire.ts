@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Flavour } from '../../config/settings';
-import { changedFields, isNothing } from '../../kit/changed-fields';
+import { changedFields, isNothing, knownFields } from '../../kit/changed-fields';
 import { wireFlag, wireNumber, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
 import {
   storedNetmask,
@@ -15,9 +15,6 @@ export interface StoredGateway {
   sid: string | null;
   columns: Record<string, unknown>;
 }
-
-const given = (columns: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
 const wireSipGateway = z
   .object({
@@ -36,7 +33,10 @@ const wireSipGateway = z
     dtls_off: wireFlag.optional(),
     is_primary: wireFlag.optional(),
   })
-  .transform(({ sip_gateway_sid, ...columns }): StoredGateway => ({ sid: sip_gateway_sid, columns: given(columns) }));
+  .transform(({ sip_gateway_sid, ...columns }): StoredGateway => ({
+    sid: sip_gateway_sid,
+    columns: knownFields(columns),
+  }));
 
 const wireSmppGateway = z
   .object({
@@ -50,7 +50,10 @@ const wireSmppGateway = z
     use_tls: wireFlag.optional(),
     is_active: wireFlag.optional(),
   })
-  .transform(({ smpp_gateway_sid, ...columns }): StoredGateway => ({ sid: smpp_gateway_sid, columns: given(columns) }));
+  .transform(({ smpp_gateway_sid, ...columns }): StoredGateway => ({
+    sid: smpp_gateway_sid,
+    columns: knownFields(columns),
+  }));
 
 /** Gateways of one carrier (CONTRACT 11). */
 export const wireSipGateways = wireRows(wireSipGateway);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownFields } from '../../kit/changed-fields';
 import { CLEARED, isVisible } from '../../kit/field-state';
 import { fieldsOf, type Field, type FormContext, type Values } from '../../kit/form';
 import { wireFlag, wireNumber, wireSidOrNull, wireString, wireText } from '../../kit/wire';
@@ -39,9 +40,7 @@ const shape = Object.fromEntries(plainFields.map((field) => [field.name, schemaO
 /** The plain fields' columns as the platform sends them: each may be missing, which counts as null. */
 export const wireColumns: z.ZodType<Columns> = z
   .object(shape as Record<string, z.ZodType<Columns[string] | undefined>>)
-  .transform((row): Columns =>
-    Object.fromEntries(Object.entries(row).flatMap(([name, v]) => (v === undefined ? [] : [[name, v]]))),
-  );
+  .transform((row): Columns => knownFields(row));
 
 /** Converts columns to the form's plain values. Secrets stay empty: stored ones never leave the server. */
 export function valuesOfColumns(columns: Columns): Values {

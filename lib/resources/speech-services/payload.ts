@@ -1,3 +1,4 @@
+import { knownFields } from '../../kit/changed-fields';
 import { textOf, type Values } from '../../kit/form';
 import { isOnce, isUsed, vendorFields, type VendorField } from './vendor';
 import { vendorOf } from './vendors/registry';
@@ -17,7 +18,7 @@ export function isSecretName(name: string): boolean {
 export function creationPayload(values: Values, accountSid: string | null): Settings {
   const vendor = vendorOf(textOf(values, 'vendor'));
   const own = vendorFields(vendor).filter(({ local }) => !local);
-  return present({
+  return knownFields({
     vendor: values.vendor === 'custom' ? `custom:${textOf(values, 'custom_name')}` : values.vendor,
     account_sid: accountSid,
     label: values.label || null,
@@ -38,7 +39,7 @@ export function changePayload(credential: StoredCredential, values: Values): Set
   const vendor = vendorOf(vendorName);
   const own = vendorFields(vendor).filter((field) => !field.local && !isOnce(field));
   const local = vendor?.inferred?.({ ...stored, vendor: vendorName });
-  return present({
+  return knownFields({
     ...restoringPayload(credential),
     ...uses(credential, values),
     ...Object.fromEntries(own.map(({ name }) => [name, undefined])),
@@ -85,9 +86,6 @@ function uses({ usesTts, usesStt }: StoredCredential, values: Values) {
     use_for_stt: (values.use_for_stt ?? usesStt) ? 1 : 0,
   };
 }
-
-const present = (settings: Settings): Settings =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 
 /**
  * One field on the wire; nothing if it is blank. A field that the form does not show keeps its stored value, unless its own
