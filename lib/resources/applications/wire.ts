@@ -19,18 +19,18 @@ import { valuesOfHooks, type Hook } from './hook';
 import type { Environment } from './payload';
 import { namesOf, SIDES } from './speech';
 
-/** The columns of an application that lists need (CONTRACT 9); the form reads more. */
-export const wireApplicationRow = z
-  .object({
-    application_sid: wireSid,
-    name: wireString,
-    account_sid: wireSidOrNull,
-    call_hook: wireHook,
-    call_status_hook: wireHook,
-    messaging_hook: wireHook,
-    speech_synthesis_vendor: wireText,
-    speech_recognizer_vendor: wireText,
-  })
+/** The columns of an application that lists and its form need (CONTRACT 9). */
+const wireColumns = z.object({
+  application_sid: wireSid,
+  name: wireString,
+  account_sid: wireSidOrNull,
+  call_hook: wireHook,
+  call_status_hook: wireHook,
+  messaging_hook: wireHook,
+});
+
+export const wireApplicationRow = wireColumns
+  .extend({ speech_synthesis_vendor: wireText, speech_recognizer_vendor: wireText })
   .transform((row) => ({
     applicationSid: row.application_sid,
     name: row.name,
@@ -51,14 +51,9 @@ export const wireApplicationRows: z.ZodType<ApplicationRecord[]> = wireRows(wire
 const environment = z.preprocess((value) => (isRecord(value) ? value : {}), z.record(z.string(), z.unknown()));
 
 /** One application with everything on its form. */
-export const wireApplication = z
-  .looseObject({
-    application_sid: wireSid,
-    name: wireString,
-    account_sid: wireSidOrNull,
-    call_hook: wireHook,
-    call_status_hook: wireHook,
-    messaging_hook: wireHook,
+export const wireApplication = wireColumns
+  .loose()
+  .extend({
     app_json: z.unknown().optional(),
     use_for_fallback_speech: wireFlag,
     use_for_fallback_webhook: wireFlag,
