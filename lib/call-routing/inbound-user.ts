@@ -3,7 +3,7 @@ import type { Account, Carrier, Tenant } from './config';
 import { fromCarrier, refusedAccount, withoutApplication } from './inbound-end';
 import { rowOnCarrier } from './inbound-number';
 import { rejected, type InboundDecision, type Inquiry } from './inbound-types';
-import { listed, say, type RecordRef } from './trail';
+import { say, type RecordRef } from './trail';
 
 const tenantRef = ({ id, fqdn }: Tenant): RecordRef => ({ kind: 'tenant', id, name: fqdn });
 

@@ -1,9 +1,9 @@
 import { lintRows } from '@/lib/resources/least-cost-routing/lint';
 import { dialled, isNumber, waysToDial } from '@/lib/call-routing/routes';
 import { meaningOf } from '@/lib/resources/least-cost-routing/meaning';
-import { tableNotes, type TableFacts } from '@/lib/resources/least-cost-routing/table-notes';
+import { tableNotes, type NotedTable } from '@/lib/resources/least-cost-routing/table-notes';
 
-const plain: TableFacts = {
+const plain: NotedTable = {
   isActive: true,
   ofAccount: true,
   rivals: { known: true, names: [] },
@@ -13,7 +13,7 @@ const plain: TableFacts = {
 };
 
 describe('what is odd about a table as a whole', () => {
-  it.each<[string, Partial<TableFacts>, RegExp | null]>([
+  it.each<[string, Partial<NotedTable>, RegExp | null]>([
     ['an ordinary one', {}, null],
     ['one that is not active', { isActive: false }, /also uses inactive tables/],
     ['a default route before the last row', { defaultPlace: 1 }, /before route 2, which may never be reached/],

@@ -8,7 +8,7 @@ import { readTable } from './table';
 import { routeToWire, type RouteRecord, type SentRoute } from './wire';
 
 /** What a save writes of a table itself. */
-export type TableFacts = Pick<StoredTable, 'name' | 'isActive'>;
+export type NameAndState = Pick<StoredTable, 'name' | 'isActive'>;
 
 /** What a save writes of a route. */
 interface Written {
@@ -50,7 +50,7 @@ export async function restoreTable(
   context: ResourceContext,
   before: StoredTable,
   plan: Plan,
-  facts: TableFacts,
+  facts: NameAndState,
 ): Promise<Result<null>> {
   const read = await readTable(context, before.lcrSid);
   if (!read.ok) return read;
@@ -106,7 +106,7 @@ async function restoreFacts(
   { calls }: ResourceContext,
   now: StoredTable,
   before: StoredTable,
-  wanted: TableFacts,
+  wanted: NameAndState,
   added: RouteRecord[],
 ): Promise<Result<null>> {
   const { name, isActive } = columnsBefore({ before: factsOf(before), wanted: factsOf(wanted), now: factsOf(now) });
@@ -119,7 +119,7 @@ async function restoreFacts(
   });
 }
 
-const factsOf = ({ name, isActive }: TableFacts): TableFacts => ({ name, isActive });
+const factsOf = ({ name, isActive }: NameAndState): NameAndState => ({ name, isActive });
 
 /** The rows to which a save was to lead before its deletions. */
 function rowsWanted(before: StoredTable, { rows, missingCarriers, standard }: Plan): Written[] {

@@ -6,17 +6,18 @@ import { path } from '../../kit/platform-calls';
 import { withoutAdvice } from '../../kit/doubtful';
 import { fail, ok, refuse, type Failed, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
+import type { Part } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import type { Board } from './board';
 import { checkedBoard, sentOwnChanges } from './checked-board';
 import { mergedBoard } from './own-changes';
 import { allRoutes, planSave, type Plan, type StoredTable } from './plan';
-import { restoreTable, type TableFacts } from './restore';
+import { restoreTable, type NameAndState } from './restore';
 import { sendDeletions, sendFacts, sendNewRoutes, sendRoutes } from './send';
 import { boardOf, offerFor, readTable } from './table';
 import { DEFAULT_ROUTE, newRouteToWire } from './wire';
 
-type Outcome = NonNullable<Problem['parts']>[number]['outcome'];
+type Outcome = Part['outcome'];
 
 /**
  * Creates a table with its routes, the default route last. If the routes fail, the table is deleted again.
@@ -113,7 +114,7 @@ async function takenBack(
   problem: Problem,
   before: StoredTable,
   plan: Plan,
-  wanted: TableFacts,
+  wanted: NameAndState,
 ): Promise<Problem> {
   const restored = await restoreTable(context, before, plan, wanted);
   // A lost request may still arrive after everything else was restored; so may a request that was to restore something.
@@ -137,7 +138,7 @@ async function takenBack(
 async function partsInForce(
   context: ResourceContext,
   before: StoredTable,
-  wanted: TableFacts,
+  wanted: NameAndState,
 ): Promise<Problem['parts']> {
   const read = await readTable(context, before.lcrSid);
   if (!read.ok) return partsOf('not known', 'not known');

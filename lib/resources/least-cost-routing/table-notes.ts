@@ -1,8 +1,7 @@
-import { firstOf } from '../../format/count';
-import { listed } from '../../kit/deletion';
+import { firstOf, listed } from '../../format/count';
 import type { Rivals } from './board';
 
-export interface TableFacts {
+export interface NotedTable {
   isActive: boolean;
   /** Whether the table is an account's, not the provider's for all its accounts. */
   ofAccount: boolean;
@@ -15,7 +14,7 @@ export interface TableFacts {
 }
 
 /** Peculiarities of a table as a whole, in sentences; none blocks a save. CONTRACT-2 30, B. */
-export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount, tied }: TableFacts): string[] {
+export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount, tied }: NotedTable): string[] {
   const notes: string[] = [];
   if (!isActive) notes.push('The platform also uses inactive tables. To stop this one, delete it.');
   if (defaultPlace < rowCount) {
