@@ -3,7 +3,7 @@ import { ALL_AREAS, AREAS } from './areas';
 import { isDeeperThan } from './depth';
 import { LARGEST_FILE, MOST_RECORDS, TOO_LARGE, TOO_MANY } from './limits';
 import { isAreaName, VERSION, type Configuration, type Finding } from './model';
-import { RecordReader } from './read-record';
+import { RecordReader, type Tell } from './read-record';
 import { shorten } from './value-text';
 
 /** The most findings per file; more would help nobody. */
@@ -56,8 +56,6 @@ export function parseConfiguration(text: string): Parsed {
 function entriesOf(root: YAMLMap): number {
   return root.items.reduce((sum, { value }) => sum + (isSeq(value) ? value.items.length : 0), 0);
 }
-
-type Tell = (message: string, offset?: number) => void;
 
 /** The line of the file in which a node begins. */
 type LineOf = (node: Node) => number | undefined;

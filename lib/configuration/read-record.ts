@@ -4,7 +4,7 @@ import type { Cell, ConfigRecord, Kind, Row, Value } from './model';
 import { LONGEST_NAME, LONGEST_TEXT, MOST_ROWS } from './limits';
 import { shorten } from './value-text';
 
-type Tell = (message: string, offset?: number) => void;
+export type Tell = (message: string, offset?: number) => void;
 
 /** A record that is being read. */
 type Reading = ConfigRecord & Required<Pick<ConfigRecord, 'given'>>;
