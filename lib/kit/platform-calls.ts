@@ -61,6 +61,11 @@ export function path(parts: TemplateStringsArray, ...values: string[]): string {
   return parts.reduce((sum, part, i) => sum + part + (i < values.length ? segment(values[i]!) : ''), '');
 }
 
+/** The path of an account, or else of a provider: what they own is below it. */
+export function ownerPath(accountSid: string | null | undefined, providerSid: string): string {
+  return accountSid ? path`/Accounts/${accountSid}` : path`/ServiceProviders/${providerSid}`;
+}
+
 /** `.` and `..` would change the path even when encoded: they are encoded twice, and name nothing. */
 function segment(value: string): string {
   return /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value);

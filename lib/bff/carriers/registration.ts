@@ -1,7 +1,7 @@
 import 'server-only';
 import { isSipCallId } from '../../calls/sip/call-id';
 import { fail, ok, type Result } from '../../kit/problem';
-import { path } from '../../kit/platform-calls';
+import { ownerPath } from '../../kit/platform-calls';
 import type { StoredCarrierFacts } from '../../resources/carriers/resource';
 import type { Snapshot } from '../../resources/carriers/snapshot';
 import { isCaptured, streamCapture, type Capture } from '../recent-calls/capture';
@@ -16,8 +16,7 @@ const NONE = 'No packet capture was stored for this registration.';
 function captureOf({ context, record: { owner, facts } }: FoundCarrier): Result<Capture> {
   const { callId } = facts.status;
   if (!callId || !isSipCallId(callId)) return fail('not-found', NONE);
-  const provider = owner.providerSid ?? context.provider.providerSid;
-  const base = owner.accountSid ? path`/Accounts/${owner.accountSid}` : path`/ServiceProviders/${provider}`;
+  const base = ownerPath(owner.accountSid, owner.providerSid ?? context.provider.providerSid);
   return ok({ base, sipCallId: callId });
 }
 

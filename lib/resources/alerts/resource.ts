@@ -1,7 +1,7 @@
 import { choosesAccount } from '../../access/principal';
 import { grouped } from '../../format/count';
 import type { ListQuery } from '../../kit/list';
-import { path, type Query } from '../../kit/platform-calls';
+import { ownerPath, type Query } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import { defineResource, type PagedRows, type ResourceContext } from '../../kit/resource';
 import { timeWindow } from '../../kit/time-window';
@@ -82,6 +82,5 @@ export function alertsOf(
   providerSid = provider.providerSid,
 ): { path: string; list: string } {
   const one = principal.accountSid ?? account;
-  const base = one ? path`/Accounts/${one}` : path`/ServiceProviders/${providerSid}`;
-  return { path: `${base}/Alerts`, list: `${principal.scope} ${one || providerSid}` };
+  return { path: `${ownerPath(one, providerSid)}/Alerts`, list: `${principal.scope} ${one || providerSid}` };
 }

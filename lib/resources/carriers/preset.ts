@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createInSteps, findLost, outcomeOfLeftover, type Leftover } from '../../kit/create-in-steps';
 import { madeSince, noteBefore } from '../../kit/made-since';
 import { checkAccount } from '../../kit/owner-checks';
-import { path } from '../../kit/platform-calls';
+import { ownerPath, path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
@@ -34,7 +34,7 @@ export async function createFromPreset(
 
   const creation = await createInSteps<unknown>({
     create: () => {
-      const into = own ? path`/Accounts/${own}` : path`/ServiceProviders/${provider.providerSid}`;
+      const into = ownerPath(own, provider.providerSid);
       // Not by the account's path: with any token but an account user's, the carrier would have no owner (CONTRACT 10).
       return calls.post(into + path`/PredefinedCarriers/${preset}`, {}, wireCreated);
     },

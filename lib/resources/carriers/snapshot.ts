@@ -1,5 +1,5 @@
 import { allOf } from '../../kit/all-of';
-import { path } from '../../kit/platform-calls';
+import { ownerPath, path } from '../../kit/platform-calls';
 import { ofExisting, ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Step } from '../../kit/steps';
@@ -119,8 +119,6 @@ function changedColumns(from: Record<string, unknown>, to: Record<string, unknow
 
 /** Account users write by their account's path, everyone else by the provider's (CONTRACT 10). */
 export function carrierPath({ principal, provider }: ResourceContext, sid?: string): string {
-  const base = principal.accountSid
-    ? path`/Accounts/${principal.accountSid}/VoipCarriers`
-    : path`/ServiceProviders/${provider.providerSid}/VoipCarriers`;
+  const base = `${ownerPath(principal.accountSid, provider.providerSid)}/VoipCarriers`;
   return sid ? base + path`/${sid}` : base;
 }

@@ -1,6 +1,6 @@
 import { momentOf } from '../../format/local-time';
 import type { ListQuery } from '../../kit/list';
-import { path, type Query } from '../../kit/platform-calls';
+import { ownerPath, type Query } from '../../kit/platform-calls';
 import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
 import { lastBefore, timeWindow } from '../../kit/time-window';
@@ -11,8 +11,7 @@ export const AT_ONCE = 500;
 
 /** An account's calls, or all of the provider's if none is chosen; account users have only their own. */
 export function callsPath({ principal, provider }: ResourceContext, account: string): string {
-  const own = principal.accountSid ?? account;
-  return own ? path`/Accounts/${own}/RecentCalls` : path`/ServiceProviders/${provider.providerSid}/RecentCalls`;
+  return `${ownerPath(principal.accountSid ?? account, provider.providerSid)}/RecentCalls`;
 }
 
 /** The platform's query, as far as it supports the filters. */

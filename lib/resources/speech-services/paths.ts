@@ -1,4 +1,4 @@
-import { path } from '../../kit/platform-calls';
+import { ownerPath, path } from '../../kit/platform-calls';
 import type { ResourceContext } from '../../kit/resource';
 
 /** The list that contains a credential: the provider's has only those shared by its accounts. */
@@ -13,7 +13,5 @@ export function credentialPath(context: ResourceContext, sid: string): string {
 
 /** Where the platform stores this user's credentials: an account user's are below the account (CONTRACT 12). */
 export function credentialsPath({ principal, provider }: ResourceContext): string {
-  return principal.accountSid
-    ? path`/Accounts/${principal.accountSid}/SpeechCredentials`
-    : path`/ServiceProviders/${provider.providerSid}/SpeechCredentials`;
+  return `${ownerPath(principal.accountSid, provider.providerSid)}/SpeechCredentials`;
 }
