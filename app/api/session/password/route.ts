@@ -22,14 +22,16 @@ export const PUT = handler(
   async ({ viewer, body, request }) => {
     const changed = await changeOwnPassword(viewer, body.oldPassword, body.newPassword);
     // An earlier attempt has changed it already, if the new password is the current one.
-    if (!changed.ok && !(viewer.again && (await isPassword(viewer, request, body.newPassword)))) return changed;
+    if (!changed.ok && !(viewer.again && (await wasChangedTo(body.newPassword, viewer, request)))) return changed;
     const { token, signedIn: principal } = viewer.session;
     const cookie = await sessionCookie({ token, principal, flash: { code: 'password-changed' } }, viewer.host);
     return answerWith({ to: afterPasswordChange(principal, body.from) }, cookie);
   },
 );
 
-async function isPassword({ principal }: Viewer, request: Request, password: string): Promise<boolean> {
+/** While the platform still demands a change, the new password is only the one that is to be replaced. */
+async function wasChangedTo(password: string, { principal }: Viewer, request: Request): Promise<boolean> {
   const { caller } = await publicCaller(request);
-  return (await signIn(caller, principal.name, password)).ok;
+  const letIn = await signIn(caller, principal.name, password);
+  return letIn.ok && !letIn.value.forceChange;
 }
