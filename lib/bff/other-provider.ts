@@ -13,7 +13,11 @@ import type { Viewer } from './viewer';
 const ELSEWHERE = 'This record belongs to another service provider than this page. Choose that provider first.';
 
 /** Refuses a record of another provider than the page's; `Problem.provider` says which. */
-export function refuseOfOther(resource: Resource, context: ResourceContext, owner: Owner): Result<null> {
+export function refuseOfOther(
+  resource: Pick<Resource, 'ofAllProviders'>,
+  context: ResourceContext,
+  owner: Owner,
+): Result<null> {
   const { principal, provider } = context;
   const { providerSid } = owner;
   if (!choosesProvider(principal) || resource.ofAllProviders || !providerSid) return ok(null);

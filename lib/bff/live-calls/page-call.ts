@@ -1,4 +1,5 @@
 import 'server-only';
+import { choosesProvider } from '../../access/principal';
 import { callTitle } from '../../format/phone-number';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -8,6 +9,7 @@ import type { LiveCall } from '../../resources/live-calls/wire';
 import { findCall } from '../../resources/recent-calls/find-call';
 import type { CallRow } from '../../resources/recent-calls/wire';
 import { oncePerPage } from '../once-per-page';
+import { namedProviders, refuseOfOther } from '../other-provider';
 import { titleOf } from '../record-page';
 import { currentViewer } from '../viewer';
 import { mayVisit } from '../visit';
@@ -39,6 +41,8 @@ export const pageLiveCall = oncePerPage(async (asked: string, callSid: string): 
   if (!isSid(callSid)) return fail('not-found', 'There is no such call.');
   const context = await viewer.context();
   if (!context.ok) return context;
+  const ofProvider = await refuseAccountOfOther(context.value, account.value);
+  if (!ofProvider.ok) return { ok: false, problem: await namedProviders(viewer, context.value, ofProvider.problem) };
   const named = { account: account.value, callSid };
   const read = await readLiveCall(viewer, named);
   if (!read.ok) return read;
@@ -54,6 +58,13 @@ export const pageLiveCall = oncePerPage(async (asked: string, callSid: string): 
     listed: read.value !== null,
   });
 });
+
+/** An account that can't be looked up hides nothing: the platform decides who sees its calls. */
+async function refuseAccountOfOther(context: ResourceContext, sid: string): Promise<Result<null>> {
+  const accounts = choosesProvider(context.principal) ? await context.directory.accounts() : null;
+  const found = accounts?.ok ? accounts.value.find(({ accountSid }) => accountSid === sid) : undefined;
+  return found ? refuseOfOther({}, context, found) : ok(null);
+}
 
 /** The window's title: the call's parties, and whether it is in progress. */
 export async function liveCallPageTitle(asked: string, callSid: string): Promise<string> {

@@ -5,8 +5,10 @@ import type { SearchParams } from '../../kit/list-query';
 import { ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { findCall, type CallPlace } from '../../resources/recent-calls/find-call';
+import { recentCalls } from '../../resources/recent-calls/resource';
 import type { CallRow } from '../../resources/recent-calls/wire';
 import { oncePerPage } from '../once-per-page';
+import { namedProviders, refuseOfOther } from '../other-provider';
 import { decoded } from './call-data';
 import { currentViewer } from '../viewer';
 import { mayVisit } from '../visit';
@@ -19,17 +21,21 @@ export function placeOf(segment: string, query: SearchParams): CallPlace {
 
 const readCall = oncePerPage(async (id: string, accountSid: string | null, at: string | null) => {
   const viewer = await currentViewer();
-  const context: Result<ResourceContext> = viewer ? await viewer.context() : refuse('no-access');
+  if (!viewer) return refuse('no-access');
+  const context = await viewer.context();
   if (!context.ok) return context;
   const call = await allowed(context.value, { id, accountSid, at });
-  return call.ok ? ok({ context: context.value, call: call.value }) : call;
+  if (call.ok) return ok({ context: context.value, call: call.value });
+  return { ok: false, problem: await namedProviders(viewer, context.value, call.problem) } as const;
 });
 
 async function allowed(context: ResourceContext, place: CallPlace): Promise<Result<CallRow>> {
   const found = await findCall(context, place);
   if (!found.ok) return found;
   const verdict = can(context.principal, 'read', 'recent-calls', found.value);
-  return verdict.allowed ? found : refuse(verdict.code);
+  if (!verdict.allowed) return refuse(verdict.code);
+  const ofProvider = refuseOfOther(recentCalls, context, found.value);
+  return ofProvider.ok ? found : ofProvider;
 }
 
 /** The call of a page, if the viewer may see it; read once for everything that shows it. */
