@@ -70,7 +70,10 @@ describe('a reference with a SID', () => {
     const accounts = ['A', 'B'].map((name) => record({ name }, name));
     const owned = (sid: string, account: string) => record({ name: 'Menu', account }, sid);
     const applications = [owned('a', 'A'), owned('b', 'B')];
-    const state = of({ accounts, carriers: [record({ name: 'Tyne' }, 'c')], applications, phone_numbers: [] }, 'provider');
+    const state = of(
+      { accounts, carriers: [record({ name: 'Tyne' }, 'c')], applications, phone_numbers: [] },
+      'provider',
+    );
     const number = record({ number: '1', carrier: 'Tyne', account: 'A', application: menu('b') });
     expect(why(planFor(of({ phone_numbers: [number] }, 'provider'), state))).toEqual([
       '1, Tyne: Application: the application “Menu (b)” belongs to another account.',
