@@ -22,6 +22,8 @@ export interface SpeechControlProps {
   waiting?: boolean;
   failed?: string;
   onRetry?: () => void;
+  /** What follows from the value, although it can be saved. */
+  warn?: string;
   onChoose: (value: string) => void;
 }
 
@@ -29,7 +31,7 @@ const NATIVE_MOST = 10;
 
 /** One control of a speech side: a text field, a native select, or a searchable one for hundreds of voices. */
 export function SpeechControl(props: SpeechControlProps) {
-  const { parts, side, part, options, waiting, failed, onRetry, onChoose } = props;
+  const { parts, side, part, options, waiting, failed, onRetry, warn, onChoose } = props;
   const { form, current, context, control, errors } = parts;
   const name = `${side}_${part}`;
   const field = fieldsOf(form).find((one) => one.name === name);
@@ -48,13 +50,15 @@ export function SpeechControl(props: SpeechControlProps) {
       required={required}
       error={errors[name]}
       warn={
-        failed && (
+        failed ? (
           <>
             {failed}{' '}
             <LinkButton ref={leavesFocus} onClick={onRetry}>
               Retry
             </LinkButton>
           </>
+        ) : (
+          warn
         )
       }
     >

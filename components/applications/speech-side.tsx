@@ -31,7 +31,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
   /** The previous language: after a change of vendor, it is kept only if the new vendor knows it as well. */
   const former = useRef('');
 
-  const { choices, vendors, chosen, labels, found, languages, free } = useOffered(use, vendor, label, account);
+  const { choices, vendors, chosen, labels, astray, found, languages, free } = useOffered(use, vendor, label, account);
   const withLanguage = hasLanguage(side, vendor);
   const voices = voicesOf(found.value, withLanguage ? language : null);
   const ownVoice = free || !!chosen?.ownVoice.includes(label || null);
@@ -62,6 +62,11 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
     set('voice', '');
   }
 
+  function choose(part: string, value: string, othersFollow: boolean) {
+    follows.current = othersFollow;
+    set(part, value);
+  }
+
   const shared = { parts, side };
   return (
     <>
@@ -78,10 +83,8 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
           {...shared}
           part="label"
           options={labels.map((one) => ({ value: one ?? '', name: one ?? 'None' }))}
-          onChoose={(value) => {
-            follows.current = true;
-            set('label', value);
-          }}
+          warn={astray}
+          onChoose={(value) => choose('label', value, true)}
         />
       ) : (
         <span className={styles.labelSlot} />
@@ -105,10 +108,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
           part="voice"
           options={ownVoice ? null : voices}
           waiting={!free && !found.value}
-          onChoose={(value) => {
-            follows.current = false;
-            set('voice', value);
-          }}
+          onChoose={(value) => choose('voice', value, false)}
         />
       )}
       {vendor && use === 'tts' && !context.readOnly && (
@@ -129,6 +129,8 @@ function NotFound({ vendor, why, onRetry }: { vendor: string; why: string; onRet
   );
 }
 
+const WORDS = { tts: 'text-to-speech', stt: 'speech-to-text' };
+
 /** The options available for the choices made so far. */
 function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: string) {
   const choices = useLookup<SpeechChoices>(`/speech-services/choices?${query({ account })}`, { remembers: true });
@@ -136,13 +138,18 @@ function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: 
   const chosen = vendors.find(({ value }) => value === vendor);
   // A label whose credential is gone stays visible, and can be removed.
   const labels = chosen?.labels.length ? chosen.labels : label ? [null, label] : [];
+  // A call takes a service by vendor and label. Before the account is chosen, only shared services are known.
+  const isMissed = account !== '' && chosen && labels.length > 0 && !chosen.labels.includes(label || null);
+  const astray = isMissed
+    ? `Calls find no ${chosen.label} service ${label ? 'with this label' : 'without a label'} for ${WORDS[use]}.`
+    : undefined;
   const typed = chosen?.typed ?? vendor.startsWith('custom:');
   const wanted = typed || !vendor ? null : `/speech-services/languages?${query({ vendor, label, account })}`;
   const found = useLookup<Languages>(wanted, { restMs: DEBOUNCE_MS, remembers: true });
   const languages: Choice[] = found.value?.[use] ?? [];
   // Without options, the value can be typed.
   const free = typed || (!!found.problem && !found.value) || (!!found.value && languages.length === 0);
-  return { choices, vendors, chosen, labels, found, languages, free };
+  return { choices, vendors, chosen, labels, astray, found, languages, free };
 }
 
 /** The voices of a language; those of all languages together if the vendor has no choice of language. */
