@@ -120,6 +120,16 @@ describe('variants', () => {
     );
   });
 
+  it('Microsoft on-premise that is used for nothing would have no container: the platform takes that for its cloud', () => {
+    const unused = { hosting: 'on-premise', use_for_tts: false, use_for_stt: false };
+    const refused = { hosting: 'On-premise needs the URL of a container. Tick a use to enter it.' };
+    expect(validateForm(speechForm, of('microsoft', unused), create)).toEqual(refused);
+    const cloud = stored('microsoft', { api_key: MASK, region: 'westeurope' }, both);
+    expect(validateForm(speechForm, { ...cloud.view.values, ...unused }, cloud.state)).toEqual(refused);
+    const container = stored('microsoft', { use_custom_tts: 1, custom_tts_endpoint_url: 'http://10.0.0.1' }, both);
+    expect(validateForm(speechForm, { ...container.view.values, ...unused }, container.state)).toEqual({});
+  });
+
   it('Deepgram on-premise wants both addresses, or one and a key', () => {
     expect(fields(of('deepgram', { hosting: 'on-premise' }))).toBe(
       'hosting* api_key deepgram_stt_uri* deepgram_tts_uri* deepgram_stt_use_tls',

@@ -1,5 +1,5 @@
-import type { Values, When } from '../../../kit/form';
-import { defineVendor, type SpeechUse, type TestNote } from '../vendor';
+import type { FormContext, Values, When } from '../../../kit/form';
+import { defineVendor, isUsed, type SpeechUse, type TestNote } from '../vendor';
 import { apiKey, both, hasKey, hosted, hosting, onPremise, region, choiceIs, text, url } from './parts';
 
 const REGIONS =
@@ -39,6 +39,18 @@ const needsBeside =
   (values, context) =>
     !(values.region && hasKey(values, context)) || !values[`custom_${other}_endpoint_url`];
 
+/** Containers are known by their addresses alone, whose fields are shown for a use that is on. */
+function hostingProblem(value: unknown, values: Values, context: FormContext): string | null {
+  if (value === 'hosted') {
+    return context.mode === 'edit' && !hasKey(values, context)
+      ? 'Microsoft’s own cloud needs an API key, and this service has none. Add a new service instead.'
+      : null;
+  }
+  const isAsked = USES.some((use) => isUsed(use, values));
+  const isThere = USES.some((use) => values[`custom_${use}_endpoint_url`]);
+  return isAsked || isThere ? null : 'On-premise needs the URL of a container. Tick a use to enter it.';
+}
+
 /** With the flag of a custom model, the platform's test wants a container's URL. */
 const CUSTOM_MODEL: TestNote = {
   text: 'The platform can’t test a custom speech model: speech-to-text fails this test even if calls can use the model.',
@@ -63,12 +75,7 @@ export const microsoft = defineVendor({
     return leavesContainers(values, stored) ? each(withoutContainer) : {};
   },
   fields: [
-    hosting({
-      check: (value, values, context) =>
-        value === 'hosted' && context.mode === 'edit' && !hasKey(values, context)
-          ? 'Microsoft’s own cloud needs an API key, and this service has none. Add a new service instead.'
-          : null,
-    }),
+    hosting({ check: hostingProblem }),
     region('region', 'Region', REGIONS.split(' '), { required: hosted }),
     apiKey({ required: hosted }),
     url('custom_tts_endpoint_url', 'Container URL for TTS', CONTAINER, {
