@@ -20,6 +20,8 @@ export interface PreviewPanelProps {
   label: string;
   /** '' for a shared one. */
   account: string;
+  /** It speaks with the customer's own voice, which the vendor doesn't list. */
+  ownVoice?: boolean;
 }
 
 /** The first choice, if the vendor speaks it. */
@@ -46,7 +48,7 @@ export function PreviewPanel(service: PreviewPanelProps) {
 
 const optionsOf = (choices: Choice[]) => choices.map(({ value, name }) => ({ value, label: name }));
 
-function Voices({ sid, vendor, label, account }: PreviewPanelProps) {
+function Voices({ sid, vendor, label, account, ownVoice }: PreviewPanelProps) {
   const typed = vendor.startsWith('custom:');
   const query = new URLSearchParams({ vendor, label, account });
   const found = useLookup<Languages>(typed ? null : `/speech-services/languages?${query}`, { remembers: true });
@@ -58,7 +60,11 @@ function Voices({ sid, vendor, label, account }: PreviewPanelProps) {
   const spoken =
     [language, USUAL].map((one) => languages.find(({ value }) => value === one)).find(Boolean) ?? languages[0];
   const voices = spoken ? voicesFor(languages, spoken.value) : [];
-  const chosen = { language: free ? language : (spoken?.value ?? ''), voice: voice || (free ? '' : voices[0]?.value) };
+  const isTyped = free || ownVoice;
+  const chosen = {
+    language: free ? language : (spoken?.value ?? ''),
+    voice: voice || (isTyped ? '' : voices[0]?.value),
+  };
   if (!free && !found.value) return <Wait>Loading voices…</Wait>;
   return (
     <div className={styles.preview}>
@@ -79,7 +85,7 @@ function Voices({ sid, vendor, label, account }: PreviewPanelProps) {
               value={chosen.language}
               onChange={(to) => {
                 setLanguage(to);
-                setVoice('');
+                if (!isTyped) setVoice('');
               }}
             />
           )
@@ -87,7 +93,7 @@ function Voices({ sid, vendor, label, account }: PreviewPanelProps) {
       </Field>
       <Field label="Voice">
         {(control) =>
-          free ? (
+          isTyped ? (
             <Input {...control} value={voice} onChange={(event) => setVoice(event.target.value)} />
           ) : (
             <Combobox

@@ -181,5 +181,6 @@ function isFilled({ form, current, context }: FormParts): boolean {
 /** Identifies the stored speech service for a preview; null if it does not synthesise. */
 function spokenWith(values: Values, vendor: string) {
   if (values.use_for_tts !== true || !vendorOf(vendor)?.tts) return null;
-  return { vendor, label: textOf(values, 'label'), account: textOf(values, 'account_sid') };
+  const ownVoice = values.use_custom_tts === true;
+  return { vendor, label: textOf(values, 'label'), account: textOf(values, 'account_sid'), ownVoice };
 }
