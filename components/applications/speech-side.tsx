@@ -12,6 +12,7 @@ import { hasLanguage, languageAmong, SPEECH_SIDES, type SpeechSide as Side } fro
 import type { SpeechChoices } from '@/lib/resources/speech-services/lookup';
 import { voicesFor, type Choice, type Languages } from '@/lib/resources/speech-services/voices';
 import styles from './application-form.module.css';
+import { astrayFrom } from './astray';
 import { SpeechControl } from './speech-control';
 
 const DEBOUNCE_MS = 200;
@@ -19,19 +20,18 @@ const query = (values: Record<string, string>) => new URLSearchParams(values).to
 
 /** Vendor, label, language and, for synthesis, voice: each depends on the ones before it. */
 export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> & { side: Side }) {
-  const { current, errors, context, setValue } = parts;
+  const { errors, context, setValue } = parts;
   const use = SPEECH_SIDES[side];
-  const text = (part: string) => textOf(current, `${side}_${part}`);
   const set = (part: string, value: string) =>
     setValue(`${side}_${part}`, value, { shouldValidate: !!errors[`${side}_${part}`] });
-  const account = textOf(current, 'account_sid') || context.facts.accountSid || '';
-  const [vendor, label, language, voice] = [text('vendor'), text('label'), text('language'), text('voice')];
+  const { account, vendor, label, language, voice } = chosenFor(side, parts);
   /** The user chose another vendor or label: language and voice follow once theirs are known. */
   const follows = useRef(false);
   /** The previous language: after a change of vendor, it is kept only if the new vendor knows it as well. */
   const former = useRef('');
 
-  const { choices, vendors, chosen, labels, astray, found, languages, free } = useOffered(use, vendor, label, account);
+  const { choices, vendors, chosen, labels, found, languages, free } = useOffered(use, vendor, label, account);
+  const astray = astrayFrom(choices.value?.[use], { use, vendor, label, account, features: context.features });
   const withLanguage = hasLanguage(side, vendor);
   const voices = voicesOf(found.value, withLanguage ? language : null);
   const ownVoice = free || !!chosen?.ownVoice.includes(label || null);
@@ -75,6 +75,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
         part="vendor"
         options={vendors.map((one) => ({ value: one.value, name: one.label }))}
         failed={choices.problem?.message}
+        warn={astray.vendor}
         onRetry={choices.retry}
         onChoose={chooseVendor}
       />
@@ -83,7 +84,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
           {...shared}
           part="label"
           options={labels.map((one) => ({ value: one ?? '', name: one ?? 'None' }))}
-          warn={astray}
+          warn={astray.label}
           onChoose={(value) => choose('label', value, true)}
         />
       ) : (
@@ -129,7 +130,12 @@ function NotFound({ vendor, why, onRetry }: { vendor: string; why: string; onRet
   );
 }
 
-const WORDS = { tts: 'text-to-speech', stt: 'speech-to-text' };
+/** What is chosen for a side so far. */
+function chosenFor(side: Side, { current, context }: Pick<FieldViewProps<ApplicationFacts>, 'current' | 'context'>) {
+  const text = (part: string) => textOf(current, `${side}_${part}`);
+  const account = textOf(current, 'account_sid') || context.facts.accountSid || '';
+  return { account, vendor: text('vendor'), label: text('label'), language: text('language'), voice: text('voice') };
+}
 
 /** The options available for the choices made so far. */
 function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: string) {
@@ -138,18 +144,13 @@ function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: 
   const chosen = vendors.find(({ value }) => value === vendor);
   // A label whose credential is gone stays visible, and can be removed.
   const labels = chosen?.labels.length ? chosen.labels : label ? [null, label] : [];
-  // A call takes a service by vendor and label. Before the account is chosen, only shared services are known.
-  const isMissed = account !== '' && chosen && labels.length > 0 && !chosen.labels.includes(label || null);
-  const astray = isMissed
-    ? `Calls find no ${chosen.label} service ${label ? 'with this label' : 'without a label'} for ${WORDS[use]}.`
-    : undefined;
   const typed = chosen?.typed ?? vendor.startsWith('custom:');
   const wanted = typed || !vendor ? null : `/speech-services/languages?${query({ vendor, label, account })}`;
   const found = useLookup<Languages>(wanted, { restMs: DEBOUNCE_MS, remembers: true });
   const languages: Choice[] = found.value?.[use] ?? [];
   // Without options, the value can be typed.
   const free = typed || (!!found.problem && !found.value) || (!!found.value && languages.length === 0);
-  return { choices, vendors, chosen, labels, astray, found, languages, free };
+  return { choices, vendors, chosen, labels, found, languages, free };
 }
 
 /** The voices of a language; those of all languages together if the vendor has no choice of language. */

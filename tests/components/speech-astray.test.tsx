@@ -7,9 +7,10 @@ import { SignedInUser } from '@/components/resource/signed-in-user';
 import { readSettings } from '@/lib/config/settings';
 import { callBff } from '@/lib/kit/bff-client';
 import { ok } from '@/lib/kit/problem';
+import type { Values } from '@/lib/kit/form';
 import { newApplication } from '@/lib/resources/applications/form';
 
-/* The label of a speech service in an application: by it, and the vendor, calls find the service. */
+/* Vendor and label in an application: by these, calls find the speech service. */
 
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }),
@@ -27,7 +28,7 @@ const { features } = readSettings({ PLATFORM_API_URL: 'http://127.0.0.1/v1', SES
 let accounts = 0;
 
 /** The form of an application, where Google’s services have these labels; null is one without. */
-function show(labels: (string | null)[], label: string, account = `account ${++accounts}`) {
+function open(labels: (string | null)[], chosen: Values, account = `account ${++accounts}`) {
   const google = { value: 'google', label: 'Google', labels, typed: false, ownVoice: [] };
   jest.mocked(callBff).mockImplementation(async (_method, path) => {
     if (path.startsWith('/speech-services/choices')) return ok({ tts: [google], stt: [] } as never);
@@ -44,12 +45,27 @@ function show(labels: (string | null)[], label: string, account = `account ${++a
           flavour: 'specified',
           facts: {},
         }}
-        values={{ ...newApplication, account_sid: account, speech_synthesis_label: label }}
+        values={{ ...newApplication, account_sid: account, ...chosen }}
         api="/applications"
       />
     </SignedInUser>,
   );
+}
+
+function show(labels: (string | null)[], label: string, account?: string) {
+  open(labels, { speech_synthesis_label: label }, account);
   return screen.findByRole('combobox', { name: /^Text-to-speech label/ });
+}
+
+/** The control of a vendor, once it is known which ones are offered. */
+async function showVendor(vendor: string, shown: string) {
+  open(['hotel', null], { speech_synthesis_vendor: vendor });
+  const control = await screen.findByRole('combobox', { name: /^Text-to-speech vendor/ });
+  await userEvent.click(control);
+  await screen.findByRole('option', { name: 'Google' });
+  await userEvent.keyboard('{Escape}');
+  expect(control).toHaveTextContent(shown);
+  return control;
 }
 
 const WITHOUT = 'Calls find no Google service without a label for text-to-speech.';
@@ -79,4 +95,15 @@ test('where a service has no label, none has to be chosen', async () => {
 
 test('nothing is said before the account is chosen: it may have services of its own', async () => {
   saysNothing(await show(['hotel'], '', ''));
+});
+
+test.each([
+  ['custom:gone', 'gone'],
+  ['aws', 'AWS'],
+])('that no service of the vendor %s can be used is said', async (vendor, name) => {
+  await says(await showVendor(vendor, vendor), `Calls find no ${name} service for text-to-speech.`);
+});
+
+test('nothing is said of a vendor that this console doesn’t know: its services are never offered', async () => {
+  saysNothing(await showVendor('parrotvox', 'parrotvox'));
 });
