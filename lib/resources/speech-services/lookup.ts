@@ -29,7 +29,7 @@ export function testCredential(context: ResourceContext, sid: string): Promise<R
 }
 
 /** A vendor that can be selected for one use, with the labels of its stored credentials. */
-interface VendorChoice {
+export interface VendorChoice {
   value: string;
   label: string;
   /** The selectable labels; null is a credential without one. Empty: nothing to select. */
