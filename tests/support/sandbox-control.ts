@@ -33,6 +33,9 @@ export interface ReceivedCall {
 /** By platform table: keys of rows. */
 export type Changes = Record<string, { added: string[]; removed: string[]; changed: string[] }>;
 
+// Connections aren't reused: a test that blocks its process for seconds doesn't notice that the sandbox has closed an idle one.
+const HEADERS = { 'content-type': 'application/json', connection: 'close' };
+
 /** The sandbox's controls, for tests. */
 export class SandboxControl {
   private readonly origin: string;
@@ -133,7 +136,7 @@ export class SandboxControl {
   async signIn(username: string): Promise<{ token: string }> {
     const login = await fetch(`${this.url}/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: HEADERS,
       body: JSON.stringify({ username, password: 'Passw0rd!' }),
     });
     return (await login.json()) as { token: string };
@@ -144,7 +147,7 @@ export class SandboxControl {
     const { token } = await this.signIn(user);
     const answer = await fetch(this.url + path, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { ...HEADERS, authorization: `Bearer ${token}` },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await answer.text();
@@ -156,7 +159,7 @@ export class SandboxControl {
   private async send<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await fetch(`${this.origin}/sandbox${path}`, {
       method,
-      headers: { 'content-type': 'application/json' },
+      headers: HEADERS,
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     if (!answer.ok)
