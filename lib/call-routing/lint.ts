@@ -69,6 +69,8 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
     const named = new Set<Carrier>();
     for (const [place, { text, entries, priority }] of routes.entries()) {
       const carrierId = carrierOf({ entries });
+      // Those of the same priority may come before it.
+      const after = routes.filter((one) => one.priority > priority).length;
       const route = say`Route ${place + 1} (${text}) of ${ref}`;
       if (invalidReason(text) !== null) {
         add(
@@ -76,12 +78,8 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
           'error',
           say`${route} isn’t a valid expression: numbers that reach it and don’t begin with it ignore the whole table.`,
         );
-      } else if (takesEverything(text) && carrierId && place < routes.length - 1) {
-        add(
-          'early default',
-          'warn',
-          say`${route} matches every number: ${othersAfter(routes.length - 1 - place)} never reached.`,
-        );
+      } else if (takesEverything(text) && carrierId && after > 0) {
+        add('early default', 'warn', say`${route} matches every number: ${othersAfter(after)} never reached.`);
       } else if (!isAnchored(text) && !takesEverything(text) && priority !== 9999) {
         add('unanchored', 'warn', say`${route} ${unanchored(text)}`);
       }

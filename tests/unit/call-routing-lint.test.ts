@@ -170,6 +170,21 @@ describe('the linter', () => {
     expect(found).toEqual([expect.stringMatching(new RegExp(`matches every number: ${end}$`))]);
   });
 
+  it('a route for every number keeps nothing from those that share its priority: they may come first', () => {
+    const [first, second, third] = table({}, '.*', '^1', '^2').routes;
+    const tied = [first!, { ...second!, priority: 0, carriers: [{ carrier: 'carrier-2', priority: 0 }] }];
+    const said = (routes: object[]) =>
+      words(
+        lint(config({ carriers: [carrier, { ...carrier, id: 'carrier-2' }], routing_tables: [table({ routes })] })),
+      );
+    const tie = 'Routes 1 and 2 of table-1 have the same priority: which is tried first isn’t defined.';
+    expect(said(tied)).toEqual([tie]);
+    expect(said([...tied, third!])).toEqual([
+      tie,
+      'Route 1 (.*) of table-1 matches every number: the route after it is never reached.',
+    ]);
+  });
+
   it('a route without a carrier is passed over, and keeps nothing from those after it', () => {
     const [first, second] = table({}, '.*', '^1').routes;
     const routes = [{ ...first!, carriers: [] }, second!];
