@@ -129,7 +129,7 @@ function sayRivals({ call, trail, tried }: OutboundInquiry, routes: readonly Tab
   trail.step(
     other.outcomes[0] === 'failed'
       ? say`${another(other)} isn’t a valid expression: if the database returns it first, the call goes on as if there were no table.`
-      : say`${another(other)} matches, too: the order of the database decides.`,
+      : say`${another(other)} matches${decided === 'failed' ? '' : ', too'}: the order of the database decides.`,
     'undefined',
   );
 }
