@@ -53,7 +53,8 @@ export async function openOutside(
   const principal = signedIn ? ok(signedIn.value.principal) : await principalOfKey(calls, providers.value, token);
   if (!principal.ok) return principal;
   const offered = await providersFor(calls, providers.value, principal.value);
-  const provider = chosen(offered, principal.value, wanted);
+  if (!offered.ok) return offered;
+  const provider = chosen(offered.value, principal.value, wanted);
   if (!provider.ok) return provider;
   const found = { principal: principal.value, calls, provider: provider.value };
   const contextOf = async () =>

@@ -45,10 +45,12 @@ export async function providersFor(
   calls: PlatformCalls,
   listed: ProviderRef[],
   { providerSid }: Principal,
-): Promise<ProviderRef[]> {
-  if (listed.length > 0 || !providerSid) return listed;
+): Promise<Result<ProviderRef[]>> {
+  if (listed.length > 0 || !providerSid) return ok(listed);
   const own = await calls.get(path`/ServiceProviders/${providerSid}`, wireProvider);
-  return [own.ok ? own.value : { providerSid, name: '', msTeamsFqdn: null }];
+  if (own.ok) return ok([own.value]);
+  const isHidden = own.problem.kind === 'forbidden' || own.problem.kind === 'not-found';
+  return isHidden ? ok([{ providerSid, name: '', msTeamsFqdn: null }]) : own;
 }
 
 /** The principal of a key: its owner. */
