@@ -73,6 +73,20 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
     expect(await why(harbor({ phone_numbers: [{ number, carrier: carrierOf(false) }] }))).toEqual([]);
   });
 
+  test('a number at a carrier that the file makes: no account has one there yet', async () => {
+    operator = await Operator.start('acme');
+    const number = String(rows('phone_numbers', AURORA)[0]!.number);
+    const gateways = [{ address: '192.0.2.4', inbound: true }];
+    const file = harbor({
+      carriers: [{ name: 'New', sip_gateways: gateways }],
+      phone_numbers: [{ number, carrier: 'New' }],
+    });
+    const { steps, blocked } = await operator.plan('Harbor Hotels', file);
+    expect(blocked).toEqual([]);
+    expect(await operator.apply('Harbor Hotels', steps)).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
+    expect((await operator.plan('Harbor Hotels', file)).steps).toEqual([]);
+  });
+
   test('what is one’s own is nobody else’s', async () => {
     operator = await Operator.start('acme');
     const wanted = await operator.export('Harbor Hotels');

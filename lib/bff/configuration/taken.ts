@@ -114,13 +114,13 @@ const LOOKS: Record<UniqueArea, Look> = {
       of(wanted, (_claim, step) => {
         const owner = target.account?.accountSid ?? ownerSid(room, step.fields.account as Cell | undefined);
         const carrier = names.meant('carriers', step.fields.carrier as Cell | undefined, owner);
-        const holder = holders
-          .get(nameIn(step.fields.number))
-          ?.find(
-            (one) =>
-              one.numberSid !== step.sid &&
-              (!carrier.ok || one.carrierSid === null || one.carrierSid === carrier.value),
-          );
+        const holder = holders.get(nameIn(step.fields.number))?.find(
+          (one) =>
+            one.numberSid !== step.sid &&
+            // A carrier that isn’t there yet has no numbers.
+            carrier.ok &&
+            (one.carrierSid === null || one.carrierSid === carrier.value),
+        );
         return holder && accountWords(room, holder.accountSid);
       }),
     );
