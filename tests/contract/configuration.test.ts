@@ -209,6 +209,17 @@ describe('the settings of the provider itself', () => {
     expect(plan.notes).toEqual(['Another service provider: its name and its Microsoft Teams domain stay as they are.']);
   });
 
+  test('have a webhook with the password that is entered', async () => {
+    operator = await Operator.start('admin');
+    const hook = '  - registration_hook:\n      url: https://ivr.example/registration\n      username: desk\n';
+    const file = settings(hook).configuration!;
+    const { steps, blocked } = await operator.plan('', file);
+    expect(blocked).toEqual([]);
+    expect(await operator.apply('', steps)).toMatchObject([{ outcome: 'done' }]);
+    expect((await operator.export('')).areas.provider_settings![0]!.secrets).toEqual(['registration_hook.password']);
+    expect((await operator.plan('', file)).steps).toEqual([]);
+  });
+
   test('keep the rules of their form', async () => {
     operator = await Operator.start('admin');
     const plan = await operator.plan('', settings('  - teams_domain: not a domain\n').configuration!);

@@ -9,7 +9,7 @@ import { readProvider, saveProvider } from '../../../resources/service-providers
 import { isPasswordStored } from '../../../resources/webhooks/hook';
 import { checkedChange } from '../../record';
 import { settingsState } from '../../settings/settings';
-import { toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
+import { secretValues, toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
 
 const area = AREAS.provider_settings;
 const DATES = ['session_start', 'session_end', 'minutes_start', 'minutes_end'];
@@ -38,6 +38,7 @@ export const serviceProvider: AreaAdapter = {
     const values: Values = {
       ...before,
       ...withDates(given.value, dateToForm),
+      ...secretValues(area, wanted.secrets),
       ...(domain === undefined ? {} : { teams: domain !== '' }),
     };
     const { facts } = stored.value;
