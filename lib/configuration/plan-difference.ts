@@ -18,6 +18,8 @@ export const LAST_STAGE = 100 * STAGES;
 /** After applications and carriers, before what belongs to numbers. */
 const LATE = AREA_NAMES.indexOf('carriers') * STAGES + STAGES / 4;
 
+const REALM = UNIQUE_FIELDS.accounts.path;
+
 const stageOf = (area: AreaName) => AREA_NAMES.indexOf(area) * STAGES;
 
 export interface Surroundings {
@@ -29,6 +31,8 @@ export interface Surroundings {
   spellings: Spellings;
   /** Of records that get other names. */
   renameOrder: RenameOrder;
+  /** Of accounts that get other SIP realms. */
+  realmOrder: RenameOrder;
   /** Secrets of the file, by the step that needs them: two records of one name each have their own. */
   given: Map<string, Record<string, string>>;
   /** Set once a record cannot be created: earlier steps of the plan may refer to it. */
@@ -99,7 +103,8 @@ interface Judged {
   against: string[];
 }
 
-function judged({ kind }: Plan, difference: Difference, { constraints, names, renameOrder }: Surroundings): Judged {
+function judged({ kind }: Plan, difference: Difference, around: Surroundings): Judged {
+  const { constraints, names, renameOrder, realmOrder } = around;
   const { area: name, action, changes, wanted, stored } = difference;
   const area = AREAS[name];
   const fields = fieldsOf(area, kind);
@@ -114,7 +119,8 @@ function judged({ kind }: Plan, difference: Difference, { constraints, names, re
       off ??
       takenReason(constraints, name, change, wanted!) ??
       fixedReason(area, field, change, action, constraints) ??
-      (renameOrder.get(difference) === null ? circleReason(area, change) : null) ??
+      (renameOrder.get(difference) === null ? circleReason(area.key, 'names', change) : null) ??
+      (realmOrder.get(difference) === null ? circleReason([REALM], 'SIP realms', change) : null) ??
       missingReference(field, change.to, wanted!, names);
     if (!why) found.usable.push(change);
     else if (!(action === 'create' && isNothing(change)))
@@ -123,7 +129,7 @@ function judged({ kind }: Plan, difference: Difference, { constraints, names, re
   return found;
 }
 
-function stepsFor(difference: Difference, usable: FieldChange[], { renameOrder }: Surroundings): Step[] {
+function stepsFor(difference: Difference, usable: FieldChange[], around: Surroundings): Step[] {
   const steps: Step[] = [];
   const { area: name, action, wanted, stored } = difference;
   const area = AREAS[name];
@@ -133,10 +139,11 @@ function stepsFor(difference: Difference, usable: FieldChange[], { renameOrder }
   if (action === 'create') {
     steps.push(newStep(difference, { fields: valuesOf(plain), secrets: secretsOfNew(area, wanted!) }));
   } else if (now.length > 0) {
-    const isRenamed = plain.some(({ path }) => area.key.includes(path));
+    const isRenamed = plain.some(({ path }) => area.key.includes(path) || (name === 'accounts' && path === REALM));
+    const order = (around.renameOrder.get(difference) ?? 0) + (around.realmOrder.get(difference) ?? 0);
     steps.push(
       newStep(difference, {
-        stage: isRenamed ? renameStage(name, renameOrder.get(difference) ?? 0) : stageOf(name),
+        stage: isRenamed ? renameStage(name, order) : stageOf(name),
         fields: valuesOf(plain),
         before: valuesOf(plain, 'from'),
         secrets: secretsToAdd(area, now, wanted!, stored!),
@@ -152,7 +159,7 @@ function stepsFor(difference: Difference, usable: FieldChange[], { renameOrder }
   return steps;
 }
 
-/** A record gives up its name before a new one takes it, or one that is renamed after it. */
+/** A record gives up its name, or its SIP realm, before a new one takes it, or one that gets it from that one. */
 function renameStage(area: AreaName, order: number): number {
   return stageOf(area) - STAGES / 2 + Math.min(order, STAGES / 2 - 1);
 }

@@ -3,7 +3,7 @@ import type { Configuration } from './model';
 import type { Constraints, Plan } from './plan';
 import { planDifference, shortHash, type Surroundings } from './plan-difference';
 import { namesOf, withReferencesHere } from './references';
-import { renameOrder } from './rename-order';
+import { realmOrder, renameOrder } from './rename-order';
 import { renamedBy, withNewNames, type NewNames } from './renamed';
 import { spellingsOf } from './same-but-for-capitals';
 
@@ -54,6 +54,7 @@ function* planned(
     seen: new Set(),
     spellings,
     renameOrder: renameOrder(kind, differences, constraints.sameNameKey),
+    realmOrder: realmOrder(differences),
     given,
     anyUncreatable: false,
   };

@@ -73,10 +73,15 @@ export function fixedReason(
   return null;
 }
 
-/** Why a record cannot get its new name where others wait for its own. */
-export function circleReason({ key }: Area, { path, to }: FieldChange): string | null {
-  return key.includes(path)
-    ? `the file passes names on in a circle, so that ${shown(to)} never becomes free. Apply a file with another name first.`
+/** Why a record cannot get its new name, or what else only one can have, where others wait for its own. */
+export function circleReason(
+  paths: readonly string[],
+  what: 'names' | 'SIP realms',
+  { path, to }: FieldChange,
+): string | null {
+  return paths.includes(path)
+    ? `the file passes ${what} on in a circle, so that ${shown(to)} never becomes free. ` +
+        `Apply a file with another ${what.slice(0, -1)} first.`
     : null;
 }
 

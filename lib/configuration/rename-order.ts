@@ -1,8 +1,8 @@
 import { AREAS } from './areas';
 import type { Difference } from './compare';
-import type { Kind } from './model';
+import { nameIn, type Kind, type Value } from './model';
 import { keyOf } from './record-name';
-import { UNIQUE_KEYS } from './unique';
+import { UNIQUE_FIELDS, UNIQUE_KEYS } from './unique';
 
 /** How many others must get their new names before a record gets its own; null where it never becomes free: in a circle. */
 export type RenameOrder = ReadonlyMap<Difference, number | null>;
@@ -18,20 +18,39 @@ export function renameOrder(
       action === 'change' && UNIQUE_KEYS.includes(area) && changes.some(({ path }) => AREAS[area].key.includes(path)),
   );
   const place = ({ area }: Difference, key: string) => `${area}\n${sameNameKey(key)}`;
-  const holders = new Map(renames.map((one) => [place(one, keyOf(AREAS[one.area], one.stored!, kind)), one]));
+  return orderOf(renames, {
+    given: (one) => place(one, keyOf(AREAS[one.area], one.stored!, kind)),
+    taken: (one) => place(one, one.key),
+  });
+}
+
+/** The same for the SIP realms that accounts pass on. */
+export function realmOrder(differences: readonly Difference[]): RenameOrder {
+  const { path } = UNIQUE_FIELDS.accounts;
+  const changeOf = ({ changes }: Difference) => changes.find((change) => change.path === path);
+  const moves = differences.filter((one) => one.area === 'accounts' && one.action === 'change' && changeOf(one));
+  const realm = (value: Value | undefined) => nameIn(value).trim().toLowerCase();
+  return orderOf(moves, { given: (one) => realm(changeOf(one)!.from), taken: (one) => realm(changeOf(one)!.to) });
+}
+
+/** What a difference gives up, and what it takes; '' for nothing. */
+type Exchange = Record<'given' | 'taken', (one: Difference) => string>;
+
+function orderOf(all: Difference[], { given, taken }: Exchange): RenameOrder {
+  const holders = new Map(all.map((one) => [given(one), one]));
   const holderOf = (one: Difference) => {
-    const holder = holders.get(place(one, one.key));
+    const holder = taken(one) === '' ? undefined : holders.get(taken(one));
     return holder === one ? undefined : holder;
   };
   const order = new Map<Difference, number | null>();
-  for (const rename of renames) {
+  for (const one of all) {
     const waiting = new Set<Difference>();
-    let at: Difference | undefined = rename;
+    let at: Difference | undefined = one;
     for (; at && !order.has(at) && !waiting.has(at); at = holderOf(at)) waiting.add(at);
     let before = at ? (order.get(at) ?? null) : -1;
-    for (const one of [...waiting].reverse()) {
+    for (const next of [...waiting].reverse()) {
       before = before === null ? null : before + 1;
-      order.set(one, before);
+      order.set(next, before);
     }
   }
   return order;

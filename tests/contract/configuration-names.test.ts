@@ -313,3 +313,32 @@ test('a number moves to an account with a renamed application, and gets that one
     { account_sid: theirs!.account_sid, application_sid: theirs!.application_sid },
   ]);
 });
+
+describe('a SIP realm that one account passes on to another', () => {
+  const REALMS = ['one.example.com', 'two.example.com'];
+  const accounts = (realms: Record<string, string>): Configuration => ({
+    kind: 'provider',
+    name: 'Acme Telecom',
+    areas: { accounts: Object.entries(realms).map(([name, sip_realm]) => record({ name, sip_realm })) },
+  });
+  beforeEach(() => {
+    [AURORA, HARBOR].forEach((name, at) =>
+      operator.sandbox.store.update('accounts', String(account(name).account_sid), { sip_realm: REALMS[at] }),
+    );
+  });
+
+  test('is given up before it is taken, also by a new account: one apply does it all', async () => {
+    const file = accounts({ [AURORA]: REALMS[1]!, [HARBOR]: 'three.example.com', New: REALMS[0]! });
+    expect(await applied('', file)).toEqual([['done', 'done', 'done'], []]);
+    const other = accounts({ [AURORA]: 'four.example.com', [HARBOR]: REALMS[1]! });
+    expect(await applied('', other)).toEqual([['done', 'done'], []]);
+  });
+
+  test('never becomes free in a circle, which the plan says', async () => {
+    const { steps, blocked } = await operator.plan('', accounts({ [AURORA]: REALMS[1]!, [HARBOR]: REALMS[0]! }));
+    const why = (realm: string) =>
+      `SIP realm: the file passes SIP realms on in a circle, so that “${realm}” never becomes free. ` +
+      'Apply a file with another SIP realm first.';
+    expect([steps, blocked.map((one) => one.why)]).toEqual([[], [why(REALMS[1]!), why(REALMS[0]!)]]);
+  });
+});
