@@ -45,6 +45,11 @@ export function isViewOnly(principal: Principal): boolean {
   return principal.permissions.includes('VIEW_ONLY');
 }
 
+/** The same user, able to change what is in reach. */
+export function asEditor(principal: Principal): Principal {
+  return { ...principal, permissions: principal.permissions.filter((one) => one !== 'VIEW_ONLY') };
+}
+
 /** Whether a word, for example from a token, is a scope. */
 export function isScope(word: unknown): word is Scope {
   return typeof word === 'string' && Object.hasOwn(ACCESS, word);

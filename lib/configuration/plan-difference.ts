@@ -68,6 +68,8 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   const { usable, without, against } = judged(plan, difference, around);
   const lacking = action === 'create' && lackingReason(AREAS[name], wanted!);
   if (lacking) against.push(lacking);
+  const refused = action === 'create' && around.constraints.refused?.get(newStep(difference, {}).id);
+  if (refused && against.length === 0) against.push(refused);
   // Only a record that will be made takes its name from the next one.
   const alike =
     action === 'create' && against.length === 0 && sameButForCapitals(around.spellings, AREAS[name], wanted!);
@@ -75,7 +77,9 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   [...without, ...against].forEach(block);
   // A record is not created partially: the missing reference may be its whole purpose.
   if (action === 'create' && against.length > 0) return void isNotMade();
-  const steps = stepsFor(difference, usable, around);
+  const planned = stepsFor(difference, usable, around);
+  const steps = planned.filter(({ id }) => !around.constraints.refused?.has(id));
+  for (const step of planned) if (!steps.includes(step)) block(around.constraints.refused!.get(step.id)!);
   const brought = wanted?.given ?? {};
   for (const { id, secrets } of steps) {
     const own = secrets.flatMap(({ path }) => (brought[path] ? [[path, brought[path]] as const] : []));

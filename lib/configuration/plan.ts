@@ -70,6 +70,8 @@ export interface Constraints {
   others?: Partial<Record<AreaName, NamedSid[]>>;
   /** One text for all spellings of a name that the platform may take for the same. */
   sameNameKey?: (name: string) => string;
+  /** Why the save of a step would be refused, by the step's id. */
+  refused?: ReadonlyMap<string, string>;
   /** What only one record can have, and others have: whose it is, by what a record would claim. */
   taken?: Partial<Record<AreaName, Record<string, string>>>;
 }

@@ -14,12 +14,21 @@ export function formSchema(
   context: FormContext,
   stored: Values | null = null,
 ): z.ZodType<Values> {
-  return z.object(valueTypes<FormDefinition>(form)).superRefine((values: Values, check) => {
+  return typesOf(form).superRefine((values: Values, check) => {
     const wrong = stored ? judgeForm(form, values, stored, context).errors : validateForm(form, values, context);
     for (const [name, message] of Object.entries(wrong)) {
       check.addIssue({ code: 'custom', path: [name], message });
     }
   });
+}
+
+/** Made once per form: that takes longer than to check values with them. */
+const known = new WeakMap<FormDefinition, z.ZodType<Values>>();
+
+function typesOf(form: FormDefinition): z.ZodType<Values> {
+  const types = known.get(form) ?? z.object(valueTypes<FormDefinition>(form));
+  known.set(form, types);
+  return types;
 }
 
 /** The types of a form's values, without its rules. */

@@ -239,10 +239,11 @@ describe('a netmask that the console does not offer', () => {
       `carriers:\n  - name: Tyne\n    sip_gateways:\n      - { address: 192.0.2.0, netmask: ${netmask}, inbound: true }\n${more}`,
     );
   const gateways = () => operator.sandbox.store.list('sip_gateways').filter(({ ipv4 }) => ipv4 === '192.0.2.0');
-  const apply = async (file = carrier(32)) =>
-    (await operator.apply(AURORA, (await operator.plan(AURORA, file)).steps)).map(
-      ({ outcome, message }) => message ?? outcome,
-    );
+  const apply = async (file = carrier(32)) => {
+    const { steps, blocked } = await operator.plan(AURORA, file);
+    const results = await operator.apply(AURORA, steps);
+    return [...blocked.map(({ why }) => why), ...results.map(({ outcome, message }) => message ?? outcome)];
+  };
 
   test.each([0, 33])('of %i is refused: with 0, everybody would be let in', async (netmask) => {
     const refused = ['The netmask of a gateway is a number from 1 to 32.'];

@@ -18,8 +18,12 @@ const rows = (table: string, account: string) => operator.sandbox.store.list(tab
 const harbor = (areas: Record<string, Fields[]>): Configuration => ({
   kind: 'account',
   name: 'Harbor Hotels',
-  areas: Object.fromEntries(Object.entries(areas).map(([area, list]) => [area, list.map((fields) => ({ fields }))])),
+  areas: Object.fromEntries(
+    Object.entries(areas).map(([area, list]) => [area, list.map((fields) => ({ fields, given: keysOf(area) }))]),
+  ),
 });
+/** No speech service can be made without its key. */
+const keysOf = (area: string) => (area === 'speech_services' ? { 'credentials.api_key': 'key' } : undefined);
 const why = async (wanted: Configuration) =>
   (await operator.plan('Harbor Hotels', wanted)).blocked.map((one) => one.why);
 const taken = (label: string, value: string, whose: string, where = 'on the whole platform') =>

@@ -223,8 +223,8 @@ describe('the settings of the provider itself', () => {
   test('keep the rules of their form', async () => {
     operator = await Operator.start('admin');
     const plan = await operator.plan('', settings('  - teams_domain: not a domain\n').configuration!);
-    const [result] = await operator.apply('', plan.steps);
-    expect(result).toMatchObject({ outcome: 'failed', message: expect.stringContaining('domain') });
+    expect(plan.steps).toEqual([]);
+    expect(plan.blocked).toMatchObject([{ why: expect.stringContaining('domain') }]);
   });
 
   test('a provider’s user changes the name, but no limits', async () => {
@@ -272,11 +272,9 @@ test('a region of Gladia, which the platform shows nobody, is in no file, keeps 
     expect((await operator.plan(AURORA, file)).steps).toEqual([]);
   }
   const off = { ...gladia, speech_to_text: false };
-  const silent = await operator.apply(AURORA, (await operator.plan(AURORA, speech(off))).steps);
-  expect(silent[0]).toMatchObject({
-    outcome: 'failed',
-    message: 'Region is required: the platform doesn’t show which one is stored.',
-  });
+  expect((await operator.plan(AURORA, speech(off))).blocked).toMatchObject([
+    { why: 'Region is required: the platform doesn’t show which one is stored.' },
+  ]);
   const said = speech({ ...off, 'settings.region': 'us-west' });
   const changed = await operator.apply(AURORA, (await operator.plan(AURORA, said)).steps);
   expect(changed.map(({ outcome }) => outcome)).toEqual(['done']);

@@ -30,6 +30,8 @@ applications:
   - name: From a file
     call_hook:
       url: https://app.example.com/file
+    call_status_hook:
+      url: https://app.example.com/status
 `;
 
 /** A value for every secret that a step needs. */

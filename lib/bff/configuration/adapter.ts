@@ -2,7 +2,7 @@ import 'server-only';
 import { ACCOUNT, fieldsOf, type Area, type Field } from '../../configuration/area';
 import { recordInOrder } from '../../configuration/order';
 import type { Cell, ConfigRecord, Fields, Kind, Row, Scalar, Value } from '../../configuration/model';
-import type { Values } from '../../kit/form';
+import type { Facts, Values } from '../../kit/form';
 import { ok, type Result } from '../../kit/problem';
 import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
@@ -34,6 +34,16 @@ export interface StoredRecord {
   secrets: string[];
   /** Fields that the form does not have. */
   more?: Fields;
+  /** The same record as a save would read it: its changes can be judged before one does. */
+  view?: StoredView;
+}
+
+/** A record as the save of a change reads it first. */
+export interface StoredView {
+  values: Values;
+  facts: Facts;
+  /** As the platform holds it. It may contain secrets. */
+  raw: unknown;
 }
 
 /** Secrets that a person has entered, or a file has supplied, by path. */
@@ -61,6 +71,8 @@ export interface AreaAdapter {
   readOne(room: Room, sid: string): Promise<Result<StoredRecord>>;
   create(room: Room, wanted: Wanted): Promise<Result<unknown>>;
   update(room: Room, sid: string, wanted: Wanted): Promise<Result<null>>;
+  /** Updates a record that was read with its view. */
+  save?(room: Room, stored: StoredRecord, wanted: Wanted): Promise<Result<null>>;
   remove(room: Room, sid: string): Promise<Result<null>>;
 }
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { can } from '../../access/can';
 import { isAccountUser } from '../../access/principal';
-import { ACCOUNT, fieldsOf } from '../../configuration/area';
+import { fieldsOf } from '../../configuration/area';
 import { keyOf } from '../../configuration/record-name';
 import { AREAS } from '../../configuration/areas';
 import { changesOf, isOutdated } from '../../configuration/compare';
-import { nameIn, type Cell, type ConfigRecord, type Fields } from '../../configuration/model';
+import { nameIn, type ConfigRecord, type Fields } from '../../configuration/model';
 import { openLabel } from '../../configuration/open-parts';
 import { isAsAsked, sameValue } from '../../configuration/order';
 import type { Step } from '../../configuration/plan';
@@ -16,6 +16,7 @@ import { toRecord, type Room, type Secrets, type StoredRecord, type Wanted } fro
 import { ADAPTERS } from './areas';
 import { withSids } from './exact';
 import { roomFor, targetOf } from './read';
+import { ownerOf } from './step-owner';
 
 /** A step to be executed, with the secrets that it needs. */
 export interface ApplyPiece {
@@ -203,18 +204,6 @@ function belongs({ target, names, context }: Room, step: Step, { sid, accountSid
   const owner = step.area === 'accounts' ? sid : accountSid;
   if (target.account) return owner === target.account.accountSid;
   return owner === null ? !isAccountUser(context.principal) : names.account(owner) !== undefined;
-}
-
-/** The current or future owner of the record. */
-function ownerOf({ target, names, context }: Room, step: Step, stored: StoredRecord | null) {
-  const { providerSid } = context.provider;
-  const owned = (accountSid: string | null) => ok({ accountSid, providerSid });
-  if (step.area === 'accounts') return owned(stored?.sid ?? null);
-  if (target.account) return owned(target.account.accountSid);
-  const said = step.fields[ACCOUNT] as Cell | undefined;
-  if (said === undefined) return owned(stored?.accountSid ?? null);
-  const meant = names.meant('accounts', said, null);
-  return meant.ok ? owned(meant.value) : meant;
 }
 
 function fieldOf({ target }: Room, { area }: Step, path: string) {

@@ -2,10 +2,11 @@ import 'server-only';
 import { can } from '../../access/can';
 import type { Area } from '../../configuration/area';
 import type { Facts, Values } from '../../kit/form';
-import { ok, refuse, type Result } from '../../kit/problem';
+import { formContext } from '../../kit/form-context';
+import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { RecordView, Resource } from '../../kit/resource';
-import { createRecord, loadRecord, updateRecord } from '../record';
-import { secretValues, toValues, type AreaAdapter, type Room, type Wanted } from './adapter';
+import { checkedValues, createRecord, loadRecord, NO_SUCH, updateRecord } from '../record';
+import { secretValues, toValues, type AreaAdapter, type Room, type StoredView, type Wanted } from './adapter';
 import { removeStored } from './remove';
 
 interface FormArea<F extends Facts> {
@@ -22,6 +23,12 @@ interface FormArea<F extends Facts> {
   accountField?: string;
 }
 
+export interface FormAdapter extends AreaAdapter {
+  save: NonNullable<AreaAdapter['save']>;
+  /** Checks a record as a stored one, by the rules of the form alone. */
+  check(room: Room, view: StoredView, wanted: Wanted): Result<unknown>;
+}
+
 /** An area whose records are saved through its form, by the same functions and rules as in the console. */
 export function formArea<F extends Facts>({
   area,
@@ -31,12 +38,19 @@ export function formArea<F extends Facts>({
   blank,
   valuesOf,
   accountField,
-}: FormArea<F>): AreaAdapter {
+}: FormArea<F>): FormAdapter {
   const given = (room: Room, wanted: Wanted, stored: Values): Result<Values> => {
     const values = toValues(area, room, wanted);
     if (!values.ok) return values;
     const owner = accountField && wanted.accountSid !== undefined ? { [accountField]: wanted.accountSid ?? '' } : {};
     return ok({ ...values.value, ...secretValues(area, wanted.secrets), ...owner, ...valuesOf?.(wanted, stored) });
+  };
+  const saved = (room: Room, sid: string, record: RecordView<unknown, F>, wanted: Wanted) => {
+    const before = record.values;
+    const values = given(room, wanted, before);
+    if (!values.ok) return values;
+    const found = { resource, context: room.context, sid, record };
+    return updateRecord(found, { values: { ...before, ...values.value }, before });
   };
   return {
     area,
@@ -56,12 +70,19 @@ export function formArea<F extends Facts>({
     },
     async update(room, sid, wanted) {
       const view = await loadRecord(resource, room.context, sid, 'update');
-      if (!view.ok) return view;
-      const values = given(room, wanted, view.value.values);
-      if (!values.ok) return values;
-      const before = view.value.values;
-      const found = { resource, context: room.context, sid, record: view.value };
-      return updateRecord(found, { values: { ...before, ...values.value }, before });
+      return view.ok ? saved(room, sid, view.value, wanted) : view;
+    },
+    async save(room, { sid, accountSid, view }, wanted) {
+      if (!view) return fail('not-found', NO_SUCH);
+      const owner = { accountSid, providerSid: room.context.provider.providerSid };
+      const { values, facts } = view;
+      return saved(room, sid, { name: '', owner, values, facts: facts as F, stored: () => view.raw }, wanted);
+    },
+    check(room, view, wanted) {
+      if (!resource.form) return fail('not-found', NO_SUCH);
+      const values = given(room, wanted, view.values);
+      const state = formContext(room.context, 'edit', false, view.facts as F);
+      return values.ok ? checkedValues(resource.form, { ...view.values, ...values.value }, state) : values;
     },
     remove: (room, sid) => removeStored(resource, room, sid),
   };

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Plan } from '../../configuration/plan';
+import type { Constraints, Plan } from '../../configuration/plan';
 import { planning } from '../../configuration/plan-for';
 import type { Configuration } from '../../configuration/model';
 import { fail, ok, type Result } from '../../kit/problem';
@@ -10,7 +10,8 @@ import { constraintsFor } from './constraints';
 import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
 import { ranInTurns } from './in-turns';
-import { readConfiguration, roomFor, targetOf } from './read';
+import { readConfiguration, readRecords, roomFor, targetOf } from './read';
+import { refusedSteps } from './rehearsal';
 import { takenElsewhere, unsureNotes } from './taken';
 
 /** Plans how to bring a target to the state of a configuration. */
@@ -22,16 +23,27 @@ export async function planOf(context: ResourceContext, target: Target, file: Con
   }
   const room = await roomFor(context, target);
   if (!room.ok) return room;
-  const stored = await readConfiguration(room.value);
-  if (!stored.ok) return stored;
-  const wanted = asStored(file, stored.value);
+  const read = await readRecords(room.value);
+  if (!read.ok) return read;
+  const { configuration: stored, records } = read.value;
+  const wanted = asStored(file, stored);
   const constraints = constraintsFor(context, room.value.names);
-  const first = await ranInTurns(planning(wanted, stored.value, constraints));
-  const elsewhere = await takenElsewhere(room.value, first, stored.value);
+  const planWith = (more: Constraints) => ranInTurns(planning(wanted, stored, { ...constraints, ...more }));
+  const first = await planWith({});
+  const elsewhere = await takenElsewhere(room.value, first, stored);
   if (!elsewhere.ok) return elsewhere;
   const { taken, unread } = elsewhere.value;
-  const isFree = Object.keys(taken).length === 0;
-  const plan = isFree ? first : await ranInTurns(planning(wanted, stored.value, { ...constraints, taken }));
+  let plan = Object.keys(taken).length === 0 ? first : await planWith({ taken });
+  const refused = new Map<string, string>();
+  for (;;) {
+    const found = await refusedSteps(room.value, plan, records);
+    if (!found.ok) return found;
+    const known = refused.size;
+    for (const [id, why] of found.value) refused.set(id, why);
+    if (refused.size === known) break;
+    // Others may need what is refused: each round refuses at least one step more.
+    plan = await planWith({ taken, refused });
+  }
   return ok({ ...plan, notes: [...plan.notes, ...unsureNotes(room.value, plan, unread)] });
 }
 

@@ -11,7 +11,7 @@ import { piecesOf, type Format } from '../../configuration/write';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { inTurns } from './in-turns';
-import { toRecord, type Room, type Target } from './adapter';
+import { toRecord, type Room, type StoredRecord, type Target } from './adapter';
 import { ADAPTERS } from './areas';
 import { isOff } from './constraints';
 import { Names } from './names';
@@ -47,8 +47,20 @@ export async function roomFor(context: ResourceContext, target: Target): Promise
 
 /** Reads the configuration of a target as this user sees it. It is never partial: if one area fails, all of it fails. */
 export async function readConfiguration(room: Room): Promise<Result<Configuration>> {
+  const read = await readRecords(room);
+  return read.ok ? ok(read.value.configuration) : read;
+}
+
+/** The records of the platform by SID. */
+export type StoredRecords = ReadonlyMap<string, StoredRecord>;
+
+/** The same, with the records that it was made of. */
+export async function readRecords(
+  room: Room,
+): Promise<Result<{ configuration: Configuration; records: StoredRecords }>> {
   const { context, target } = room;
   const areas: Configuration['areas'] = {};
+  const records = new Map<string, StoredRecord>();
   // An empty list would say that the account has none.
   const isHidden = (area: AreaName) =>
     area === 'routing' && !!target.account && outOfSight(context.principal).accountTables;
@@ -59,10 +71,11 @@ export async function readConfiguration(room: Room): Promise<Result<Configuratio
       const what = `Couldn’t load: ${area.title}.`;
       return { ok: false, problem: { ...stored.problem, message: `${what} ${stored.problem.message}` } };
     }
+    for (const one of stored.value) records.set(one.sid, one);
     areas[area.name] = await inTurns(stored.value, (one) => toRecord(area, room, one));
   }
   const name = target.account?.name ?? context.provider.name;
-  return ok(inOrder({ kind: target.kind, name, areas }));
+  return ok({ configuration: inOrder({ kind: target.kind, name, areas }), records });
 }
 
 /** A configuration as a file. @returns a Problem where it would be larger than the limit for reading */

@@ -7,14 +7,13 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
-import { hookFacts } from '../webhooks/hook';
 import { applicationBlockers } from './blockers';
 import { applicationForm, LONGEST_ENVIRONMENT, type ApplicationFacts } from './form';
 import { applicationsList } from './list';
 import { applicationChanges, applicationToWire, changedVariables } from './payload';
 import { inItsField } from './refused';
 import { asksApplication, saveChanges } from './save';
-import { applicationValues, wireApplication, wireApplicationRows, type ApplicationRow } from './wire';
+import { applicationFacts, applicationValues, wireApplication, wireApplicationRows, type ApplicationRow } from './wire';
 
 const TOO_LONG_TEXT = `Together the environment variables may have ${grouped(LONGEST_ENVIRONMENT)} bytes.`;
 const TOO_LONG = fail('invalid', TOO_LONG_TEXT, { fields: { env_vars: TOO_LONG_TEXT } });
@@ -30,7 +29,7 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
     const both = await allOf(calls.get(path`/Applications/${sid}`, wireApplication), directory.accounts());
     if (!both.ok) return both;
     const [application, accounts] = both.value;
-    const { name, accountSid, hooks, environment } = application;
+    const { name, accountSid } = application;
     const account = accounts.find((one) => one.accountSid === accountSid);
     return ok({
       name,
@@ -38,14 +37,9 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
       values: applicationValues(application),
       stored: () => application,
       facts: {
-        sid,
-        accountSid,
+        ...applicationFacts(application),
         accountName: account?.name ?? '',
         recordsAll: account?.recordsAll ?? false,
-        env_secrets: Object.keys(environment).length > 0,
-        ...hookFacts('call_hook', hooks.call_hook),
-        ...hookFacts('call_status_hook', hooks.call_status_hook),
-        ...hookFacts('messaging_hook', hooks.messaging_hook),
       },
     });
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Values } from '../../kit/form';
 import { isRecord } from '../../kit/is-record';
 import type { Owned } from '../../kit/owned-rows';
+import { hookFacts } from '../webhooks/hook';
 import { shownAddress } from '../webhooks/hook-address';
 import {
   wireFlag,
@@ -14,7 +15,7 @@ import {
   wireString,
   wireText,
 } from '../../kit/wire';
-import { FALLBACK_TYPE, newApplication } from './form';
+import { FALLBACK_TYPE, newApplication, type ApplicationFacts } from './form';
 import { valuesOfHooks, type Hook } from './hook';
 import type { Environment } from './payload';
 import { namesOf, SIDES } from './speech';
@@ -112,6 +113,18 @@ function valuesOf(row: Record<string, unknown>): Values {
 /** The application as form values, without passwords and environment variables. */
 export function applicationValues({ values, hooks }: Application): Values {
   return { ...values, ...valuesOfHooks(hooks) };
+}
+
+/** What the form's rules may know about the stored application itself. */
+export function applicationFacts({ sid, accountSid, hooks, environment }: Application): ApplicationFacts {
+  return {
+    sid,
+    accountSid,
+    env_secrets: Object.keys(environment).length > 0,
+    ...hookFacts('call_hook', hooks.call_hook),
+    ...hookFacts('call_status_hook', hooks.call_status_hook),
+    ...hookFacts('messaging_hook', hooks.messaging_hook),
+  };
 }
 
 /** One variable; a malformed one keeps its name, so that it can still be set. */

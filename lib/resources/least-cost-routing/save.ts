@@ -71,14 +71,22 @@ interface Sent {
 
 /** Makes a stored table match a board. docs/decisions/0005 says in which order, and what is undone. */
 export async function saveTable(context: ResourceContext, sid: string, sent: unknown): Promise<Result<null>> {
-  const { board: given, before, overwrite, mine: sentMine } = (sent ?? {}) as Sent;
   const stored = await readTable(context, sid);
-  if (!stored.ok) return stored;
-  const { accountSid, providerSid } = stored.value;
+  return stored.ok ? saveStoredTable(context, stored.value, sent) : stored;
+}
+
+/** The same for a table as it was just read. */
+export async function saveStoredTable(
+  context: ResourceContext,
+  stored: StoredTable,
+  sent: unknown,
+): Promise<Result<null>> {
+  const { board: given, before, overwrite, mine: sentMine } = (sent ?? {}) as Sent;
+  const { accountSid, providerSid } = stored;
   const owner = { accountSid, providerSid };
   const verdict = can(context.principal, 'update', 'least-cost-routing', owner);
   if (!verdict.allowed) return refuse(verdict.code);
-  const now = boardOf(stored.value);
+  const now = boardOf(stored);
   const board = await checkedBoard(context, given, owner, now.board);
   if (!board.ok) return board;
   if (overwrite !== true && before !== now.fingerprint) {
@@ -88,9 +96,9 @@ export async function saveTable(context: ResourceContext, sid: string, sent: unk
     });
   }
   const mine = overwrite === true ? sentOwnChanges.parse(sentMine) : undefined;
-  if (!mine) return bring(context, stored.value, board.value);
+  if (!mine) return bring(context, stored, board.value);
   const merged = await checkedBoard(context, mergedBoard(now.board, board.value, mine), owner, now.board);
-  return merged.ok ? bring(context, stored.value, merged.value) : merged;
+  return merged.ok ? bring(context, stored, merged.value) : merged;
 }
 
 /** A board without the sids of its routes: what an attempt whose response was lost has stored equals what is sent again. */

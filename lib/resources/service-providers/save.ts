@@ -8,7 +8,7 @@ import { limitValues, wireLimits } from '../limits/wire';
 import type { HookFacts } from '../webhooks/hook';
 import { providerFacts, providerToWire, providerValues, wireProviderSettings, type ProviderSettings } from './wire';
 
-interface StoredProvider {
+export interface StoredProvider {
   provider: ProviderSettings;
   values: Values;
   /** What the form's rules may know about it. */

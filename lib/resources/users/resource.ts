@@ -12,7 +12,7 @@ import { userForm, type UserFacts } from './form';
 import { usersList } from './list';
 import { usersInReach } from './read';
 import { createUser, updateUser } from './save';
-import { userValues, wireUser, type UserRecord, type UserRow } from './wire';
+import { userFacts, userValues, wireUser, type UserRecord, type UserRow } from './wire';
 
 export const users = defineResource<UserRow, UserRecord, UserFacts>({
   area: 'users',
@@ -41,7 +41,7 @@ export const users = defineResource<UserRow, UserRecord, UserFacts>({
   async read({ calls, directory, principal }, sid) {
     const user = await calls.get(path`/Users/${sid}`, wireUser);
     if (!user.ok) return user.problem.code === 'no-such-user' ? NO_SUCH_USER : user;
-    const { name, providerSid, accountSid, scope, isActive, isViewOnly } = user.value;
+    const { name, providerSid, accountSid } = user.value;
     const accounts = accountSid ? await directory.accounts() : null;
     if (accounts && !accounts.ok) return accounts;
     return ok({
@@ -50,10 +50,7 @@ export const users = defineResource<UserRow, UserRecord, UserFacts>({
       values: userValues(user.value),
       stored: () => user.value,
       facts: {
-        scope,
-        isActive,
-        viewOnlyUnknown: isViewOnly === null,
-        own: sid === principal.userSid,
+        ...userFacts(user.value, principal),
         accountName: accounts?.value.find((one) => one.accountSid === accountSid)?.name ?? '',
       },
     });

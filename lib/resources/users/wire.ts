@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { scopeOf, type Owner } from '../../access/principal';
+import { scopeOf, type Owner, type Principal } from '../../access/principal';
 import { changedFields } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
+import type { UserFacts } from './form';
 import { wireFlag, wireFlagOn, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 
 /** The columns of a user that both the list and the form have (CONTRACT 3). */
@@ -75,6 +76,11 @@ export function userValues(user: UserRecord): Values {
     service_provider_sid: user.providerSid ?? '',
     account_sid: user.accountSid ?? '',
   };
+}
+
+/** What the form's rules may know about the stored user. */
+export function userFacts({ userSid, scope, isActive, isViewOnly }: UserRecord, viewer: Principal): UserFacts {
+  return { scope, isActive, viewOnlyUnknown: isViewOnly === null, own: userSid === viewer.userSid };
 }
 
 /** The body that creates a user; the caller has decided the owner. */

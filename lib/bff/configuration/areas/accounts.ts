@@ -1,17 +1,18 @@
 import 'server-only';
 import type { z } from 'zod';
 import { AREAS } from '../../../configuration/areas';
+import type { Values } from '../../../kit/form';
 import { ok, type Result } from '../../../kit/problem';
 import { wireRows } from '../../../kit/wire';
 import { BUCKET_SECRETS } from '../../../resources/accounts/bucket';
 import { newAccount, type AccountFacts } from '../../../resources/accounts/new-form';
 import { accounts as resource } from '../../../resources/accounts/resource';
-import { accountFacts, accountValues, wireAccount } from '../../../resources/accounts/wire';
+import { accountFacts, accountValues, wireAccount, type AccountRecord } from '../../../resources/accounts/wire';
 import { limitsPath } from '../../../resources/limits/save';
 import { limitValues, wireLimits } from '../../../resources/limits/wire';
 import { isPasswordStored } from '../../../resources/webhooks/hook';
 import { collectFew } from '../../../kit/few-at-once';
-import type { AreaAdapter, Room, StoredRecord } from '../adapter';
+import type { AreaAdapter, Room, StoredRecord, StoredView } from '../adapter';
 import { formArea } from '../form-area';
 
 const area = AREAS.accounts;
@@ -31,6 +32,9 @@ const form = formArea({
 export const accounts: AreaAdapter = {
   ...form,
   async create(room, wanted) {
+    // What the second step would refuse is refused before there is half an account.
+    const whole = form.check(room, unmade(room), wanted);
+    if (!whole.ok) return whole;
     const created = await form.create(room, wanted);
     if (!created.ok) return created;
     const { sid } = created.value as { sid: string };
@@ -44,6 +48,16 @@ export const accounts: AreaAdapter = {
     return { ok: false, problem: { ...problem, message, parts: [{ what: 'Account', outcome: 'saved' }] } };
   },
 };
+
+/** An account without anything, as it is until its second step. */
+function unmade({ context }: Room): StoredView {
+  const account = wireAccount.parse({ account_sid: context.provider.providerSid, name: '' });
+  return viewOf(account, limitValues([], context.flavour));
+}
+
+function viewOf(account: AccountRecord, limits: Values) {
+  return { values: { ...accountValues(account), ...limits }, facts: accountFacts(account), raw: account };
+}
 
 function secretsOf({ facts }: { facts: AccountFacts }): string[] {
   const hooks = area.secrets.slice(0, 2).filter(({ path }) => isPasswordStored(facts, path.split('.')[0]!));
@@ -66,9 +80,10 @@ async function read({ context, target }: Room, only?: ReadonlySet<string>): Prom
     const { accountSid } = account;
     const limits = await calls.get(limitsPath({ kind: 'account', sid: accountSid }), wireLimits);
     if (!limits.ok) return limits;
-    const values = { ...accountValues(account), ...limitValues(limits.value, flavour) };
+    const view = viewOf(account, limitValues(limits.value, flavour));
+    const values = { ...view.values };
     // Not every platform has a debug log.
-    if (account.debugLog === null) delete (values as Record<string, unknown>).enable_debug_log;
-    return ok({ sid: accountSid, accountSid, values, secrets: secretsOf({ facts: accountFacts(account) }) });
+    if (account.debugLog === null) delete values.enable_debug_log;
+    return ok({ sid: accountSid, accountSid, values, secrets: secretsOf(view), view });
   });
 }

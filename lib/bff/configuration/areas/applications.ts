@@ -6,7 +6,12 @@ import { wireRows } from '../../../kit/wire';
 import { FALLBACK_TYPE, newApplication } from '../../../resources/applications/form';
 import { HOOKS } from '../../../resources/applications/hook';
 import { applications as resource } from '../../../resources/applications/resource';
-import { applicationValues, wireApplication, type Application } from '../../../resources/applications/wire';
+import {
+  applicationFacts,
+  applicationValues,
+  wireApplication,
+  type Application,
+} from '../../../resources/applications/wire';
 import type { AreaAdapter, Room, StoredRecord, Wanted } from '../adapter';
 import { formArea } from '../form-area';
 import { path } from '../../../kit/platform-calls';
@@ -43,7 +48,9 @@ function storedOf(application: Application): StoredRecord {
   const passwords = HOOKS.filter((name) => hooks[name]?.password).map((name) => `${name}.password`);
   // Only the application knows which variables are secret, so none of their values leaves the platform.
   const variables = Object.keys(environment).map((name) => `environment.${name}`);
-  return { sid, accountSid, values: applicationValues(application), secrets: [...passwords, ...variables] };
+  const values = applicationValues(application);
+  const view = { values, facts: applicationFacts(application), raw: application };
+  return { sid, accountSid, values, secrets: [...passwords, ...variables], view };
 }
 
 /** An application's fields of a file as a save would store them. @param stored its current ones; none of a new one */

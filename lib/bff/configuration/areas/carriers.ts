@@ -83,25 +83,29 @@ export const carriers: AreaAdapter = {
 
   async update(room, sid, wanted) {
     const allowed = await loadRecord(resource, room.context, sid, 'update');
-    if (!allowed.ok) return allowed;
-    const given = valuesOf(room, wanted);
-    if (!given.ok) return given;
-    const { sip, smpp_outbound, smpp_inbound, ...plain } = given.value;
-    const before = allowed.value.stored();
-    const now = carrierValues(before);
-    if (hasStrangeNetmask(given.value, now)) return fail('invalid', BAD_NETMASK);
-    const change: CarrierChange = {
-      ...plain,
-      ...(sip && { sip: rowsChange(sip, now.sip, newSipGateway()) }),
-      ...(smpp_outbound && { smpp_outbound: rowsChange(smpp_outbound, now.smpp_outbound, newSmppGateway()) }),
-      ...(smpp_inbound && { smpp_inbound: rowsChange(smpp_inbound, now.smpp_inbound, newSmppGateway()) }),
-      cleared: SECRETS.filter((name) => pathsOf([name]).some((at) => wanted.forgets.includes(at))),
-    };
-    return updateCarrier(room.context, sid, before, change, null);
+    return allowed.ok ? saved(room, sid, allowed.value.stored(), wanted) : allowed;
   },
+
+  save: async (room, { sid, view }, wanted) => saved(room, sid, view?.raw as Snapshot, wanted),
 
   remove: (room, sid) => removeStored(resource, room, sid),
 };
+
+async function saved(room: Room, sid: string, before: Snapshot, wanted: Wanted): Promise<Result<null>> {
+  const given = valuesOf(room, wanted);
+  if (!given.ok) return given;
+  const { sip, smpp_outbound, smpp_inbound, ...plain } = given.value;
+  const now = carrierValues(before);
+  if (hasStrangeNetmask(given.value, now)) return fail('invalid', BAD_NETMASK);
+  const change: CarrierChange = {
+    ...plain,
+    ...(sip && { sip: rowsChange(sip, now.sip, newSipGateway()) }),
+    ...(smpp_outbound && { smpp_outbound: rowsChange(smpp_outbound, now.smpp_outbound, newSmppGateway()) }),
+    ...(smpp_inbound && { smpp_inbound: rowsChange(smpp_inbound, now.smpp_inbound, newSmppGateway()) }),
+    cleared: SECRETS.filter((name) => pathsOf([name]).some((at) => wanted.forgets.includes(at))),
+  };
+  return updateCarrier(room.context, sid, before, change, null);
+}
 
 function storedOf(
   carrier: { carrierSid: string; accountSid: string | null },
@@ -110,9 +114,11 @@ function storedOf(
 ): StoredRecord {
   const { carrierSid: sid, accountSid } = carrier;
   const isShown = (name: string) => sms || !name.startsWith('smpp');
-  const values = Object.entries(carrierValues(snapshot)).filter(([name]) => isShown(name));
+  const values = carrierValues(snapshot);
+  const shown = Object.entries(values).filter(([name]) => isShown(name));
   const secrets = pathsOf(Object.keys(storedSecrets(snapshot.columns)).filter(isShown));
-  return { sid, accountSid, values: Object.fromEntries(values), secrets };
+  const view = { values: { ...values }, facts: {}, raw: snapshot };
+  return { sid, accountSid, values: Object.fromEntries(shown), secrets, view };
 }
 
 type Given = Partial<CarrierValues>;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { ACCOUNT } from '../../../configuration/area';
 import { AREAS } from '../../../configuration/areas';
 import { nameIn, type Configuration } from '../../../configuration/model';
 import { textOf } from '../../../kit/form';
@@ -29,6 +30,8 @@ const form = formArea({
 
 export const phoneNumbers: AreaAdapter = {
   ...form,
+  // Of thousands that get another application, each is one that the plan has found.
+  save: async (room, stored, wanted) => (ACCOUNT in wanted.fields ? form.save(room, stored, wanted) : ok(null)),
   async readOne(room, sid) {
     const found = await form.readOne(room, sid);
     if (!found.ok) return found;
@@ -37,9 +40,11 @@ export const phoneNumbers: AreaAdapter = {
   },
 };
 
-function storedOf({ numberSid, number, accountSid, carrierSid, applicationSid }: NumberRecord): StoredRecord {
+function storedOf(record: NumberRecord): StoredRecord {
+  const { numberSid, number, accountSid, carrierSid, applicationSid } = record;
   const values = { number, voip_carrier_sid: carrierSid ?? '', application_sid: applicationSid ?? '' };
-  return { sid: numberSid, accountSid, values, secrets: [] };
+  const view = { values: { ...values, account_sid: accountSid ?? '' }, facts: {}, raw: record };
+  return { sid: numberSid, accountSid, values, secrets: [], view };
 }
 
 /**

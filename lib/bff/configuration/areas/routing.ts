@@ -6,11 +6,12 @@ import { alikeRows } from '../../../configuration/row-pairs';
 import { ok, refuse, type Result } from '../../../kit/problem';
 import type { BoardRoute } from '../../../resources/least-cost-routing/board';
 import { leastCostRouting as resource } from '../../../resources/least-cost-routing/resource';
-import { createTable, saveTable } from '../../../resources/least-cost-routing/save';
+import type { StoredTable } from '../../../resources/least-cost-routing/plan';
+import { createTable, saveStoredTable } from '../../../resources/least-cost-routing/save';
 import { boardOf, readTable } from '../../../resources/least-cost-routing/table';
 import type { LcrRow } from '../../../resources/least-cost-routing/wire';
 import { collectFew } from '../../../kit/few-at-once';
-import { toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
+import { toValues, type AreaAdapter, type Room, type StoredRecord, type Wanted } from '../adapter';
 import { everyRow } from '../../every-row';
 import { removeStored } from '../remove';
 
@@ -59,24 +60,36 @@ export const routing: AreaAdapter = {
 
   async update(room, sid, wanted) {
     const stored = await readTable(room.context, sid);
-    if (!stored.ok) return stored;
-    const { board, fingerprint } = boardOf(stored.value);
-    const values = toValues(area, room, wanted);
-    if (!values.ok) return values;
-    const { routes, ...facts } = values.value as Routes;
-    // A route with the same pattern stays the same record, and keeps its carrier if the file mentions none.
-    const { found } = alikeRows<'regex', BoardRoute>(['regex'], board.routes, routes ?? []);
-    const made = routes?.map((route) => ({ ...BLANK, route_sid: null, ...found.get(route), ...route }));
-    const wantedBoard = { ...board, ...facts, ...(made ? { routes: made } : {}) };
-    return saveTable(room.context, sid, { board: wantedBoard, before: fingerprint });
+    return stored.ok ? saved(room, stored.value, wanted) : stored;
   },
+
+  save: async (room, { view }, wanted) => saved(room, view?.raw as StoredTable, wanted),
 
   remove: (room, sid) => removeStored(resource, room, sid),
 };
+
+async function saved(room: Room, stored: StoredTable, wanted: Wanted): Promise<Result<null>> {
+  const { board, fingerprint } = boardOf(stored);
+  const values = toValues(area, room, wanted);
+  if (!values.ok) return values;
+  const { routes, ...facts } = values.value as Routes;
+  // A route with the same pattern stays the same record, and keeps its carrier if the file mentions none.
+  const { found } = alikeRows<'regex', BoardRoute>(['regex'], board.routes, routes ?? []);
+  const made = routes?.map((route) => ({ ...BLANK, route_sid: null, ...found.get(route), ...route }));
+  const wantedBoard = { ...board, ...facts, ...(made ? { routes: made } : {}) };
+  return saveStoredTable(room.context, stored, { board: wantedBoard, before: fingerprint });
+}
 
 async function readOne({ context }: Room, sid: string): Promise<Result<StoredRecord>> {
   const table = await readTable(context, sid);
   if (!table.ok) return table;
   const { board } = boardOf(table.value);
-  return ok({ sid, accountSid: table.value.accountSid, values: { ...board }, secrets: [] });
+  const values = { ...board };
+  return ok({
+    sid,
+    accountSid: table.value.accountSid,
+    values,
+    secrets: [],
+    view: { values, facts: {}, raw: table.value },
+  });
 }

@@ -5,11 +5,11 @@ import { textOf, type Values } from '../../../kit/form';
 import { fail, ok, refuse, type Result } from '../../../kit/problem';
 import { dateToForm, dateToWire } from '../../../resources/limits/contract';
 import { providerForm } from '../../../resources/service-providers/form';
-import { readProvider, saveProvider } from '../../../resources/service-providers/save';
+import { readProvider, saveProvider, type StoredProvider } from '../../../resources/service-providers/save';
 import { isPasswordStored } from '../../../resources/webhooks/hook';
 import { checkedChange } from '../../record';
 import { settingsState } from '../../settings/settings';
-import { secretValues, toValues, type AreaAdapter, type Room, type StoredRecord } from '../adapter';
+import { secretValues, toValues, type AreaAdapter, type Room, type StoredRecord, type Wanted } from '../adapter';
 
 const area = AREAS.provider_settings;
 const DATES = ['session_start', 'session_end', 'minutes_start', 'minutes_end'];
@@ -29,29 +29,32 @@ export const serviceProvider: AreaAdapter = {
     const { context } = room;
     const verdict = can(context.principal, 'update', 'settings');
     if (!verdict.allowed) return refuse(verdict.code);
-    const given = toValues(area, room, wanted);
-    if (!given.ok) return given;
     const stored = await readProvider(context);
-    if (!stored.ok) return stored;
-    const before = stored.value.values;
-    const domain = given.value.ms_teams_fqdn;
-    const values: Values = {
-      ...before,
-      ...withDates(given.value, dateToForm),
-      ...secretValues(area, wanted.secrets),
-      ...(domain === undefined ? {} : { teams: domain !== '' }),
-    };
-    const { facts } = stored.value;
-    const checked = checkedChange(providerForm, { values, before }, before, {
-      ...settingsState(context, 'settings'),
-      facts,
-    });
-    return checked.ok ? saveProvider(context, checked.value, stored.value) : checked;
+    return stored.ok ? saved(room, stored.value, wanted) : stored;
   },
+
+  save: async (room, { view }, wanted) => saved(room, view?.raw as StoredProvider, wanted),
 
   create: async () => fail('invalid', 'A file can’t create a service provider.'),
   remove: async () => fail('invalid', 'A file can’t remove a service provider.'),
 };
+
+async function saved(room: Room, stored: StoredProvider, wanted: Wanted): Promise<Result<null>> {
+  const { context } = room;
+  const given = toValues(area, room, wanted);
+  if (!given.ok) return given;
+  const { values: before, facts } = stored;
+  const domain = given.value.ms_teams_fqdn;
+  const values: Values = {
+    ...before,
+    ...withDates(given.value, dateToForm),
+    ...secretValues(area, wanted.secrets),
+    ...(domain === undefined ? {} : { teams: domain !== '' }),
+  };
+  const state = { ...settingsState(context, 'settings'), facts };
+  const checked = checkedChange(providerForm, { values, before }, before, state);
+  return checked.ok ? saveProvider(context, checked.value, stored) : checked;
+}
 
 async function readOne({ context }: Room): Promise<Result<StoredRecord>> {
   const stored = await readProvider(context);
@@ -61,7 +64,8 @@ async function readOne({ context }: Room): Promise<Result<StoredRecord>> {
   const secrets = area.secrets
     .filter(({ path }) => isPasswordStored(facts, path.split('.')[0]!))
     .map(({ path }) => path);
-  return ok({ sid: context.provider.providerSid, accountSid: null, values, secrets });
+  const view = { values: stored.value.values, facts, raw: stored.value };
+  return ok({ sid: context.provider.providerSid, accountSid: null, values, secrets, view });
 }
 
 /** The form has dates as people type them, the file has sortable ones. */

@@ -4,6 +4,7 @@ import type { Values } from '../../../kit/form';
 import { formContext } from '../../../kit/form-context';
 import type { ResourceContext } from '../../../kit/resource';
 import type { VoiceRow } from '../../../resources/speech-services/custom-voices';
+import type { SpeechFacts } from '../../../resources/speech-services/form';
 import { credentialView } from '../../../resources/speech-services/values';
 import { newCredential } from '../../../resources/speech-services/new-credential';
 import { vendorFields, type SpeechVendor, type VendorField } from '../../../resources/speech-services/vendor';
@@ -20,7 +21,8 @@ const ELSEWHERE = ['custom_name', 'use_custom_voices', 'custom_voices'];
 
 /** A speech service as the document contains it: no key, only which of them are stored. */
 export function storedOf(credential: Credential, voices: VoiceRow[]): StoredRecord {
-  const { values, settled } = credentialView(credential, voices);
+  const { values, settled, masks, others, voicesWithKey } = credentialView(credential, voices);
+  const facts: SpeechFacts = { settled, masks, others, voicesWithKey };
   const known = vendorOf(credential.vendor);
   const fields = known ? vendorFields(known) : [];
   const shown: Values = { ...values, ...settled };
@@ -39,6 +41,7 @@ export function storedOf(credential: Credential, voices: VoiceRow[]): StoredReco
     },
     secrets: secrets.map(({ name }) => CREDENTIALS + name),
     more,
+    view: { values, facts, raw: { credential, voices } },
   };
 }
 

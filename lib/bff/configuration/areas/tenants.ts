@@ -14,12 +14,12 @@ export const teamsTenants = formArea({
     if (!rows.ok) return rows;
     const own = rows.value.filter(({ accountSid }) => !target.account || accountSid === target.account.accountSid);
     return ok(
-      own.map(({ tenantSid, fqdn, accountSid, applicationSid }) => ({
-        sid: tenantSid,
-        accountSid,
-        values: { tenant_fqdn: fqdn, application_sid: applicationSid ?? '' },
-        secrets: [],
-      })),
+      own.map((row) => {
+        const { tenantSid, fqdn, accountSid, applicationSid } = row;
+        const values = { tenant_fqdn: fqdn, application_sid: applicationSid ?? '' };
+        const view = { values: { ...values, account_sid: accountSid ?? '' }, facts: {}, raw: row };
+        return { sid: tenantSid, accountSid, values, secrets: [], view };
+      }),
     );
   },
   blank: () => ({ application_sid: '' }),

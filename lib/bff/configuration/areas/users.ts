@@ -5,7 +5,7 @@ import { path } from '../../../kit/platform-calls';
 import { ok, type Result } from '../../../kit/problem';
 import { newUser } from '../../../resources/users/form';
 import { users as resource } from '../../../resources/users/resource';
-import { userValues, wireUser, type UserRow } from '../../../resources/users/wire';
+import { userFacts, userValues, wireUser, type UserRow } from '../../../resources/users/wire';
 import { collectFew } from '../../../kit/few-at-once';
 import type { AreaAdapter, Room, StoredRecord } from '../adapter';
 import { everyRow } from '../../every-row';
@@ -39,6 +39,9 @@ async function read({ context, target }: Room, only?: ReadonlySet<string>): Prom
   // The list does not say who is view-only.
   return collectFew(own, async ({ userSid, accountSid }) => {
     const one = await context.calls.get(path`/Users/${userSid}`, wireUser);
-    return one.ok ? ok({ sid: userSid, accountSid, values: userValues(one.value), secrets: ['password'] }) : one;
+    if (!one.ok) return one;
+    const values = userValues(one.value);
+    const view = { values, facts: userFacts(one.value, context.principal), raw: one.value };
+    return ok({ sid: userSid, accountSid, values, secrets: ['password'], view });
   });
 }
