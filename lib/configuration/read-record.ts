@@ -170,7 +170,7 @@ export class RecordReader {
     if (isEmpty(pair)) return null;
     const given: unknown = isScalar(value) ? (value.source ?? value.value) : undefined;
     const text = isScalar(value) && typeof value.value === 'string' ? value.value : given;
-    if (text === undefined || text === '') return null;
+    if (text === '') return null;
     if (typeof text === 'string') return text;
     this.tell(`“${shorten(nameOf(pair))}” must be text.`, offsetOf(key));
     return null;

@@ -111,6 +111,16 @@ test('a number without quotes is the text that stands there, also in the name of
   ]);
 });
 
+test.each([
+  ['password', 'clients:\n- { username: desk, password: { is: hidden } }\n'],
+  ['password', 'clients:\n- { username: desk, password: [hidden] }\n'],
+  ['OPTIONS', 'applications:\n- { name: Desk, environment: { OPTIONS: { a: 1 } } }\n'],
+  ['sid', 'clients:\n- { username: desk, sid: [one] }\n'],
+])('%s that is no text is told, and not passed over', (name, records) => {
+  const { configuration, findings } = parseConfiguration(HEAD + records);
+  expect([configuration, findings.map(({ message }) => message)]).toEqual([null, [`“${name}” must be text.`]]);
+});
+
 describe('a file of very many records', () => {
   const stored = { kind: 'account' as const, name: 'x', areas: { clients: [] } };
 
