@@ -8,7 +8,7 @@ export function leavesFocus(control: HTMLElement | null): (() => void) | undefin
   return () => {
     // Still in the page, in its place.
     if (!control.contains(document.activeElement)) return;
-    const around = placesAround(control);
+    const around = [control, ...placesAround(control)];
     // Once it is gone, with all that goes along.
     void Promise.resolve().then(() => {
       if (document.activeElement === null || document.activeElement === document.body) focusFirst(around);
@@ -27,7 +27,9 @@ export function placesAround(element: Element | null): Element[] {
 export function focusFirst(around: readonly Element[] | null): void {
   const page = document.getElementById('content');
   const closest = (around ?? []).filter((one) => one.isConnected && one !== page && !one.contains(page));
-  for (const place of [...closest, document.getElementById('rows'), page]) {
+  // If rows have gone with it, those that are there now are of another list, whose page is read from its beginning.
+  const rows = around?.some(({ id }) => id === 'rows') ? null : document.getElementById('rows');
+  for (const place of [...closest, rows, page]) {
     if (!(place instanceof HTMLElement)) continue;
     const lent = !place.hasAttribute('tabindex');
     if (lent) place.tabIndex = -1;

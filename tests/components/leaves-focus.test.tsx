@@ -134,6 +134,13 @@ describe('in a list', () => {
     expect(row('Borealis')).toHaveFocus();
   });
 
+  test('who follows a link to another list goes on at the beginning of its page', async () => {
+    const { rerender } = render(page(<div key="alerts">{rows('Open carriers')}</div>));
+    act(() => row('Open carriers').focus());
+    rerender(page(<div key="carriers">{rows('Alpine')}</div>));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
   test('the deletion of all its records leaves the focus to the page', async () => {
     const { rerender } = render(page(rows('Alpine')));
     act(() => document.getElementById('rows')!.focus());
