@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { NeededFirst } from '@/components/resource/add-button';
 import { CopiedNote } from '@/components/resource/copied-note';
+import type { AreaFormProps } from '@/components/resource/resource-form';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { PageHead } from '@/components/ui/page-head';
 import { loadAddPage, type AddPageProps, type OpenedAddPage } from '@/lib/bff/add-page';
@@ -12,11 +13,7 @@ import type { FormDefinition, Values } from '@/lib/kit/form';
 import { oneOf, type SearchParams } from '@/lib/kit/list-query';
 import type { Resource } from '@/lib/kit/resource';
 import { accounts } from '@/lib/resources/accounts/resource';
-import type { EditFormProps } from './edit-page';
 import { labelsOf } from './labels';
-
-/** The props of an add form. */
-export type AddFormProps = Omit<EditFormProps, 'deletable'>;
 
 type Opened = OpenedAddPage & { filled: Filled; asked: SearchParams };
 
@@ -36,7 +33,7 @@ export interface AddPageParts {
   /** Replaces the form while nothing can be added; null: it can. */
   instead?(opened: OpenedAddPage): Promise<ReactNode>;
   /** Renders the form; may first read further data, and render the failure instead. */
-  form(props: AddFormProps, opened: Opened): ReactNode | Promise<ReactNode>;
+  form(props: Omit<AreaFormProps, 'deletable'>, opened: Opened): ReactNode | Promise<ReactNode>;
 }
 
 /**

@@ -1,30 +1,20 @@
 import type { ReactNode } from 'react';
 import { RecordLinks } from '@/components/resource/record-links';
+import type { AreaFormProps } from '@/components/resource/resource-form';
 import { UnreadPage } from '@/components/resource/unread-page';
 import { PageHead } from '@/components/ui/page-head';
 import { Sid } from '@/components/ui/sid';
 import { loadRecordPage, recordMetadata, type OpenedRecord, type RecordPageProps } from '@/lib/bff/record-page';
-import type { Facts, FormContext, FormDefinition, Values } from '@/lib/kit/form';
+import type { Facts, FormDefinition } from '@/lib/kit/form';
 import type { SearchParams } from '@/lib/kit/list-query';
 import type { Resource } from '@/lib/kit/resource';
 import { labelsOf } from './labels';
-
-/** The props of an edit form. */
-export interface EditFormProps<F extends Facts = Facts> {
-  context: FormContext<F>;
-  values: Values;
-  api: string;
-  /** The names behind values that are SIDs. */
-  valueLabels: Record<string, string>;
-  /** The record's name, if this user may delete it. */
-  deletable?: string;
-}
 
 type Opened<F extends Facts> = OpenedRecord<F> & { sid: string; asked: SearchParams };
 
 export interface EditPageParts<F extends Facts> {
   /** Renders the form; may first read further data, and render the failure instead. */
-  form(props: EditFormProps<F>, opened: Opened<F>): ReactNode | Promise<ReactNode>;
+  form(props: AreaFormProps<F>, opened: Opened<F>): ReactNode | Promise<ReactNode>;
   /** Content next to the record's name. */
   status?(opened: Opened<F>): ReactNode;
   /** Content next to the SID. */
