@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { nameIn, type AreaName, type Fields } from '../../configuration/model';
 import type { Plan, Step } from '../../configuration/plan';
+import { allOf } from '../../kit/all-of';
 import type { Directory } from '../../kit/directory';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -21,14 +22,9 @@ export async function directoryAfter(
   areas: readonly AreaName[],
 ): Promise<Result<Directory>> {
   const { directory, provider } = context;
-  const [accounts, applications, carriers] = [
-    await directory.accounts(),
-    await directory.applications(),
-    await directory.carriers(),
-  ];
-  if (!accounts.ok) return accounts;
-  if (!applications.ok) return applications;
-  if (!carriers.ok) return carriers;
+  const all = await allOf(directory.accounts(), directory.applications(), directory.carriers());
+  if (!all.ok) return all;
+  const [accounts, applications, carriers] = all.value;
   const changesIn = (area: AreaName) =>
     new Map(steps.flatMap((one) => (one.area === area && one.sid ? [[one.sid, one.fields] as const] : [])));
   const added = (area: AreaName) =>
@@ -37,7 +33,7 @@ export async function directoryAfter(
 
   const changed = { accounts: changesIn('accounts'), applications: changesIn('applications') };
   const accountsAfter = ok([
-    ...accounts.value.map((one) => {
+    ...accounts.map((one) => {
       const fields = changed.accounts.get(one.accountSid);
       return { ...one, name: nameOf(fields, one.name), sipRealm: realmIn(fields, one.sipRealm) };
     }),
@@ -59,7 +55,7 @@ export async function directoryAfter(
     return { sid: randomUUID(), name: nameOf(step.fields, ''), accountSid: owner.ok ? owner.value.accountSid : null };
   };
   const applicationsAfter = ok([
-    ...applications.value.map((one) => ({
+    ...applications.map((one) => ({
       ...one,
       name: nameOf(changed.applications.get(one.applicationSid), one.name),
     })),
@@ -74,7 +70,7 @@ export async function directoryAfter(
   });
   const changedCarriers = changesIn('carriers');
   const carriersAfter = ok([
-    ...carriers.value.map((one) => {
+    ...carriers.map((one) => {
       const fields = changedCarriers.get(one.carrierSid);
       const { active = one.isActive } = fields ?? {};
       return { ...one, name: nameOf(fields, one.name), isActive: active === true };

@@ -4,6 +4,7 @@ import { asEditor } from '../../access/principal';
 import { AREAS } from '../../configuration/areas';
 import type { AreaName } from '../../configuration/model';
 import type { Plan, Step } from '../../configuration/plan';
+import { allOf } from '../../kit/all-of';
 import type { PlatformCalls } from '../../kit/platform-calls';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import { formName, type Room, type Secrets, type StoredRecord } from './adapter';
@@ -40,14 +41,16 @@ export async function refusedSteps(
     return roomFor({ ...context, directory: directory.value, principal: asEditor(context.principal) }, target);
   };
   // An account is compared with all others: it isn't there yet when it is created.
-  const forAccounts = await roomAfter(['applications', 'carriers']);
-  const forOthers = await roomAfter(['accounts', 'applications', 'carriers']);
-  if (!forAccounts.ok) return forAccounts;
-  if (!forOthers.ok) return forOthers;
+  const rooms = await allOf(
+    roomAfter(['applications', 'carriers']),
+    roomAfter(['accounts', 'applications', 'carriers']),
+  );
+  if (!rooms.ok) return rooms;
+  const [forAccounts, forOthers] = rooms.value;
   const refused = new Map<string, string>();
   let done = 0;
   for (const step of plan.steps) {
-    const room = step.area === 'accounts' ? forAccounts.value : forOthers.value;
+    const room = step.area === 'accounts' ? forAccounts : forOthers;
     const why = await refusal(room, step, plan.given.get(step.id) ?? {}, step.sid ? records.get(step.sid) : undefined);
     if (why) refused.set(step.id, why);
     if (++done % AT_ONCE === 0) await othersFirst();
