@@ -19,7 +19,8 @@ import { wireNumbers, type NumberRecord, type NumberRow } from './wire';
 export function filterText(q: string): string | null {
   // A number may begin with a service code such as #31#.
   const isNumber = !isExpression(storedNumber(q.replaceAll('#', '')));
-  const text = isNumber ? q.replace(/[^0-9*#]/g, '') : q.trim();
+  // Many dial 00 for the plus, which isn’t stored; before a few digits it may be from the middle of a number.
+  const text = isNumber ? q.replace(/[^0-9*#]/g, '').replace(/^00(?=\d{6})/, '') : q.trim();
   // Of wildcards alone, the platform would find everything.
   return q && !/[^%_]/.test(text) ? null : text;
 }
