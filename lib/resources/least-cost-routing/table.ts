@@ -65,7 +65,8 @@ export function mayUse({ accountSid }: Pick<CarrierRef, 'accountSid'>, owner: st
 }
 
 /**
- * The carriers that a table may use.
+ * The carriers that a table may use. The active ones come first: a new table or route begins with the first carrier, and the
+ * platform sends calls to an inactive one, too (CONTRACT-2 30, B 6).
  * @param owner of the table; its provider may differ from the one that an administrator works on
  */
 export async function offeredCarriers(
@@ -78,7 +79,7 @@ export async function offeredCarriers(
     carriers.value
       .filter((carrier) => mayUse(carrier, accountSid))
       .map(({ carrierSid, name, isActive }) => ({ carrierSid, name, isActive }))
-      .toSorted((a, b) => byNumberedName(a.name, b.name)),
+      .toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || byNumberedName(a.name, b.name)),
   );
 }
 
