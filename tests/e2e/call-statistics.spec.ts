@@ -140,6 +140,15 @@ test('calls that can’t be read are said so, with a way to try again', async ({
   await expect(figure(page, 'Calls')).toBeVisible();
 });
 
+test('where there are no calls, it is said, without empty tables', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await page.goto(`${STATISTICS}?date=7&q=${encodeURIComponent('nobody called this')}`);
+  await expect(figure(page, 'Calls').locator('dd')).toHaveText('0');
+  await expect(page.getByText('There are no such calls.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(waits(page)).toHaveCount(0);
+});
+
 test('an account out of reach is told so', async ({ page, signIn, stack }) => {
   await signIn('harbor');
   await stack.sandbox.forgetCalls();

@@ -17,8 +17,9 @@ export interface GroupTableProps<Key> {
 
 const MOST = 24;
 
-/** Calls grouped by a shared property, and how many of them were answered. */
+/** Calls grouped by a shared property, and how many of them were answered; nothing if there were none. */
 export function GroupTable<Key>({ title, label, groups, nameOf, hrefOf }: GroupTableProps<Key>) {
+  if (groups.length === 0) return null;
   return (
     <section className={styles.part} aria-label={title}>
       <h2>{title}</h2>

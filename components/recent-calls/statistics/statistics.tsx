@@ -51,7 +51,7 @@ export function Statistics({ exact, sample, sampleWords, timeZone, hrefOf, laten
         </dl>
         <p className={styles.sample}>{sampleWords}</p>
       </section>
-      {latencies && <div className={styles.wide}>{latencies}</div>}
+      {sample.calls > 0 && latencies && <div className={styles.wide}>{latencies}</div>}
       <GroupTable
         title="By SIP status"
         label="Status"

@@ -103,7 +103,7 @@ async function statisticsOfFound(
 
 /** Says in a sentence or two which calls the figures are based on. */
 export function sampleWords({ exact, sample, isWhole, read }: StatisticsOfCalls): string {
-  if (isWhole) return 'Everything below covers all of these calls.';
+  if (isWhole) return sample.calls > 0 ? 'Everything below covers all of these calls.' : 'There are no such calls.';
   if (exact) {
     return `Calls, answered and rate cover all of them; durations and everything below cover the newest ${grouped(sample.calls)} of these calls.`;
   }
