@@ -10,6 +10,11 @@ export function ipv4(text: string): number | null {
   return parts.every((part) => part <= 255) ? parts.reduce((sum, part) => sum * 256 + part, 0) : null;
 }
 
+/** An IPv4 address without leading zeros, as packets and their senders' records have it; anything else unchanged. */
+export function withoutZeros(text: string): string {
+  return ipv4(text) === null ? text : text.split('.').map(Number).join('.');
+}
+
 /** Whether an address is in a network; false for anything that is no address. */
 function isInNetwork(address: string, network: string, netmask: number): boolean {
   return isOneNetwork(ipv4(address), ipv4(network), netmask);

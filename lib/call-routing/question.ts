@@ -1,4 +1,4 @@
-import { ipv4 } from './addresses';
+import { ipv4, withoutZeros } from './addresses';
 import { dialled } from './routes';
 
 /** `device`: an authenticated SIP client places the call. */
@@ -59,7 +59,7 @@ export function readQuestion(params: Record<string, string | string[] | undefine
   const direction = directionOf(one('direction'));
   // Names can be called too, and their hyphens matter.
   const number = /[a-z]/i.test(texts.number) ? texts.number : dialled(texts.number);
-  return { ...texts, number, from: dialled(texts.from), direction };
+  return { ...texts, number, source: withoutZeros(texts.source), from: dialled(texts.from), direction };
 }
 
 /** The URL that asks a question. */

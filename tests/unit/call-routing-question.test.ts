@@ -17,6 +17,11 @@ describe('a question in the address', () => {
     expect(readQuestion(params)).toMatchObject({ direction: 'out', number: '+44207946', account: 'a', source: '' });
   });
 
+  it('has the source address as a call would have it, without leading zeros', () => {
+    expect(readQuestion({ source: '192.000.002.010' }).source).toBe('192.0.2.10');
+    expect(readQuestion({ source: '192.0.2.999' }).source).toBe('192.0.2.999');
+  });
+
   it('keeps the hyphens of a name, whoever calls it', () => {
     for (const direction of ['in', 'device', 'out'])
       expect(readQuestion({ direction, number: ' front-desk ' })).toMatchObject({ number: 'front-desk' });
