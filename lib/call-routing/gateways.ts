@@ -42,6 +42,11 @@ export function carriersOf(matches: readonly Match[]): Carrier[] {
   return [...new Set(matches.map(({ carrier }) => carrier))];
 }
 
+/** Whether only the source address tells that a call is from this carrier: it neither authenticates nor registers. */
+export function isKnownByAddress({ trunkType, requiresRegister }: Carrier): boolean {
+  return trunkType !== 'auth' && !requiresRegister;
+}
+
 /** The gateways of carriers whose registration currently ends at the source, if the call says so. */
 export function registeredFrom({ config, call, trail, source }: Inquiry): Match[] {
   const peers = config.carriers.filter(({ id, active }) => active && call.registrationPeers?.includes(id));

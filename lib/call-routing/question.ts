@@ -14,13 +14,13 @@ export interface Question {
   source: string;
   /** Incoming: the called SIP realm; empty: an IP address of the platform. */
   realm: string;
-  /** Outgoing and from a device: the account that places the call. */
+  /** Outgoing and from a device: the account that places the call. Incoming: that of a past call. */
   account: string;
   /** From a device: the user name of the SIP client; empty: any. */
   client: string;
   /** Outgoing: the caller's number. */
   from: string;
-  /** Outgoing: the trunk that the application requests, by name. */
+  /** Outgoing: the trunk that the application requests, by name. Incoming: that of a past call. */
   trunk: string;
   /** Outgoing: the sid of the carrier that the call came in on. */
   via: string;
@@ -36,7 +36,7 @@ const LONGEST = 128;
 const FIELDS = ['number', 'carrier', 'source', 'realm', 'account', 'client', 'from', 'trunk', 'via'] as const;
 /** The fields that apply to each direction, besides the number. */
 const OF: Record<Direction, readonly QuestionField[]> = {
-  in: ['carrier', 'source', 'realm'],
+  in: ['carrier', 'source', 'realm', 'account', 'trunk'],
   device: ['account', 'client'],
   out: ['account', 'from', 'trunk', 'via'],
 };
@@ -97,8 +97,11 @@ export function questionErrors(question: Question): Partial<Record<QuestionField
   return errors;
 }
 
-/** The platform's words for calls out that no carrier took: to a SIP device, a SIP address, Teams (CONTRACT-2, section 28). */
-const WITHOUT_CARRIER = ['user', 'sipUri', 'Microsoft Teams'];
+/** The platform's word for the trunk of calls from and to Microsoft Teams (CONTRACT-2, section 28). */
+export const TEAMS = 'Microsoft Teams';
+
+/** The same for calls out that no carrier took: to a SIP device, a SIP address, Teams. */
+const WITHOUT_CARRIER = ['user', 'sipUri', TEAMS];
 
 /**
  * The question that repeats a past call with today's records.
@@ -114,7 +117,8 @@ export function questionOfCall(fields: Record<string, string | null>): Partial<Q
     const isRouted = !trunk || !WITHOUT_CARRIER.includes(trunk);
     return isRouted ? { direction: 'out', number: to, account: account ?? '', from: from ?? '' } : null;
   }
-  return direction === 'inbound' ? { direction: 'in', number: to, source: source ?? '' } : null;
+  if (direction !== 'inbound') return null;
+  return { direction: 'in', number: to, source: source ?? '', account: account ?? '', trunk: trunk ?? '' };
 }
 
 /** A number that a stored one matches: for a pattern with a star its prefix; null if that is empty. */

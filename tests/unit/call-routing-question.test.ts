@@ -41,6 +41,8 @@ describe('a question in the address', () => {
       direction: 'in',
       number: '2',
       source: '192.0.2.1',
+      account: 'a',
+      trunk: '',
     });
     // A device that had signed in: its address is not a carrier's.
     expect(questionOfCall({ ...call, direction: 'inbound', trunk: 'user' })).toMatchObject({ direction: 'device' });

@@ -1,8 +1,9 @@
 import 'server-only';
 import { isDotted } from '../../call-routing/addresses';
 import type { Carrier } from '../../call-routing/config';
+import { isKnownByAddress } from '../../call-routing/gateways';
 import type { InboundCall } from '../../call-routing/inbound-types';
-import type { Question, QuestionField } from '../../call-routing/question';
+import { TEAMS, type Question, type QuestionField } from '../../call-routing/question';
 import type { RoutingSource } from '../../resources/call-routing/load';
 
 /** A call, or what the question must say before there is one. */
@@ -11,7 +12,32 @@ type IncomingCall = { call: InboundCall } | { call: null; field: QuestionField; 
 /** Stands for the platform's own IP address, which no rule depends on. */
 const PLATFORM = '0.0.0.0';
 
-/** The call that a question stands for: from a carrier, it comes from the first of its gateways for incoming calls. */
+/**
+ * Completes the question about a past call. Its record doesn't contain the realm that was called, by which the platform finds
+ * the tenant of Microsoft Teams and the account in which a carrier authenticates, nor where a carrier's registration ended.
+ */
+export async function completed(source: RoutingSource, question: Question): Promise<Question> {
+  const { direction, account, trunk } = question;
+  if (direction !== 'in' || !trunk) return question;
+  const { config } = source;
+  if (trunk === TEAMS) {
+    await source.readTenants();
+    const own = config.tenants?.filter(({ accountId }) => accountId === account) ?? [];
+    return own.length === 1 ? { ...question, trunk: '', realm: own[0]!.fqdn } : question;
+  }
+  const named = config.carriers.filter(
+    ({ name, accountId }) => name === trunk && (!accountId || accountId === account),
+  );
+  const carrier = named.length === 1 && !isKnownByAddress(named[0]!) ? named[0]! : null;
+  if (!carrier) return { ...question, trunk: '' };
+  const called = carrier.trunkType === 'auth' ? config.accounts.find(({ id }) => id === account)?.realm : null;
+  return { ...question, trunk: '', carrier: carrier.id, realm: called ?? '' };
+}
+
+/**
+ * The call that a question stands for: from a carrier, without a source address, it comes from the first
+ * of its gateways for incoming calls.
+ */
 export async function incomingCall(
   source: RoutingSource,
   question: Question,
@@ -19,13 +45,17 @@ export async function incomingCall(
 ): Promise<IncomingCall> {
   const { number, realm } = question;
   const to = (host: string) => `sip:${number}@${host || PLATFORM}`;
-  if (question.source || !carrier) return { call: { uri: to(realm), source: question.source } };
-  if (carrier.gateways === null) await source.readGateways([carrier.id], question);
+  if (question.trunk === TEAMS) {
+    return { call: null, field: 'realm', missing: 'Enter the name of the tenant that Microsoft Teams called.' };
+  }
+  const given = question.source;
+  if (!carrier || (given && isKnownByAddress(carrier))) return { call: { uri: to(realm), source: given } };
+  if (!given && carrier.gateways === null) await source.readGateways([carrier.id], question);
   const known = Array.isArray(carrier.gateways) ? carrier.gateways : null;
   const takers = known?.filter(({ inbound: takes }) => takes) ?? [];
   // A call comes from an IP address: a gateway with a name is never its source.
   const gateway = takers.find(({ address }) => isDotted(address));
-  if (gateway) return { call: { uri: to(realm), source: gateway.address } };
+  if (gateway && !given) return { call: { uri: to(realm), source: gateway.address } };
   const { id, name, active, accountId, trunkType, requiresRegister } = carrier;
   if (!active) {
     return {
@@ -37,11 +67,11 @@ export async function incomingCall(
   // A carrier that signs in calls its account's realm; one that registers is identified by where its registration ends.
   if (trunkType === 'auth') {
     const called = realm || source.config.accounts.find((account) => account.id === accountId)?.realm;
-    if (called) return { call: { uri: to(called), source: '', authenticatedTrunk: id } };
+    if (called) return { call: { uri: to(called), source: given, authenticatedTrunk: id } };
     const missing = `Enter the SIP realm that ${name} calls: it authenticates there, from any address.`;
     return { call: null, field: 'realm', missing };
   }
-  if (requiresRegister) return { call: { uri: to(realm), source: '', registrationPeers: [id] } };
+  if (requiresRegister) return { call: { uri: to(realm), source: given, registrationPeers: [id] } };
   if (!known) {
     const missing = `Couldn’t load the gateways of ${name}. Enter the source address, or try again.`;
     return { call: null, field: 'source', missing };

@@ -18,7 +18,7 @@ import { isAsked, questionErrors, questionHref, type Question, type QuestionFiel
 import { notesOf } from '../../resources/call-routing/words';
 import { boundedExpressions } from './bounded-expressions';
 import { deviceCall, NO_REALM, type DeviceCall } from './device-call';
-import { incomingCall } from './incoming-call';
+import { completed, incomingCall } from './incoming-call';
 import { rememberedGateways } from './known-gateways';
 import { pauseFor } from '../pause';
 import type { Viewer } from '../viewer';
@@ -39,6 +39,8 @@ interface WayAnswer {
 
 /** The page "Test a number". */
 export interface NumberWay {
+  /** As it was asked, and completed where it is about a past call. */
+  question: Question;
   carriers: Carrier[];
   accountName: string;
   errors: Partial<Record<QuestionField, string>>;
@@ -59,10 +61,12 @@ export async function numberWay(
   const opened = await RoutingSource.open(context, await rememberedGateways(session), hasRoom);
   if (!opened.ok) return opened;
   const { config } = opened.value;
-  const question = { ...asked, account: principal.accountSid ?? asked.account };
+  const own = { ...asked, account: principal.accountSid ?? asked.account };
+  const question = await completed(opened.value, own);
   const errors = isAsked(question) ? questionErrors(question) : {};
   const account = config.accounts.find(({ id }) => id === question.account);
-  if (question.account && !account) errors.account = 'This account doesn’t exist, or you don’t have access to it.';
+  if (question.account && !account && question.direction !== 'in')
+    errors.account = 'This account doesn’t exist, or you don’t have access to it.';
   const carrier = config.carriers.find(({ id }) => id === question.carrier);
   if (question.carrier && !carrier) errors.carrier = 'This carrier doesn’t exist, or you don’t have access to it.';
   const isReady = () => isAsked(question) && Object.keys(errors).length === 0;
@@ -81,6 +85,7 @@ export async function numberWay(
     if (ended) return { ok: false, problem: ended.problem };
   }
   return ok({
+    question,
     carriers: config.carriers,
     accountName: account?.name ?? '',
     errors,

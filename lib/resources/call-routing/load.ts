@@ -221,7 +221,7 @@ export class RoutingSource {
     return true;
   }
 
-  private async readTenants(): Promise<boolean> {
+  async readTenants(): Promise<boolean> {
     const found = await this.context.calls.get('/MicrosoftTeamsTenants', wireTeamsTenants);
     if (!found.ok) return this.failed('the Teams tenants', found.problem);
     this.config.tenants = found.value;

@@ -1,4 +1,5 @@
 import type { Carrier } from '../../call-routing/config';
+import { isKnownByAddress } from '../../call-routing/gateways';
 import type { Question } from '../../call-routing/question';
 import { byNumberedName } from '../../format/name-order';
 
@@ -13,8 +14,17 @@ export function carrierChoices(carriers: readonly Carrier[]): { value: string; l
 }
 
 /** What was assumed, and what was left out. */
-export function notesOf({ direction, source }: Question, answer: { source: string; partOfNumbers: boolean }): string[] {
+export function notesOf(
+  { direction, source, carrier }: Question,
+  answer: { source: string; partOfNumbers: boolean; config: { carriers: readonly Carrier[] } },
+): string[] {
   const notes: string[] = [];
+  const named = answer.config.carriers.find(({ id }) => id === carrier);
+  if (direction === 'in' && source && named && isKnownByAddress(named)) {
+    notes.push(
+      `Tested with the source address only: the platform recognises calls from ${named.name} by nothing else.`,
+    );
+  }
   if (direction === 'in' && !source && answer.source) {
     notes.push(`Tested with the source address ${answer.source}, the carrier’s first gateway for incoming calls.`);
   }

@@ -35,10 +35,10 @@ const WORDS = {
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
-  const question = readQuestion(params);
+  const asked = readQuestion(params);
   const viewer = await visit('phone-numbers', 'list');
   const context = await viewer.context();
-  const loaded = context.ok ? await numberWay(viewer, context.value, question) : context;
+  const loaded = context.ok ? await numberWay(viewer, context.value, asked) : context;
   if (!loaded.ok) {
     return (
       <QuestionLayout {...WORDS}>
@@ -46,7 +46,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
       </QuestionLayout>
     );
   }
-  const { carriers, accountName, errors, answer, hrefOf } = loaded.value;
+  const { question, carriers, accountName, errors, answer, hrefOf } = loaded.value;
   const check =
     !isAsked(question) && params.check === '1' && context.ok ? await routingCheck(viewer, context.value) : null;
   const problems = [
