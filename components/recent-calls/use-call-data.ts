@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useAnswer, type Answer } from '@/components/resource/use-answer';
-import { regionsOf, timeZero } from '@/lib/calls/regions';
+import { regionsOf, timeZero, type Region } from '@/lib/calls/regions';
 import { CAPTURE_DAYS, type LadderAnswer, type MarkedLegs } from '@/lib/calls/sip/answer';
 import { slowSteps, slowTurns } from '@/lib/calls/slow-steps';
 import { timedSpans, type Span } from '@/lib/calls/span';
@@ -9,6 +9,8 @@ import { transcriptOf, untimedTurns } from '@/lib/calls/transcript';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 
 const NONE: Span[] = [];
+const NO_REGIONS: Region[] = [];
+const NO_PEAKS: Float32Array[] = [];
 const DAY = 86_400_000;
 
 interface Trace {
@@ -40,12 +42,11 @@ export function useCallData(
   // Spans without a time have no place in the recording.
   const timed = useMemo(() => timedSpans(spans), [spans]);
   const zero = useMemo(() => timeZero(timed), [timed]);
-  const regions = useMemo(
-    () => (zero === null ? [] : regionsOf(timed, zero, peaks, isWhole)),
-    [timed, zero, peaks, isWhole],
-  );
   // Without a recording, times count from the start of the call.
   const begin = zero ?? timed[0]?.start ?? 0;
+  // The trace alone tells much of them; where in the audio they are, only one with the start of the recording.
+  const heard = zero === null ? NO_PEAKS : peaks;
+  const regions = useMemo(() => regionsOf(timed, begin, heard, isWhole), [timed, begin, heard, isWhole]);
   const turns = useMemo(() => [...transcriptOf(timed, begin), ...untimedTurns(spans)], [timed, begin, spans]);
   const slow = useMemo(() => slowSteps(timed, regions), [timed, regions]);
   const late = useMemo(() => slowTurns(turns, slow, timed), [turns, slow, timed]);
@@ -62,6 +63,8 @@ export function useCallData(
     zero,
     begin,
     regions,
+    /** Those that have a place in the recording. */
+    placed: zero === null ? NO_REGIONS : regions,
     turns,
     slow,
     late,

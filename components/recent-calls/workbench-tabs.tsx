@@ -34,7 +34,7 @@ interface TabParts {
 /** The tabs of an open call: those that exist for this one. */
 export function WorkbenchTabs({ tab, onTab, ...parts }: TabParts & { tab: string; onTab: (tab: string) => void }) {
   const { call, data, selected, seconds, message, heard, choose, chooseMessage, choosePlace } = parts;
-  const { regions } = data;
+  const { placed } = data;
   const tabs = [
     call.trace && { id: 'tracing', label: 'Tracing (Beta)', panel: <Tracing {...parts} /> },
     call.trace && {
@@ -52,10 +52,10 @@ export function WorkbenchTabs({ tab, onTab, ...parts }: TabParts & { tab: string
       label: 'Ladder',
       panel: <LadderPanel call={call} data={data} seconds={seconds} message={message} onMessage={chooseMessage} />,
     },
-    regions.length > 0 && {
+    placed.length > 0 && {
       id: 'timings',
       label: 'Timings',
-      panel: <Timings regions={regions} selected={selected} onPick={(one) => choose(one.spanId, one.start)} />,
+      panel: <Timings regions={placed} selected={selected} onPick={(one) => choose(one.spanId, one.start)} />,
     },
     { id: 'details', label: 'Details', panel: <CallDetails details={call.details} /> },
     call.logs && { id: 'logs', label: 'Logs', panel: <CallLogs answer={data.logs} onRetry={data.retryLogs} /> },

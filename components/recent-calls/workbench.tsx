@@ -58,7 +58,7 @@ export function Workbench(props: WorkbenchProps) {
   const [isWhole, setWhole] = useState(false);
   const data = useCallData(call, { ladder: tab === 'ladder', logs: tab === 'logs' }, peaks, isWhole);
   const heard = useMemo(() => heardIn(peaks, isWhole), [peaks, isWhole]);
-  const { trace, zero, regions, turns, late } = data;
+  const { trace, zero, placed, turns, late } = data;
   const player = useRef<PlayerHandle>(null);
   const box = useRef<HTMLElement>(null);
 
@@ -101,7 +101,7 @@ export function Workbench(props: WorkbenchProps) {
           path={call.recording}
           callSid={call.callSid ?? ''}
           expected={call.seconds}
-          regions={regions}
+          regions={placed}
           heard={heard}
           note={
             isRead && zero === null ? 'The trace doesn’t say when recording started, so no regions are shown.' : null

@@ -39,20 +39,22 @@ const { features } = readSettings({
   SESSION_PASSWORDS: 'a password for the tests that is long enough',
 });
 const SID = 'f0000000-0000-4000-8000-000000000001';
-const call = callView(
-  wireCall.parse({
-    attempted_at: '2026-11-20T10:20:00.000Z',
-    account_sid: SID,
-    call_sid: SID,
-    trace_id: 'a'.repeat(32),
-    recording_url: `/Accounts/${SID}/RecentCalls/${SID}/record/2026/11/20/mp3`,
-    answered: true,
-    duration: 41,
-  }),
-  'UTC',
-  features,
-  () => 'mark',
-);
+const callWith = (recording_url: string | null) =>
+  callView(
+    wireCall.parse({
+      attempted_at: '2026-11-20T10:20:00.000Z',
+      account_sid: SID,
+      call_sid: SID,
+      trace_id: 'a'.repeat(32),
+      recording_url,
+      answered: true,
+      duration: 41,
+    }),
+    'UTC',
+    features,
+    () => 'mark',
+  );
+const call = callWith(`/Accounts/${SID}/RecentCalls/${SID}/record/2026/11/20/mp3`);
 
 /** An open call that rang for ten seconds. @param recorder the step that says when the recording began */
 async function opened(recorder: string) {
@@ -111,4 +113,24 @@ describe('where the trace doesn’t say when the recording began', () => {
     expect(mockPlayer.selected).toBe('second');
     expect(current()).toMatch(/Goodbye/);
   });
+});
+
+test('how long the caller waited is told without a recording, too, where the trace has measured it', async () => {
+  const attributes = {
+    'stt.resolve': 'speech',
+    'stt.latency_ms': 1600,
+    'stt.result': '{"alternatives":[{"transcript":"hello"}]}',
+  };
+  const spans = [
+    span('root', { name: 'incoming-call', start: 1_000_000, duration: 20_000 }),
+    span('asked', { name: 'verb:gather{inputs=speech}', start: 1_001_000, duration: 4000, attributes }),
+    span('said', { name: 'verb:say{text=Hi}', start: 1_005_100, duration: 2000 }),
+  ];
+  jest.mocked(callBff).mockResolvedValue({ ok: true, value: { spans, legs: null } });
+  const nowhere = { span: null, msg: null, t: null };
+  const quiet = { timeZone: 'UTC', mayDelete: false, onTab: () => {}, onMoment: () => {}, moment: nowhere };
+  render(<Workbench call={callWith(null)} tab="conversation" {...quiet} />);
+  expect(await screen.findByText(/^Turn latency: median 1\.70 s, worst 1\.70 s \(1 turn\)\./)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Slow steps' })).toHaveTextContent('verb:gather{inputs=speech}: 1.60 s');
+  expect(screen.queryByRole('tab', { name: 'Timings' })).toBeNull();
 });

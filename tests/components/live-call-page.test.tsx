@@ -439,6 +439,17 @@ test('the end of a call is read out, and what became of a press, each time', asy
   expect(heard.filter((one) => one.startsWith('The call is over.'))).toHaveLength(1);
 });
 
+test('a recogniser that the trace says was slow is a slow step while the call is in progress, too', async () => {
+  const gather = {
+    ...span('2', 'verb:gather{inputs=speech}', '1'),
+    attributes: { 'stt.resolve': 'speech', 'stt.latency_ms': 1600 },
+  };
+  const spans = [span('1', 'incoming call', null), gather];
+  trace = () => Promise.resolve({ ok: true, json: () => Promise.resolve({ spans }) });
+  await show();
+  expect(screen.getByText('1 slow step')).toBeInTheDocument();
+});
+
 test('buttons of a call that has ended do nothing, and keep the focus of whoever pressed one', async () => {
   await show();
   const button = screen.getByRole('button', { name: 'Hang up' });

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { regionsOf } from '@/lib/calls/regions';
 import { slowSteps } from '@/lib/calls/slow-steps';
 import { timedSpans, type Span } from '@/lib/calls/span';
 import { treeOf } from '@/lib/calls/span-tree';
@@ -18,7 +19,10 @@ const NO_LATENCIES = new Map<string, string>();
 export function GrowingTrace({ spans, timeZone }: GrowingTraceProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const tree = useMemo(() => treeOf(spans), [spans]);
-  const slow = useMemo(() => slowSteps(timedSpans(spans), []), [spans]);
+  const slow = useMemo(() => {
+    const timed = timedSpans(spans);
+    return slowSteps(timed, regionsOf(timed, timed[0]?.start ?? 0, []));
+  }, [spans]);
   return (
     <section className={styles.trace} aria-labelledby="trace">
       <h2 id="trace">
