@@ -37,10 +37,10 @@ export function useChoice({ data, hasAudio, player, onSpan, onMessage, onTime, o
     [timed, begin, isPlaced, go, onSpan, onMoment],
   );
   const chooseMessage = useCallback(
-    (id: string, to: number) => {
+    (id: string, to: number | null) => {
       onMessage(id);
-      onMoment({ msg: id, t: to });
-      go(to);
+      onMoment({ msg: id, ...(to === null ? {} : { t: to }) });
+      if (to !== null) go(to);
     },
     [go, onMessage, onMoment],
   );

@@ -24,7 +24,7 @@ interface TabParts {
   /** The selected message of the ladder. */
   message: string | null;
   choose: (spanId: string, at?: number) => void;
-  chooseMessage: (id: string, seconds: number) => void;
+  chooseMessage: (id: string, seconds: number | null) => void;
   /** Selects a position, with the span that it belongs to, if any. */
   choosePlace: (spanId: string | null, seconds: number) => void;
   /** What was heard in the recording, as far as it has arrived; null before. */

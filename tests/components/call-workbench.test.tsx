@@ -4,10 +4,14 @@ import userEvent from '@testing-library/user-event';
 import type * as React from 'react';
 import type { PlayerProps } from '@/components/recent-calls/player';
 import { Workbench } from '@/components/recent-calls/workbench';
+import { ladderOf } from '@/lib/calls/sip/ladder-of';
+import { readCapture } from '@/lib/calls/sip/read-capture';
 import { readSettings } from '@/lib/config/settings';
 import { callBff } from '@/lib/kit/bff-client';
 import { callView } from '@/lib/resources/recent-calls/view';
 import { wireCall } from '@/lib/resources/recent-calls/wire';
+import { captureCase } from '../support/capture-cases';
+import { pretendLayout } from '../support/laid-out';
 import { span, type SpanParts } from '../support/spans';
 
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
@@ -25,12 +29,7 @@ jest.mock('@/components/recent-calls/player', () => {
 });
 
 beforeAll(() => {
-  Object.assign(globalThis, {
-    ResizeObserver: class {
-      observe() {}
-      disconnect() {}
-    },
-  });
+  pretendLayout();
   Element.prototype.scrollTo = () => undefined;
 });
 
@@ -42,11 +41,13 @@ const SID = 'f0000000-0000-4000-8000-000000000001';
 const callWith = (recording_url: string | null) =>
   callView(
     wireCall.parse({
-      attempted_at: '2026-11-20T10:20:00.000Z',
+      // The capture server looks back a week only.
+      attempted_at: new Date().toISOString(),
       account_sid: SID,
       call_sid: SID,
       trace_id: 'a'.repeat(32),
       recording_url,
+      sip_callid: 'outer',
       answered: true,
       duration: 41,
     }),
@@ -133,4 +134,26 @@ test('how long the caller waited is told without a recording, too, where the tra
   expect(await screen.findByText(/^Turn latency: median 1\.70 s, worst 1\.70 s \(1 turn\)\./)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Slow steps' })).toHaveTextContent('verb:gather{inputs=speech}: 1.60 s');
   expect(screen.queryByRole('tab', { name: 'Timings' })).toBeNull();
+});
+
+test('a message of a call without a recording moves nothing: its time counts from the answer, the transcript’s from the ringing', async () => {
+  const messages = captureCase('outbound-tls-srtp');
+  const ladder = ladderOf(readCapture(messages)!);
+  const spans = [
+    span('root', { name: 'incoming-call', start: 1_000_000, duration: 50_000 }),
+    span('early', { name: 'verb:say{text=Welcome}', start: 1_005_000, duration: 2000 }),
+  ];
+  jest.mocked(callBff).mockImplementation((_method, path) =>
+    Promise.resolve({
+      ok: true,
+      value: path.includes('/ladder/') ? { ladder, captures: true, tries: 1 } : { spans, legs: null },
+    } as never),
+  );
+  const onMoment = jest.fn();
+  const nowhere = { span: null, msg: null, t: null };
+  const quiet = { timeZone: 'UTC', mayDelete: false, onTab: () => {}, onMoment, moment: nowhere };
+  render(<Workbench call={callWith(null)} tab="ladder" {...quiet} />);
+  await userEvent.click(await screen.findByRole('option', { name: /BYE/ }));
+  expect(onMoment).toHaveBeenLastCalledWith({ msg: expect.any(String) });
+  expect(screen.queryByRole('button', { current: true })).toBeNull();
 });

@@ -27,7 +27,8 @@ export interface LadderPanelProps {
   seconds: number;
   /** The ID of the selected message. */
   message: string | null;
-  onMessage: (id: string, seconds: number) => void;
+  /** Called with a position of the same clock; null if the times of the ladder are by another one. */
+  onMessage: (id: string, seconds: number | null) => void;
 }
 
 /** The SIP ladder of a call, or why there is none. */
@@ -76,11 +77,11 @@ function Found({ call, data, ladder, seconds, message, onMessage }: FoundProps) 
   const worded = useMemo(() => ({ ...ladder, failure: failureIn(ladder, hostsOf(call)) }), [ladder, call]);
   const clock = useMemo(() => clockOf(ladder, timed, zero), [ladder, timed, zero]);
   const found = ladder.rungs.findIndex(({ id }) => id === message);
+  const moves = (zero !== null || call.recording !== null) && clock.name !== 'Begun';
   const select = useCallback(
-    (rung: number, place: number) => onMessage(ladder.rungs[rung]!.id, place),
-    [ladder, onMessage],
+    (rung: number, place: number) => onMessage(ladder.rungs[rung]!.id, moves ? place : null),
+    [ladder, moves, onMessage],
   );
-  const moves = zero !== null || call.recording !== null;
   const slot = use(AttemptsSlot);
   const attempts = attemptWords(attemptsOf(ladder, names));
   const notes = notesOf(ladder, clock.words);
@@ -93,7 +94,7 @@ function Found({ call, data, ladder, seconds, message, onMessage }: FoundProps) 
         zero={clock.zero}
         clock={clock.name}
         notes={attempts && !slot ? [attempts, ...notes] : notes}
-        cursor={moves && clock.name !== 'Begun' ? seconds : null}
+        cursor={moves ? seconds : null}
         selected={found < 0 ? null : found}
         onSelect={select}
       />
