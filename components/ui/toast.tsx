@@ -1,7 +1,7 @@
 'use client';
 
 import { Link } from './link';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -34,7 +34,6 @@ export function ToastRegion() {
 /** The message stays while it has the pointer or the focus. */
 function Region({ toast }: { toast: ReturnType<typeof toasts.current> }) {
   const region = useRef<HTMLDivElement>(null);
-  const isSaid = useSaid(toast);
   /** What had the focus before the message. */
   const cameFrom = useRef<EventTarget | null>(null);
 
@@ -59,7 +58,7 @@ function Region({ toast }: { toast: ReturnType<typeof toasts.current> }) {
       className={styles.region}
       popover="manual"
       role="status"
-      aria-live={isSaid ? 'off' : 'polite'}
+      aria-live={toast?.isSaid ? 'off' : 'polite'}
       aria-label="Message"
       onPointerEnter={() => toasts.hold('pointer')}
       onPointerLeave={() => toasts.release('pointer')}
@@ -83,11 +82,4 @@ function Region({ toast }: { toast: ReturnType<typeof toasts.current> }) {
       )}
     </div>
   );
-}
-
-/** Whether a message has only come back, from a dialog that was open for a while: it was read out when it came first. */
-function useSaid(toast: { id: number } | null): boolean {
-  const [seen, setSeen] = useState<{ toast: typeof toast; before?: number }>({ toast: null });
-  if (seen.toast !== toast) setSeen({ toast, before: seen.toast?.id ?? seen.before });
-  return toast !== null && toast.id === seen.before;
 }

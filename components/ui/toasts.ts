@@ -10,6 +10,8 @@ export interface Toast {
 interface ShownToast extends Toast {
   /** Distinguishes two equal texts, so that the second is read out, too. */
   id: number;
+  /** It was read out where it stood before: it isn't again where it stands now. */
+  isSaid?: boolean;
 }
 
 const SHOWN_FOR_MS = 5000;
@@ -47,6 +49,8 @@ function run(): void {
 /** In its new place the message has neither the pointer nor the focus, and no event says so. */
 function moved(): void {
   holds.clear();
+  // One that has only just come, as from a dialog that closes with it, was not.
+  if (shown && left < SHOWN_FOR_MS) shown = { ...shown, isSaid: true };
   if (shown && timer === undefined) run();
   tell();
 }

@@ -182,11 +182,25 @@ describe('a toast while a dialog is open', () => {
     }
   });
 
+  test('is read out once: not again when the dialog that it came in closes', async () => {
+    const { rerender } = render(<Page open />);
+    const heard = listen();
+    show('Key copied');
+    await waitFor(() => expect(heard).toEqual(['Key copied']));
+    wait(2000);
+    rerender(<Page open={false} />);
+    await waitFor(() => expect(screen.getByText('Key copied')).toBeInTheDocument());
+    show('Deleted');
+    await waitFor(() => expect(heard).toContain('Deleted'));
+    expect(heard).toEqual(['Key copied', 'Deleted']);
+  });
+
   test('is not read out again when a dialog that was opened after it closes', async () => {
     const { rerender } = render(<Page open={false} />);
     const heard = listen();
     show('Saved');
     await waitFor(() => expect(heard).toEqual(['Saved']));
+    wait(1000);
     rerender(<Page open />);
     await waitFor(() => expect(within(dialog()).getByText('Saved')).toBeInTheDocument());
     rerender(<Page open={false} />);
