@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox';
 import type { ComboboxAnswer } from '@/components/ui/combobox-options';
 import { LinkButton } from '@/components/ui/link-button';
+import { LiveRegion } from '@/components/ui/live-region';
 import { toasts } from '@/components/ui/toasts';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { phoneNumberText } from '@/lib/format/phone-number';
@@ -77,7 +78,7 @@ export function BulkBar({ removes, matched, q, partly = false, show = '' }: Bulk
   }
   return (
     <div {...keptFocus} className={styles.bar} role="region" aria-label="Change the selected numbers">
-      <span className={styles.strong}>{grouped(selected.size)} selected</span>
+      <LiveRegion role="status" className={styles.strong}>{`${grouped(selected.size)} selected`}</LiveRegion>
       {account && wholePage && more && !running && (
         <SelectAll account={account} matched={partly ? null : matched} q={q} show={show} />
       )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { LiveRegion } from '@/components/ui/live-region';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { useLater } from '@/components/ui/use-later';
 import { grouped } from '@/lib/format/count';
@@ -24,7 +25,7 @@ export function BulkBar() {
   if (isEmpty) return page.length > 0 && <p className={styles.hint}>Select records to change several at once.</p>;
   return (
     <div {...keptFocus} className={styles.bar} role="region" aria-label="Change the selected records">
-      <span className={styles.strong}>{grouped(selected.size)} selected</span>
+      <LiveRegion role="status" className={styles.strong}>{`${grouped(selected.size)} selected`}</LiveRegion>
       {drawTools({ choice, onChoose: setChoice })}
     </div>
   );

@@ -7,6 +7,7 @@ import { ToastRegion } from '@/components/ui/toast';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import type { BulkRow } from '@/lib/kit/bulk';
+import { listen } from '../support/heard';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
@@ -96,6 +97,15 @@ test('of records whose answer was lost, nobody says that they were changed; Undo
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   const pieces = ['1', '3'].map((id) => ({ id, name: `Name ${id}`, to: true }));
   expect(sent().at(-1)).toEqual(['/clients/bulk/switch', { pieces }]);
+});
+
+test('how many are selected is read out, from the first on', async () => {
+  show();
+  const heard = listen();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Name 1' }));
+  await waitFor(() => expect(heard).toEqual(['1 selected']));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await waitFor(() => expect(heard).toEqual(['1 selected', '4 selected']));
 });
 
 test('what is ticked on a page that is no longer on screen can still be changed', async () => {
@@ -192,7 +202,8 @@ describe('with a screen reader and the keyboard', () => {
   test('what a change will do, and its end, are said in live regions that were there before', async () => {
     show();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Name 1' }));
-    const [preview, progress] = await screen.findAllByRole('status');
+    await screen.findByRole('combobox', { name: 'Change' });
+    const [, preview, progress] = screen.getAllByRole('status');
     expect(preview).toBeEmptyDOMElement();
     expect(progress).toBeEmptyDOMElement();
     await change('Deactivate', 'Name 4');

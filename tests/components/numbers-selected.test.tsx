@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BulkProvider, PageTick } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
 import type { BulkNumber } from '@/lib/resources/phone-numbers/bulk';
 import { callBff } from '@/lib/kit/bff-client';
+import { listen } from '../support/heard';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
@@ -32,10 +33,12 @@ async function askForAll() {
   return { rerender, arrive: () => act(async () => send(answer)) };
 }
 
-test('all numbers of an account are selected once they have arrived', async () => {
+test('all numbers of an account are selected once they have arrived, which is read out', async () => {
   const { arrive } = await askForAll();
+  const heard = listen();
   await arrive();
   expect(screen.getByText('5 selected')).toBeInTheDocument();
+  await waitFor(() => expect(heard).toContain('5 selected'));
 });
 
 test('the button that asks for all numbers keeps the focus until they arrive, and asks once', async () => {
