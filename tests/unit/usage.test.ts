@@ -1,5 +1,5 @@
 import { carrierSid } from '@/sandbox/seed/carriers';
-import { ACME, AURORA } from '@/sandbox/seed/organisation';
+import { ACME, AURORA, BOREALIS } from '@/sandbox/seed/organisation';
 import { isBlocked } from '@/components/resource/use-outlooks';
 import type { Principal } from '@/lib/access/principal';
 import { resourceOf } from '@/lib/resources/registry';
@@ -62,6 +62,23 @@ describe('where a record is used', () => {
     // The account’s own user doesn’t see the other account.
     const part = await usageOf('applications', sid, 'aurora', 'account');
     expect(part).toMatchObject({ ok: true, value: { users: [], unseen: ['Other accounts may use it.'] } });
+  });
+
+  it('an application: maybe by another service provider, which only an administrator sees', async () => {
+    const hook = { url: 'https://apps.example.com/hook' };
+    const wanted = { name: 'Lent abroad', account_sid: AURORA, call_hook: hook, call_status_hook: hook };
+    const { sid } = await own.control.ask<{ sid: string }>('acme', 'POST', '/Applications', wanted);
+    const theirs = own.sandbox.store.list('accounts', { service_provider_sid: BOREALIS }).map((row) => row.account_sid);
+    const abroad = own.sandbox.store.list('phone_numbers').find((row) => theirs.includes(row.account_sid))!;
+    own.sandbox.store.update('phone_numbers', String(abroad.phone_number_sid), { application_sid: sid });
+    const usage = await usageOf('applications', sid, 'acme', 'service_provider');
+    expect(usage).toMatchObject({ ok: true, value: { users: [], unseen: ['Other service providers may use it.'] } });
+    const carrier = own.sandbox.store.list('voip_carriers', { service_provider_sid: BOREALIS })[0]!;
+    own.sandbox.store.update('voip_carriers', String(carrier.voip_carrier_sid), { application_sid: sid });
+    // An administrator does.
+    const whole = await usageOf('applications', sid);
+    expect(whole).toMatchObject({ ok: true, value: { unseen: [] } });
+    expect(whole.ok && whole.value.users.map(({ note }) => note)).toEqual(['Phone number', 'Carrier']);
   });
 
   it.each(['applications', 'carriers'])('what nothing uses is not held by anything: one of the %s', async (area) => {

@@ -1,11 +1,9 @@
 import { can } from '../../access/can';
 import { hrefIfOn, recordPath } from '../../access/paths';
 import { z } from 'zod';
-import type { Owner } from '../../access/principal';
 import { phoneNumberText } from '../../format/phone-number';
 import { allOf } from '../../kit/all-of';
 import { firstBlockers } from '../../kit/deletion';
-import { path } from '../../kit/platform-calls';
 import { ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireRows, wireSidOrNull, wireString } from '../../kit/wire';
@@ -27,14 +25,14 @@ const wireCarriers = wireRows(
  * (CONTRACT 9).
  */
 export async function applicationBlockers(
-  { calls, directory, provider, features, principal }: ResourceContext,
+  { calls, directory, features, principal }: ResourceContext,
   sid: string,
-  { providerSid }: Owner,
 ): Promise<Result<Blocker[]>> {
   const read = await allOf(
     calls.get('/PhoneNumbers', wireNumbers),
     calls.get('/MicrosoftTeamsTenants', wireTenants),
-    calls.get(path`/ServiceProviders/${providerSid ?? provider.providerSid}/VoipCarriers`, wireCarriers),
+    // Those of other providers, too, where the user may see them: the platform doesn't keep them from naming it.
+    calls.get('/VoipCarriers', wireCarriers),
     directory.accounts(),
   );
   if (!read.ok) return read;

@@ -62,15 +62,20 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
     return saveChanges(calls, sid, changes, before);
   },
 
-  async usage(context, sid, { name, owner }) {
-    const users = await applicationBlockers(context, sid, owner);
+  async usage(context, sid, { name }) {
+    const users = await applicationBlockers(context, sid);
     // The platform lets numbers and SIP devices of any account use it (CONTRACT 21).
-    const unseen = outOfSight(context.principal).otherAccounts ? ['Other accounts may use it.'] : [];
+    const { otherAccounts, otherProviders } = outOfSight(context.principal);
+    const unseen = otherAccounts
+      ? ['Other accounts may use it.']
+      : otherProviders
+        ? ['Other service providers may use it.']
+        : [];
     return users.ok ? ok({ users: users.value, unseen, blocked: inUse(name) }) : users;
   },
 
-  async remove(context, sid, { name, owner }) {
-    const blockers = await applicationBlockers(context, sid, owner);
+  async remove(context, sid, { name }) {
+    const blockers = await applicationBlockers(context, sid);
     if (!blockers.ok) return blockers;
     if (blockers.value.length > 0) return fail('in-use', inUse(name), { blockers: blockers.value });
     const removed = await context.calls.delete(path`/Applications/${sid}`);
