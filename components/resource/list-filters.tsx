@@ -76,7 +76,7 @@ export function ListFilters({ base, label, searches = true, q, filters, debounce
           </LinkButton>
         ) : undefined
       }
-      beside={<SavedViews base={base} account={filters.find(({ kind }) => kind === 'account')?.value} />}
+      beside={<SavedViews base={base} filters={filters} />}
     >
       {shown.length > 0
         ? shown.map((filter) => (

@@ -7,31 +7,32 @@ import { IconButton } from '@/components/ui/icon-button';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
 import { useDialog } from '@/components/ui/use-later';
+import type { FilterView } from './filter-view';
 import { useSignedInUser } from './signed-in-user';
 import { keepViews, storedViews, viewsIn, whenViewsChange, type View } from './view-store';
 
 const fetchDialog = () => import('./name-view-dialog').then((module) => module.NameViewDialog);
+
+/** What a view keeps of a URL besides the list's filters. */
+const KEPT = ['q', 'sort', 'dir', 'size'];
 
 /** The most views per list. */
 const MOST = 12;
 
 export interface SavedViewsProps {
   base: string;
-  /** The account that the list is filtered by, empty for all; undefined where it has no such filter. */
-  account?: string;
+  filters: readonly Pick<FilterView, 'kind' | 'param' | 'value'>[];
 }
 
 /** Names for list URLs, kept in this browser: restores filters and order with a click. */
-export function SavedViews({ base, account }: SavedViewsProps) {
+export function SavedViews({ base, filters }: SavedViewsProps) {
   const place = `${useSignedInUser()} ${base}`;
-  const params = new URLSearchParams(useSearchParams());
-  params.delete('page');
-  // The highlight of a new record is for once, and belongs to no view.
-  params.delete('made');
-  // Nor does what takes many requests: nobody has asked for that yet when a view is opened.
-  params.delete('more');
+  // Not the page, what was asked for once (`made`, `more`), or what others append to a URL.
+  const kept = [...KEPT, ...filters.map(({ param }) => param)];
+  const params = new URLSearchParams([...useSearchParams()].filter(([param]) => kept.includes(param)));
   // Without one in its URL, a view would show the account that was chosen last, whichever that is by then.
-  if (account !== undefined) params.set('account', account);
+  const account = filters.find(({ kind }) => kind === 'account');
+  if (account) params.set(account.param, account.value);
   const search = params.toString();
   const isFiltered = [...params.values()].some((value) => value !== '');
   const views = viewsIn(

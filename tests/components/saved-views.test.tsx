@@ -8,10 +8,14 @@ import { SignedInUser } from '@/components/resource/signed-in-user';
 let search = '';
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(search) }));
 
+const ACTIVE = { kind: 'choice', param: 'active', value: '' } as const;
 const show = (user = 'u1', base = '/internal/carriers', account?: string) =>
   render(
     <SignedInUser sid={user}>
-      <SavedViews base={base} account={account} />
+      <SavedViews
+        base={base}
+        filters={account === undefined ? [ACTIVE] : [{ kind: 'account', param: 'account', value: account }, ACTIVE]}
+      />
     </SignedInUser>,
   );
 
@@ -46,11 +50,22 @@ test('a view is the same in whatever order its filters were set', async () => {
   expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
 });
 
+test('what others append to a URL is no filter, and part of no view', async () => {
+  search = 'utm_source=mail';
+  const first = show();
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+  first.unmount();
+  search = 'q=beta&active=yes&utm_source=mail';
+  show();
+  await save('Beta');
+  expect(screen.getByRole('link', { name: 'Beta' })).toHaveAttribute('href', '/internal/carriers?q=beta&active=yes');
+});
+
 test('a view that is removed leaves the focus in the bar of filters', async () => {
   search = 'q=beta';
   render(
     <form role="search" aria-label="Filter carriers">
-      <SavedViews base="/internal/carriers" />
+      <SavedViews base="/internal/carriers" filters={[]} />
     </form>,
   );
   await save('Beta');
@@ -65,7 +80,7 @@ test('a view that is saved leaves the focus in the bar of filters, whose button 
   render(
     <main id="content" tabIndex={-1}>
       <form role="search" aria-label="Filter carriers">
-        <SavedViews base="/internal/carriers" />
+        <SavedViews base="/internal/carriers" filters={[]} />
       </form>
     </main>,
   );
@@ -126,7 +141,7 @@ test('who removes a view with the keyboard goes on from where it was', async () 
   render(
     <SignedInUser sid="u1">
       <div role="group" aria-label="Filters">
-        <SavedViews base="/internal/carriers" />
+        <SavedViews base="/internal/carriers" filters={[]} />
       </div>
       <button>Next</button>
     </SignedInUser>,
