@@ -52,6 +52,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
             isDragging && styles.dragged,
           )}
           data-row={number}
+          data-moving={isDragging || undefined}
         >
           {readOnly ? (
             <span className={styles.handle} />

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Icon } from '@/components/ui/icon';
 import { isComposing } from '@/components/ui/is-composing';
 import { useOnDemand } from '@/components/ui/use-later';
-import { namesKey, useModifier } from './shortcut-keys';
+import { keysAreTaken, namesKey, useModifier } from './shortcut-keys';
 import styles from './find.module.css';
 
 const fetchPalette = () => import('./find-palette').then((room) => room.FindPalette);
@@ -31,11 +31,14 @@ export function Find({ user }: { user: string }) {
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      // An open dialog takes all keys.
-      if (!namesKey(event) || isComposing(event) || document.querySelector('dialog[open]')) return;
+      if (!namesKey(event) || isComposing(event)) return;
       const { key, altKey } = event;
       const command = event.metaKey || event.ctrlKey;
-      if (key.toLowerCase() === 'k' && command && !event.shiftKey && !altKey) void show();
+      const finds = key.toLowerCase() === 'k' && command && !event.shiftKey && !altKey;
+      if (keysAreTaken()) {
+        // The browser would go to its own search field.
+        if (!finds) return;
+      } else if (finds) void show();
       else if (!open || command || altKey) return;
       else if (key === 'Escape') close();
       else if (key === 'Backspace') setAhead((text) => text.slice(0, -1));

@@ -21,6 +21,11 @@ export function namesKey(event: KeyboardEvent): boolean {
   return typeof event.key === 'string';
 }
 
+/** Whether an open dialog takes all keys, or a route that is being moved: what opens above it would get its arrow keys, too. */
+export function keysAreTaken(): boolean {
+  return document.querySelector('dialog[open], [data-moving]') !== null;
+}
+
 /** @returns the key's action on this page; null for a key that belongs to the browser or a field */
 export function shortcutOf(event: KeyboardEvent): Shortcut | null {
   if (event.defaultPrevented || event.isComposing || event.altKey || !namesKey(event)) return null;

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { useDialog } from '@/components/ui/use-later';
-import { shortcutOf } from './shortcut-keys';
+import { keysAreTaken, shortcutOf } from './shortcut-keys';
 
 const fetchDialog = () => import('./shortcuts-dialog').then((room) => room.ShortcutsDialog);
 
@@ -14,9 +14,11 @@ export function Shortcuts() {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
-      // An open dialog takes all keys.
-      if (!shortcut || document.querySelector('dialog[open]')) return;
-      if (shortcut === 'help') void openDialog();
+      if (!shortcut) return;
+      if (keysAreTaken()) {
+        // The browser would save the page as a file.
+        if (shortcut !== 'save') return;
+      } else if (shortcut === 'help') void openDialog();
       else if (!(shortcut === 'filter' ? toFilter() : save())) return;
       event.preventDefault();
     };

@@ -142,6 +142,20 @@ test.describe('with keys', () => {
     expect(await held(stack)).toEqual([...moved(2, 4), '.*']);
   });
 
+  test('Find waits until the route is dropped: it would get the arrow keys, too', async ({ page }) => {
+    await handle(page, 3).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Route 3 picked up, position 3 of 6.')).toBeAttached();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Now at position 4 of 6.')).toBeAttached();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Space');
+    await expect(handle(page, 4)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible();
+  });
+
   test('Escape leaves it where it was', async ({ page }) => {
     await handle(page, 3).focus();
     await page.keyboard.press('Space');
