@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { CallsTile } from '@/app/internal/overview/calls-tile';
 import { NowTile } from '@/app/internal/overview/now-tile';
 import { carrierSid } from '@/sandbox/seed/carriers';
-import { ACME, AURORA, COBALT, HARBOR } from '@/sandbox/seed/organisation';
+import { ACME, AURORA, BOREALIS, COBALT, HARBOR } from '@/sandbox/seed/organisation';
 import { sidFor } from '@/sandbox/seed/seed';
 import type { Principal } from '@/lib/access/principal';
 import { loadAttention } from '@/lib/bff/overview/attention';
@@ -261,6 +261,15 @@ describe('the set-up', () => {
 });
 
 describe('a step of the set-up', () => {
+  it('leads to the numbers that only need an application, where there are any', async () => {
+    const { context, sources } = await overviewOf('borealis', 'service_provider', BOREALIS);
+    const { steps } = await loadSetUp(sources, context);
+    expect(steps.find(({ label }) => label === 'Phone number')).toMatchObject({
+      state: 'missing',
+      link: { label: 'Show numbers', href: '/internal/phone-numbers?account=&show=unassigned' },
+    });
+  });
+
   it('is unknown, not missing, where the accounts that it depends on can’t be read', async () => {
     const { context, sources } = await overviewOf('acme', 'service_provider');
     await own.control.fault({ match: { path: '/Accounts$' }, kind: 'status', status: 500 });

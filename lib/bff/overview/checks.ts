@@ -11,7 +11,7 @@ import { ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { contractState, dateToForm } from '../../resources/limits/contract';
 import type { Trouble } from '../../resources/overview/view';
-import { UNASSIGNED } from '../../resources/phone-numbers/list';
+import { UNASSIGNED_NUMBERS } from '../../resources/phone-numbers/list';
 import { LIVE_CALLS_PATH } from '../../resources/live-calls/view';
 import { credentialName, OWN_NOT_CHECKED, SHARED_SERVICES } from '../../resources/speech-services/list';
 import { lookAtRouting } from './look-at-routing';
@@ -81,10 +81,7 @@ async function lookAtNumbers(sources: OverviewSources): Promise<Source<Found>> {
           link:
             idle.length === 1
               ? { label: 'Open number', href: recordPath('phone-numbers', idle[0]!.numberSid) }
-              : {
-                  label: 'Show numbers',
-                  href: `/internal/phone-numbers?account=&${UNASSIGNED.param}=${UNASSIGNED.value}`,
-                },
+              : { label: 'Show numbers', href: UNASSIGNED_NUMBERS },
         },
       ];
     },

@@ -9,6 +9,8 @@ import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { vendorLabel } from '../../kit/vendor-labels';
 import type { Step } from '../../resources/overview/view';
+import { UNASSIGNED_NUMBERS } from '../../resources/phone-numbers/list';
+import type { NumberRecord } from '../../resources/phone-numbers/wire';
 import { SHARED_SERVICES } from '../../resources/speech-services/list';
 import type { OverviewSources, Source } from './sources';
 
@@ -78,6 +80,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
           rows.filter(({ applicationSid }) => applicationSid !== null).map(({ number }) => phoneNumberText(number)),
         ['phone-numbers', 'Add phone number'],
         'Point a number at your application, so that callers reach it.',
+        lacksApplication(numbers) ? { link: { label: 'Show numbers', href: UNASSIGNED_NUMBERS } } : {},
       ),
       step(
         choosesAccount(principal) ? SHARED_SERVICES : 'Speech service',
@@ -109,6 +112,12 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
       link: null,
     };
   }
+}
+
+/** Whether there are numbers already, and none has an application. */
+function lacksApplication(numbers: Source<{ rows: NumberRecord[] }>): boolean {
+  const rows = numbers.ok ? numbers.value.value.rows : [];
+  return rows.length > 0 && rows.every(({ applicationSid }) => applicationSid === null);
 }
 
 /** The calls of today or, if there are none yet, those before. */

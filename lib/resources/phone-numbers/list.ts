@@ -6,6 +6,7 @@ import type { NumberRecord, NumberRow } from './wire';
 
 /** The list's filter for numbers without an application, which the platform doesn't have. */
 export const UNASSIGNED = { param: 'show', value: 'unassigned' } as const;
+export const UNASSIGNED_NUMBERS = `/internal/phone-numbers?account=&${UNASSIGNED.param}=${UNASSIGNED.value}`;
 
 /** Whether a number is among those to be shown. @param show the value of that filter */
 export function isShown(show: string | null | undefined, { applicationSid }: NumberRecord): boolean {
