@@ -48,6 +48,8 @@ interface Spec<B extends Body> {
   whileViewing?: true;
   /** Requested by pages on their own: it does not keep the session of an idle user alive. */
   background?: true;
+  /** Its reads go on when the browser has left, for the requests that follow: they would begin them again. */
+  goesOn?: true;
 }
 
 type PublicSpec<B extends Body> = Spec<B> & {
@@ -130,7 +132,7 @@ async function sendable({ method }: Request, answer: Response): Promise<Response
 
 async function forViewer(
   can: Question<unknown>,
-  { status, duringForcedChange, whileViewing, background }: Spec<Body>,
+  { status, duringForcedChange, whileViewing, background, goesOn }: Spec<Body>,
   call: Call,
   attempt: Attempt,
   run: (more: { viewer: Viewer; found: unknown }) => Promise<Outcome>,
@@ -154,7 +156,7 @@ async function forViewer(
   if (session.forceChange && !duringForcedChange) return answerOf(attempt.ended(fail('forbidden', PASSWORD_FIRST)));
   if (session.view && isWriteMethod(request) && !whileViewing) return answerOf(attempt.ended(refuse('viewing-as')));
   const once = async (again: boolean) => {
-    const viewer = await viewerOf(session, request, again);
+    const viewer = await viewerOf(session, request, { again, goesOn });
     attempt.begin(viewer.calls);
     const found = await can(viewer, call);
     const outcome = attempt.ended(found.ok ? await run({ viewer, found: found.value }) : found);

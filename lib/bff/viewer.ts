@@ -59,9 +59,13 @@ export async function currentViewer(): Promise<Viewer | null> {
 /**
  * A viewer for a session that was just opened or read.
  * @param request the handler's request; by default the page being rendered
- * @param again an earlier attempt of the same save may have taken effect
+ * @param options again: an earlier attempt of the same save may have taken effect; goesOn: its reads outlive their browser
  */
-export async function viewerOf(session: Session, request?: Request, again = false): Promise<Viewer> {
+export async function viewerOf(
+  session: Session,
+  request?: Request,
+  { again = false, goesOn = false }: { again?: boolean; goesOn?: boolean } = {},
+): Promise<Viewer> {
   const { requestId, clientAddress, host, traceparent, page } = await requestContext(request?.headers);
   const { platformUrl, platformTimeoutMs, flavour, features } = settings();
   const caller: Caller = {
@@ -73,7 +77,7 @@ export async function viewerOf(session: Session, request?: Request, again = fals
     clientAddress,
     traceparent,
     page,
-    signal: request ? signalOf(request) : browsersWaiting.get(requestId)?.signal,
+    signal: goesOn ? undefined : request ? signalOf(request) : browsersWaiting.get(requestId)?.signal,
   };
   const { calls, open } = platformOf(session, caller);
   const { principal } = session;

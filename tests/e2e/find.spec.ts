@@ -45,6 +45,24 @@ test('nothing is lost that is typed before Find is there', async ({ page, signIn
   await expect(page.getByRole('searchbox', { name: 'Filter clients' })).toHaveValue('');
 });
 
+test('what is typed while the lists are still being read doesn’t read them again', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  await page.goto('/internal/accounts');
+  const { id } = await stack.sandbox.fault({ match: { path: '^/Clients$' }, kind: 'hold' });
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('searchbox', { name: FIELD });
+  await field.fill('b');
+  expect(await stack.sandbox.struck(id, 15_000)).toBe(true);
+  for (const typed of ['bi', 'bis', 'bistro']) {
+    const asked = page.waitForRequest(`**/api/search?q=${typed}`);
+    await field.fill(typed);
+    await asked;
+  }
+  await stack.sandbox.noFaults();
+  await expect(page.getByRole('region', { name: 'Records' }).getByRole('link').first()).toContainText('Bistro');
+  expect((await stack.sandbox.calls()).filter(({ path }) => path === '/Clients')).toHaveLength(1);
+});
+
 test('what was typed is highlighted in what it finds', async ({ page, signIn }) => {
   await signIn('acme');
   await page.goto('/internal/accounts');
