@@ -57,7 +57,7 @@ describe('what a save sends', () => {
   });
 
   test('of a table whose priorities another tool has chosen only what was touched', () => {
-    const wide = [route('a', '^1', 10, 'x'), route('b', '^2', 20, 'y'), route('c', '^3', 20, 'x')] as const;
+    const wide = [route('a', '^1', 10, 'x'), route('b', '^2', 20, 'y'), route('c', '^3', 30, 'x')] as const;
     const same = wide.map(rowOf);
     expect(planSave(stored(...wide), board(...same)).rows).toEqual([]);
     const edited = [same[0]!, { ...same[1]!, regex: '^22' }, same[2]!];
@@ -68,11 +68,21 @@ describe('what a save sends', () => {
     expect(planSave(stored(...wide), board(same[0]!, added, same[1]!, same[2]!)).rows).toMatchObject([
       { regex: '^9', priority: 11 },
     ]);
+  });
+
+  test('rows that share a priority get one each in the order of the board, with the next change of the routes', () => {
+    const wide = [route('a', '^1', 10, 'x'), route('b', '^2', 20, 'y'), route('c', '^3', 20, 'x')] as const;
+    const same = wide.map(rowOf);
     // The form says that nobody has defined their order.
     expect(boardOf(stored(...wide)).tied).toEqual([1, 2]);
-    // Rows of the same priority are in the platform's own order; to change it, both need a new priority.
-    const swapped = planSave(stored(...wide), board(same[0]!, same[2]!, same[1]!)).rows;
-    expect(swapped).toMatchObject([{ lcr_route_sid: 'b', priority: 21 }]);
+    expect(planSave(stored(...wide), board(...same)).rows).toEqual([]);
+    const after = (...rows: ReturnType<typeof rowOf>[]) => planSave(stored(...wide), board(...rows)).rows;
+    expect(after(same[0]!, same[2]!, same[1]!)).toMatchObject([{ lcr_route_sid: 'b', priority: 21 }]);
+    expect(after({ ...same[0]!, carrier_sid: 'z' }, same[1]!, same[2]!)).toMatchObject([
+      { lcr_route_sid: 'a', priority: 10 },
+      { lcr_route_sid: 'c', priority: 21 },
+    ]);
+    expect(after(same[1]!, same[2]!).slice(0, 1)).toMatchObject([{ lcr_route_sid: 'c', priority: 21 }]);
   });
 
   test('a default route that stands too early is put last with the next change of the routes', () => {

@@ -47,11 +47,14 @@ export function splitRoutes(
   return { routes: routes.filter((route) => route !== defaultRoute), defaultRoute };
 }
 
-/** Compares a board with what is stored. Unchanged rows keep their priority and are not written. */
+/**
+ * Compares a board with what is stored. Rows that keep their priority and are unchanged are not written. Only a change of the
+ * rows separates those that share a priority.
+ */
 export function planSave(stored: StoredTable, board: Pick<Board, 'routes' | 'default_carrier_sid'>): Plan {
   const bySid = new Map(stored.routes.map((route) => [route.routeSid, route]));
-  const places = new Map(stored.routes.map(({ routeSid, priority }, index) => [routeSid, { index, priority }]));
-  const priorities = prioritiesFor(board.routes.map(({ route_sid }) => places.get(route_sid ?? '') ?? null));
+  const held = board.routes.map(({ route_sid }) => bySid.get(route_sid ?? '')?.priority ?? null);
+  const priorities = isStored(stored, board) ? stored.routes.map(({ priority }) => priority) : prioritiesFor(held);
   const plan: Plan = { rows: [], missingCarriers: [], standard: null, deletions: [] };
   board.routes.forEach(({ route_sid, regex, carrier_sid }, place) => {
     const priority = priorities[place]!;
@@ -79,6 +82,14 @@ export function planSave(stored: StoredTable, board: Pick<Board, 'routes' | 'def
   // A default route without a carrier is replaced by a new one.
   if (stored.defaultRoute?.entries.length === 0) plan.deletions.push(stored.defaultRoute);
   return plan;
+}
+
+function isStored({ routes }: StoredTable, board: Pick<Board, 'routes'>): boolean {
+  const isSame = ({ route_sid, regex, carrier_sid }: Board['routes'][number], place: number) => {
+    const route = routes[place];
+    return route?.routeSid === route_sid && route.text === regex && carrierOf(route) === carrier_sid;
+  };
+  return board.routes.length === routes.length && board.routes.every(isSame);
 }
 
 function standardRow(stored: StoredTable, carrier: string, { rows, missingCarriers }: Plan): Plan['standard'] {

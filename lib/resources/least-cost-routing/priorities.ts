@@ -1,34 +1,27 @@
 import { DEFAULT_ROUTE } from './wire';
 
-/** The position of a stored row on the platform. */
-interface StoredPlace {
-  /** Among the stored rows: it orders rows of equal priority. */
-  index: number;
-  priority: number;
-}
-
 /**
- * The priorities that put a board's rows in their order. As many stored rows as possible keep theirs, so that a save does not
- * write unchanged rows; moved and new rows get priorities in the gaps between them. Without enough room, the rows are numbered
- * by position.
- * @param rows in the board's order; null for a new one
+ * The priorities that put a board's rows in their order, each with one of its own. As many stored rows as possible keep theirs,
+ * so that a save does not write unchanged rows; moved and new rows get priorities in the gaps between them. Without enough room,
+ * the rows are numbered by position.
+ * @param rows the stored priorities, in the board's order; null for a new row
  */
-export function prioritiesFor(rows: readonly (StoredPlace | null)[]): number[] {
+export function prioritiesFor(rows: readonly (number | null)[]): number[] {
   return inGaps(rows, stayingRows(rows)) ?? rows.map((_row, place) => place);
 }
 
 /** The positions of the longest subsequence of rows in their stored order. */
-function stayingRows(rows: readonly (StoredPlace | null)[]): Set<number> {
+function stayingRows(rows: readonly (number | null)[]): Set<number> {
   const length: number[] = [];
   const previous: number[] = [];
   let best = -1;
   rows.forEach((row, place) => {
-    length[place] = row ? 1 : 0;
+    length[place] = row === null ? 0 : 1;
     previous[place] = -1;
-    if (!row) return;
+    if (row === null) return;
     for (let before = 0; before < place; before++) {
       const earlier = rows[before];
-      if (earlier && earlier.index < row.index && length[before]! >= length[place]!) {
+      if (typeof earlier === 'number' && earlier < row && length[before]! >= length[place]!) {
         length[place] = length[before]! + 1;
         previous[place] = before;
       }
@@ -40,7 +33,7 @@ function stayingRows(rows: readonly (StoredPlace | null)[]): Set<number> {
   return staying;
 }
 
-function inGaps(rows: readonly (StoredPlace | null)[], staying: Set<number>): number[] | null {
+function inGaps(rows: readonly (number | null)[], staying: Set<number>): number[] | null {
   const priorities: number[] = [];
   let last = -1;
   let waiting = 0;
@@ -51,13 +44,13 @@ function inGaps(rows: readonly (StoredPlace | null)[], staying: Set<number>): nu
     return true;
   };
   for (const [place, row] of rows.entries()) {
-    if (!row || !staying.has(place)) {
+    if (row === null || !staying.has(place)) {
       waiting += 1;
       continue;
     }
-    if (!settle(row.priority)) return null;
-    priorities.push(row.priority);
-    last = row.priority;
+    if (!settle(row)) return null;
+    priorities.push(row);
+    last = row;
   }
   return settle(DEFAULT_ROUTE.priority) ? priorities : null;
 }

@@ -29,7 +29,7 @@ export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount
     const which = places.length > NAMED ? firstOf(places, NAMED) : listed(places);
     notes.push(
       `Routes ${which} have no priority of their own: the platform tries those that share one in whichever order its ` +
-        'database returns them.',
+        'database returns them. Saving a change to the routes gives each its own.',
     );
   }
   if (rivals.names.length > 0) notes.push(rivalNote(rivals.names, ofAccount));
