@@ -23,6 +23,8 @@ export interface ExplainPanelProps {
   defaultCarrierSid: string;
   /** The number of rows that the platform checks before the default route. */
   defaultPlace: number;
+  /** See `LoadedBoard`. */
+  tied: number[];
   /** The sid of the account whose table it is; '' for the provider's. */
   account: string;
   unsaved: boolean;
@@ -34,7 +36,8 @@ export interface ExplainPanelProps {
 
 /** Where a number would go with the rows on screen, by the platform's own rules, and why not elsewhere. */
 export function ExplainPanel(props: ExplainPanelProps) {
-  const { rows, carriers, defaultText, defaultCarrierSid, defaultPlace, account, unsaved, rivalled, onHit } = props;
+  const { rows, carriers, defaultText, defaultCarrierSid, defaultPlace, tied, account, unsaved, rivalled, onHit } =
+    props;
   const [typed, setTyped] = useState('');
   const [number, setNumber] = useState('');
   const [wrong, setWrong] = useState('');
@@ -102,6 +105,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
             placeOf={placeOf}
             carrier={(place) => nameOf(rows[place]?.carrier_sid ?? defaultCarrierSid)}
             rowCount={rows.length}
+            tied={tied}
             caveat={caveat}
             onRetry={retry}
           />

@@ -17,13 +17,15 @@ export interface VerdictProps {
   placeOf: (index: number) => number;
   carrier: (place: number) => string;
   rowCount: number;
+  /** See `LoadedBoard`. */
+  tied: number[];
   /** A caveat on the whole answer: it is about unsaved rows, or another table may be used. */
   caveat: string;
   onRetry: () => void;
 }
 
 /** Where one number goes, and why. */
-export function Verdict({ shown, way, placeOf, carrier, rowCount, caveat, onRetry }: VerdictProps) {
+export function Verdict({ shown, way, placeOf, carrier, rowCount, tied, caveat, onRetry }: VerdictProps) {
   const named = (index: number) => (placeOf(index) === rowCount ? 'The default route' : `Route ${placeOf(index) + 1}`);
   if (!shown.done && shown.stuckAt === null) {
     return <InlineRetry onRetry={onRetry}>Couldn’t check this number.</InlineRetry>;
@@ -43,6 +45,7 @@ export function Verdict({ shown, way, placeOf, carrier, rowCount, caveat, onRetr
         {place === rowCount
           ? `Matched by the default route: ${whyDefault(steps, rowCount)}.`
           : `Matched by route ${place + 1}.`}
+        {tied.includes(place) && ' Routes that share its priority may be tried first: see Checks.'}
         {caveat}
       </Box>
     );

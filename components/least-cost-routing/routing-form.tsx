@@ -10,7 +10,7 @@ import { isAccountUser } from '@/lib/access/principal';
 import type { FormContext } from '@/lib/kit/form';
 import { withName } from '@/lib/kit/list';
 import * as routing from '@/lib/resources/least-cost-routing/board';
-import { boardOfValues, type RoutingValues } from '@/lib/resources/least-cost-routing/form';
+import { boardOfValues, type RoutingValues, type Row } from '@/lib/resources/least-cost-routing/form';
 import { routesInTheWay } from '@/lib/resources/least-cost-routing/in-the-way';
 import { tableNotes } from '@/lib/resources/least-cost-routing/table-notes';
 import { changeBoard, changesIn, type BoardAction } from './board-state';
@@ -22,6 +22,8 @@ import { RoutingFacts } from './routing-facts';
 import { useChecks } from './use-checks';
 import { useOffer } from './use-offer';
 import { useRoutingForm } from './use-routing-form';
+
+const NONE_TIED: number[] = [];
 
 export interface RoutingFormProps {
   context: FormContext;
@@ -65,18 +67,17 @@ export function RoutingForm(props: RoutingFormProps) {
   const choose = (owner: string) =>
     void owners.choose(owner, (found) => dispatch({ do: 'carriers', carriers: found.carriers }));
 
-  const marks = useMarks(rows, carriers, tries > 0);
   const [board, before] = [boardOfValues(current as RoutingValues), boardOfValues(work.before as RoutingValues)];
+  // A change of the routes gives each a priority of its own, and moves the default route to the end.
+  const sameRoutes = JSON.stringify(board.routes) === JSON.stringify(before.routes);
+  const tied = sameRoutes ? stored.tied : NONE_TIED;
+  const marks = useMarks(rows, carriers, tied, tries > 0);
   const changes = work.isUnsaved || readOnly ? changesIn(before, board) : '';
   const [wrongRow] = routesInTheWay(rows, props.loaded?.board.routes ?? [], carriers).keys();
-  const stop = carriers.length === 0;
   const ofAccount = isAccountUser(context) || !!account_sid;
-  // A change of the routes moves the default route to the end.
-  const sameRoutes = JSON.stringify(board.routes) === JSON.stringify(before.routes);
   const sameOrder = sameRoutes && default_carrier_sid === before.default_carrier_sid;
   const defaultPlace = sameOrder ? stored.defaultPlace : rows.length;
-  const facts = { isActive, ofAccount, rivals, defaultPlace, rowCount: rows.length };
-  const notes = tableNotes({ ...facts, tied: sameRoutes ? stored.tied : [] });
+  const notes = tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount: rows.length, tied });
 
   return (
     <FormFrame
@@ -84,7 +85,7 @@ export function RoutingForm(props: RoutingFormProps) {
       label={sid ? routing.lcrTexts.edit : routing.lcrTexts.create}
       kind="page"
       back={isAdmin ? back : undefined}
-      disabled={stop || taken !== null || owners.waiting}
+      disabled={carriers.length === 0 || taken !== null || owners.waiting}
       state={readOnly ? undefined : changes ? `Unsaved: ${changes}` : 'No unsaved changes'}
       wrong={
         tries > 0 && wrongRow !== undefined ? (
@@ -102,6 +103,7 @@ export function RoutingForm(props: RoutingFormProps) {
               defaultText={stored.defaultText}
               defaultCarrierSid={default_carrier_sid}
               defaultPlace={defaultPlace}
+              tied={tied}
               account={account_sid}
               unsaved={changes !== ''}
               rivalled={rivals.names.length > 0}
@@ -120,7 +122,7 @@ export function RoutingForm(props: RoutingFormProps) {
         ofAccount={ofAccount}
         failure={owners.failure}
         onRetry={() => choose(owners.owner)}
-        noCarriers={stop && !owners.waiting}
+        noCarriers={carriers.length === 0 && !owners.waiting}
         readOnly={readOnly}
       />
       <RoutesSection
@@ -161,8 +163,8 @@ function DeleteTable({ sid, name, ofAccount }: { sid: string; name: string; ofAc
 }
 
 /** The findings of the checks per row. An empty row is reported only after an attempt to save. */
-function useMarks(rows: Parameters<typeof useChecks>[0], carriers: routing.OfferedCarrier[], isTried: boolean) {
-  const found = useChecks(rows, carriers);
+function useMarks(rows: Row[], carriers: routing.OfferedCarrier[], tied: number[], isTried: boolean) {
+  const found = useChecks(rows, carriers, tied);
   return useMemo(
     () => (isTried ? found : found.map((all) => all.filter(({ kind }) => kind !== 'empty'))),
     [found, isTried],

@@ -7,8 +7,11 @@ import { coveredInWorker } from './run-matching';
 
 const REST_MS = 300;
 
-/** The findings per row. Those that need comparisons follow a moment later, from a worker. */
-export function useChecks(rows: Row[], carriers: OfferedCarrier[]): Mark[][] {
+/**
+ * The findings per row. Those that need comparisons follow a moment later, from a worker.
+ * @param tied see `LoadedBoard`: such a row is not certainly behind another one
+ */
+export function useChecks(rows: Row[], carriers: OfferedCarrier[], tied: number[]): Mark[][] {
   const [covered, setCovered] = useState<{ key: string; by: Map<number, number[]> }>({ key: '', by: new Map() });
   const key = JSON.stringify(rows.map(({ regex, carrier_sid }) => ({ text: regex, hasCarrier: carrier_sid !== '' })));
 
@@ -28,12 +31,14 @@ export function useChecks(rows: Row[], carriers: OfferedCarrier[]): Mark[][] {
     const marks = lintRows(
       rows.map(({ regex, carrier_sid }) => ({ text: regex, carrierSid: carrier_sid })),
       carriers,
+      tied,
     );
     if (covered.key !== key) return marks;
     return marks.map((found, index) => {
       const by = covered.by.get(index);
       const known = found.some(({ kind }) => ['duplicate', 'invalid', 'empty', 'long'].includes(kind));
-      return by === undefined || known ? found : [...found, coveredMark(by)];
+      const mayBeFirst = tied.includes(index) && by?.some((place) => tied.includes(place));
+      return by === undefined || known || mayBeFirst ? found : [...found, coveredMark(by)];
     });
-  }, [rows, carriers, covered, key]);
+  }, [rows, carriers, tied, covered, key]);
 }

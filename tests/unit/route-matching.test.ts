@@ -246,6 +246,11 @@ describe('marks', () => {
     expect(marks[2]!.map(({ text }) => text)).toEqual(['Never reached: route 1 has the same pattern.']);
     expect(marks[0]).toEqual([]);
   });
+  test('the same text in two routes of one priority: either may be reached', () => {
+    const rows = ['^44', '^44', '^44'].map((text) => ({ text, carrierSid: 'a' }));
+    const marks = lintRows(rows, carriers, [0, 1]);
+    expect(marks.map((found) => found.map(({ kind }) => kind))).toEqual([[], [], ['duplicate']]);
+  });
   test('rows that are never reached name those before', () => {
     expect([[], [0], [0, 2], [0, 2, 3]].map((by) => coveredMark(by).text)).toEqual([
       'Never matches any number.',

@@ -28,14 +28,22 @@ export interface Mark {
   text: string;
 }
 
-/** What is obviously wrong with each row: nothing is compared or evaluated. */
-export function lintRows(rows: readonly LintRow[], carriers: readonly OfferedCarrier[]): Mark[][] {
+/**
+ * What is obviously wrong with each row: nothing is compared or evaluated.
+ * @param tied see `LoadedBoard`: either of two such rows may come first
+ */
+export function lintRows(
+  rows: readonly LintRow[],
+  carriers: readonly OfferedCarrier[],
+  tied: readonly number[] = [],
+): Mark[][] {
   const bySid = new Map(carriers.map((carrier) => [carrier.carrierSid, carrier]));
   const firstWith = new Map<string, number>();
   return rows.map(({ text, carrierSid }, index) => {
     const marks = textMarks(text);
     const same = firstWith.get(text);
-    if (text && same !== undefined && marks.length === 0) {
+    const mayBeFirst = tied.includes(index) && tied.includes(same ?? -1);
+    if (text && same !== undefined && marks.length === 0 && !mayBeFirst) {
       marks.push(warn('duplicate', 'duplicate', `Never reached: route ${same + 1} has the same pattern.`));
     }
     if (same === undefined && carrierSid) firstWith.set(text, index);
