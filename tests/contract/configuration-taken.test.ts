@@ -47,6 +47,24 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
     );
   });
 
+  test('an e-mail address, unless its user gets another one', async () => {
+    operator = await Operator.start('acme');
+    const [anna] = rows('users', AURORA);
+    const email = String(anna!.email).toUpperCase();
+    const user = { name: 'new', email };
+    const sentence = taken('E-mail', email, 'another user');
+    expect(await why(harbor({ users: [user] }))).toEqual([sentence]);
+    const [own] = rows('users', HARBOR);
+    expect(await why(harbor({ users: [{ name: String(own!.name), email }] }))).toEqual([sentence]);
+    const accounts = new Map([
+      ['Harbor Hotels', user],
+      ['Aurora Bistro', { name: String(anna!.name), email: 'anna@example.com' }],
+    ]);
+    const users = [...accounts].map(([account, fields]) => ({ fields: { ...fields, account } }));
+    const plan = await operator.plan('', { kind: 'provider', name: 'Acme Telecom', areas: { users } });
+    expect(plan.blocked).toEqual([]);
+  });
+
   test('a SIP realm', async () => {
     operator = await Operator.start('acme');
     const realm = String(operator.sandbox.store.get('accounts', AURORA)!.sip_realm);

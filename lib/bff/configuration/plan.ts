@@ -12,7 +12,7 @@ import type { Viewer } from '../viewer';
 import { ranInTurns } from './in-turns';
 import { readConfiguration, readRecords, roomFor, targetOf } from './read';
 import { refusedSteps } from './rehearsal';
-import { takenElsewhere, unsureNotes } from './taken';
+import { emailsTaken, takenElsewhere, unsureNotes } from './taken';
 
 /** Plans how to bring a target to the state of a configuration. */
 export async function planOf(context: ResourceContext, target: Target, file: Configuration): Promise<Result<Plan>> {
@@ -34,7 +34,10 @@ export async function planOf(context: ResourceContext, target: Target, file: Con
   if (!elsewhere.ok) return elsewhere;
   const { taken, unread } = elsewhere.value;
   let plan = Object.keys(taken).length === 0 ? first : await planWith({ taken });
-  const refused = new Map<string, string>();
+  const emails = await emailsTaken(room.value, plan);
+  if (!emails.ok) return emails;
+  const refused = emails.value;
+  if (refused.size > 0) plan = await planWith({ taken, refused });
   for (;;) {
     const found = await refusedSteps(room.value, plan, records);
     if (!found.ok) return found;

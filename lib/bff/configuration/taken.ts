@@ -5,7 +5,7 @@ import { groupedBy } from '../../configuration/grouped-by';
 import { nameIn, type Cell, type Configuration } from '../../configuration/model';
 import type { Constraints, Plan, Step } from '../../configuration/plan';
 import { claimOf, UNIQUE_FIELDS, type UniqueArea } from '../../configuration/unique';
-import { sameNameKey } from '../../format/same-name';
+import { isSameName, sameNameKey } from '../../format/same-name';
 import { fewAtOnce } from '../../kit/few-at-once';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import { wireTenants } from '../../resources/ms-teams-tenants/wire';
@@ -148,6 +148,21 @@ const LOOKS: Record<UniqueArea, Look> = {
     return ok({ holders: kept });
   },
 };
+
+/** Why steps are refused that would give a user the e-mail address of another one, by their ids. */
+export async function emailsTaken({ context }: Room, { steps }: Plan): Promise<Result<Map<string, string>>> {
+  const wanted = steps.filter(({ area, fields }) => area === 'users' && nameIn(fields.email) !== '');
+  const users = wanted.length > 0 ? await usersInReach(context.calls) : ok([]);
+  if (!users.ok) return users;
+  const changing = new Set(wanted.map(({ sid }) => sid));
+  const staying = users.value.filter(({ userSid }) => !changing.has(userSid));
+  const refusals = wanted.flatMap(({ id, fields }) => {
+    const email = nameIn(fields.email);
+    const why = `E-mail: “${email}” belongs to another user already, and ${UNIQUE_FIELDS.users.rule}.`;
+    return staying.some((one) => isSameName(one.email ?? '', email)) ? [[id, why] as const] : [];
+  });
+  return ok(new Map(refusals));
+}
 
 interface Services {
   /** What each has alone, and whose it is. */
