@@ -60,6 +60,11 @@ test.each([
     'routing: [{ name: Out, routes: [{ pattern: "12" }] }]',
     'Out: Route 1: Choose a carrier.',
   ],
+  [
+    'a routing table with a pattern that no column holds',
+    `routing: [{ name: Out, routes: [{ pattern: "${'1'.repeat(1200)}" }] }]`,
+    'Out: Route 1: Too long for the platform: 1200 of 32 characters.',
+  ],
 ])('%s isn’t planned', async (_what, areas, sentence) => {
   expect(await said(areas, 'account')).toEqual([sentence]);
 });

@@ -18,7 +18,7 @@ const board = z.object({
   account_sid: z.union([z.literal(''), sentSid]),
   default_carrier_sid: sentSid,
   routes: z
-    .array(z.object({ route_sid: sentSid.nullable(), regex: z.string().max(1000), carrier_sid: z.string().max(36) }))
+    .array(z.object({ route_sid: sentSid.nullable(), regex: z.string(), carrier_sid: z.string().max(36) }))
     .max(MOST_ROUTES),
 });
 
