@@ -7,7 +7,7 @@ import { Job, type JobView } from '../../lib/kit/job';
 import { ok } from '../../lib/kit/problem';
 import { writeAudit } from '../../lib/observe/audit';
 import type { Arguments } from './arguments';
-import { nameOf, secretNames } from './words';
+import { blockedLines, nameOf, secretNames } from './words';
 
 /**
  * Applies a plan.
@@ -34,6 +34,7 @@ export async function applyPlan(outside: Outside, plan: Plan, asked: Arguments):
   const failed = results.filter(({ outcome }) => outcome !== 'done');
   if (asked.json) process.stdout.write(`${JSON.stringify({ results, blocked: plan.blocked }, null, 2)}\n`);
   else {
+    for (const line of blockedLines(plan)) process.stdout.write(`${line}\n`);
     for (const { name, outcome, message } of failed)
       process.stdout.write(`${name}: ${outcome}${message ? `. ${message}` : ''}\n`);
     const word =

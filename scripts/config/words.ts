@@ -46,7 +46,8 @@ function stepText(plan: Plan, step: Step): string {
   return [head, ...lines].join('\n');
 }
 
-function blockedLines({ blocked }: Plan): string[] {
+/** What cannot be done, and why. */
+export function blockedLines({ blocked }: Plan): string[] {
   const place = (line?: number) => (line ? ` (line ${line})` : '');
   return blocked.map(({ area, title, why, line }) => `! ${AREAS[area].noun} ${title}: ${why}${place(line)}`);
 }

@@ -58,8 +58,9 @@ test('a record that can’t be made is told, and the command ends with 1 though 
   const numbers = `phone_numbers:\n  - number: '4499'\n    carrier: Nobody\n`;
   write('blocked.yaml', `version: 1\nkind: account\nname: Aurora Bistro\n${numbers}`);
   const { code, out } = await config(['apply', 'blocked.yaml']);
-  expect(out).toContain('Nothing to do, 1 cannot be done.');
-  expect((await config(['plan', 'blocked.yaml'])).out).toContain('“Nobody” here, and none in the file. (line 5)');
+  const why = '“Nobody” here, and none in the file. (line 5)\n';
+  expect(out).toContain(`${why}Nothing to do, 1 cannot be done.`);
+  expect((await config(['plan', 'blocked.yaml'])).out).toContain(why);
   expect(code).toBe(1);
 });
 
