@@ -11,6 +11,7 @@ import { useFirstWrong } from '@/components/ui/use-first-wrong';
 import { loadAccounts } from '@/components/resource/load-accounts';
 import { LARGEST_FILE, TOO_LARGE } from '@/lib/configuration/limits';
 import type { Side, Sides } from '@/lib/configuration/sides';
+import { NOT_UTF8, textOfFile } from '@/lib/configuration/text-of-file';
 import type { PlanRequest } from './ask-plan';
 import styles from './configuration.module.css';
 
@@ -75,8 +76,11 @@ export function ChooseSides(props: ChooseSidesProps) {
     if (source === 'file') {
       const { name } = file!;
       // Browsers don't read a file that has changed since it was chosen.
-      const text = await file!.text().catch(() => null);
-      return text === null ? refuse(UNREADABLE) : onAsk({ account: to.value, file: text, fromName: name });
+      const bytes = await file!.arrayBuffer().catch(() => null);
+      if (!bytes) return refuse(UNREADABLE);
+      const text = textOfFile(bytes);
+      if (text === null) return refuse({ at: 'source', text: NOT_UTF8 });
+      return onAsk({ account: to.value, file: text, fromName: name });
     }
     const other = source === 'account' ? { account: from.value } : { provider: from.value };
     onAsk({ account: source === 'provider' ? '' : to.value, from: other, fromName: from.label });

@@ -8,6 +8,7 @@ import { settings } from '../../lib/config/settings';
 import { LARGEST_FILE, TOO_LARGE } from '../../lib/configuration/limits';
 import type { Configuration } from '../../lib/configuration/model';
 import type { Plan } from '../../lib/configuration/plan';
+import { NOT_UTF8, textOfFile } from '../../lib/configuration/text-of-file';
 import type { Result } from '../../lib/kit/problem';
 import { applyPlan } from './apply';
 import type { Arguments } from './arguments';
@@ -58,7 +59,9 @@ async function planFor(outside: Outside, account: string, wanted: Configuration)
 /** Reports all findings at once, as compilers do: file, line, column. */
 function fileOf(name: string): Configuration {
   if (statSync(name).size > LARGEST_FILE) throw new Error(`${name}: ${TOO_LARGE}`);
-  const { configuration, findings } = parseConfiguration(readFileSync(name, 'utf8'));
+  const text = textOfFile(readFileSync(name));
+  if (text === null) throw new Error(`${name}: ${NOT_UTF8}`);
+  const { configuration, findings } = parseConfiguration(text);
   if (configuration) return configuration;
   const lines = findings.map(
     ({ line, column, message }) => `${name}${line ? `:${line}:${column ?? 1}` : ''}: ${message}`,

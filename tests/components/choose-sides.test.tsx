@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { TextDecoder } from 'node:util';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChooseSides } from '@/components/configuration/choose-sides';
@@ -23,10 +24,13 @@ function show(sides: { source?: 'account'; from?: Side; to?: Side }) {
   );
 }
 
+// jsdom can't decode any text.
+Object.assign(globalThis, { TextDecoder });
+
 /** A file as the browser gives it: jsdom can't read any. */
-function chosen(read: () => Promise<string>): File {
+function chosen(read: () => Promise<Uint8Array>): File {
   const file = new File(['areas: {}'], 'acme.yaml', { type: 'application/yaml' });
-  return Object.assign(file, { text: read });
+  return Object.assign(file, { arrayBuffer: read });
 }
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Compare' }));
@@ -53,10 +57,21 @@ test('a file that was edited after it was chosen can’t be read: it says so, an
   expect(target()).toHaveTextContent('Harbor Hotels');
   expect(target()).not.toBeInvalid();
   expect(asked).not.toHaveBeenCalled();
-  await choose(chosen(() => Promise.resolve('areas: {}')));
+  await choose(chosen(() => Promise.resolve(Buffer.from('areas: {}'))));
   expect(fileGroup()).not.toHaveAccessibleDescription();
   await press();
   expect(asked).toHaveBeenCalledWith({ account: 'h', file: 'areas: {}', fromName: 'acme.yaml' });
+});
+
+test.each([
+  ['utf16le', '\ufeffname: Cafe'],
+  ['latin1', 'name: Café'],
+] as const)('a file in %s is refused: its letters would be lost', async (encoding, text) => {
+  show({ to: harbor });
+  await choose(chosen(() => Promise.resolve(Buffer.from(text, encoding))));
+  await press();
+  expect(fileGroup()).toHaveAccessibleDescription('The file isn’t in UTF-8. Save it in UTF-8 and try again.');
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('an account that is to be compared with itself is wrong in the second field', async () => {

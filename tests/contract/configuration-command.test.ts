@@ -64,6 +64,12 @@ test('a record that can’t be made is told, and the command ends with 1 though 
   expect(code).toBe(1);
 });
 
+test('a file that isn’t in UTF-8 is refused, in which letters would be lost', async () => {
+  writeFileSync(path.join(folder, 'latin.yaml'), Buffer.from(file('  - username: café\n'), 'latin1'));
+  const { code, error } = await config(['plan', 'latin.yaml']);
+  expect([code, error]).toEqual([1, 'latin.yaml: The file isn’t in UTF-8. Save it in UTF-8 and try again.\n']);
+});
+
 test('a file of audit lines that can’t be written is told before anything is changed', async () => {
   write('audited.yaml', file('  - username: audited\n    password: Audited-1234!\n'));
   const { code, error } = await config(['apply', 'audited.yaml', '--audit', 'no-such-folder/audit.log']);
