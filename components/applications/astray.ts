@@ -21,14 +21,14 @@ export function astrayFrom(vendors: VendorChoice[] | undefined, asked: Asked): {
   if (!vendors || !vendor || !account) return {};
   const purpose = use === 'tts' ? 'text-to-speech' : 'speech-to-text';
   const found = vendors.find(({ value }) => value === vendor);
-  if (!found) {
+  if (!found || found.labels.length === 0) {
     const name = vendorLabel(vendor);
     const id = vendor.startsWith('custom:') ? 'custom' : vendor;
     // Services of a vendor that this console doesn't know, or that is switched off here, are never offered.
     const isOffered = name !== vendor && isVendorOn({ id }, features);
     return isOffered ? { vendor: `Calls find no ${name} service for ${purpose}.` } : {};
   }
-  if (found.labels.includes(label || null) || (found.labels.length === 0 && !label)) return {};
+  if (found.labels.includes(label || null)) return {};
   const which = label ? 'with this label' : 'without a label';
   return { label: `Calls find no ${found.label} service ${which} for ${purpose}.` };
 }

@@ -143,7 +143,8 @@ function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: 
   const vendors = choices.value?.[use] ?? [];
   const chosen = vendors.find(({ value }) => value === vendor);
   // A label whose credential is gone stays visible, and can be removed.
-  const labels = chosen?.labels.length ? chosen.labels : label ? [null, label] : [];
+  const named = chosen?.labels.some((one) => one !== null) ? chosen.labels : [];
+  const labels = named.length === 0 && label ? [null, label] : named;
   const typed = chosen?.typed ?? vendor.startsWith('custom:');
   const wanted = typed || !vendor ? null : `/speech-services/languages?${query({ vendor, label, account })}`;
   const found = useLookup<Languages>(wanted, { restMs: DEBOUNCE_MS, remembers: true });

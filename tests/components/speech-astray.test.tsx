@@ -84,13 +84,24 @@ test('where every service has a label, leaving it out is a mistake that is said,
 
 test.each([
   ['other services have labels', ['hotel', null]],
-  ['no other service has one', []],
+  ['no other service has one', [null]],
 ])('a label whose service is gone is said where %s', async (_where, labels) => {
   await says(await show(labels, 'spa'), WITH);
 });
 
 test('where a service has no label, none has to be chosen', async () => {
   saysNothing(await show(['hotel', null], ''));
+});
+
+test.each([
+  ['there is none', [], 'Calls find no Google service for text-to-speech.'],
+  ['there is one', [null], ''],
+])('that no service of a vendor can be used is said where %s of the vendor', async (_where, labels, text) => {
+  open(labels, { speech_synthesis_vendor: 'google' });
+  const control = await screen.findByRole('combobox', { name: /^Text-to-speech vendor/ });
+  await waitFor(() => expect(control).toHaveTextContent('Google'));
+  await says(control, text);
+  expect(screen.queryByRole('combobox', { name: /^Text-to-speech label/ })).toBeNull();
 });
 
 test('nothing is said before the account is chosen: it may have services of its own', async () => {

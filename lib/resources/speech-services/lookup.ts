@@ -32,7 +32,7 @@ export function testCredential(context: ResourceContext, sid: string): Promise<R
 export interface VendorChoice {
   value: string;
   label: string;
-  /** The selectable labels; null is a credential without one. Empty: nothing to select. */
+  /** The labels of its credentials; null is one without. Empty: no credential is meant for this use. */
   labels: (string | null)[];
   /** A custom vendor: language and voice are text fields. */
   typed: boolean;
@@ -59,7 +59,7 @@ export async function speechChoices(
     const meant = usable.filter((one) => (use === 'tts' ? one.usesTts : one.usesStt));
     const labelled = (vendor: string) => {
       const all = [...new Set(meant.filter((one) => one.vendor === vendor).map(({ label }) => label))];
-      return all.some((label) => label !== null) ? all.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')) : [];
+      return all.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
     };
     const isMeant = ({ id }: SpeechVendor) =>
       meant.some(({ vendor }) => vendor === id) || !usable.some(({ vendor }) => vendor === id);
