@@ -74,3 +74,9 @@ export function safeReturnPath(value: string | null | undefined): string | null 
   if (url.origin !== 'http://console.invalid' || !/^\/internal(\/|$)/.test(url.pathname)) return null;
   return url.pathname + url.search;
 }
+
+/** The path of a page that comes first, with the page that was asked for and follows it. */
+export function withWayBack(path: string, from: string | null | undefined): string {
+  const back = safeReturnPath(from);
+  return back ? `${path}?from=${encodeURIComponent(back)}` : path;
+}

@@ -1,5 +1,5 @@
 import { homeOf } from '../access/home';
-import { isHrefOn, mayVisit, safeReturnPath } from '../access/paths';
+import { isHrefOn, mayVisit, safeReturnPath, withWayBack } from '../access/paths';
 import { settings } from '../config/settings';
 import type { FlashCode } from './flash';
 import type { Visit } from './session';
@@ -27,7 +27,8 @@ export function turnOf(
     if (internal) return { to: `/?from=${encodeURIComponent(pathname + search)}`, flash: code };
     return pathname === '/create-password' ? { to: '/', flash: code } : {};
   }
-  if (session.forceChange) return pathname === '/create-password' ? {} : { to: '/create-password' };
+  if (session.forceChange)
+    return pathname === '/create-password' ? {} : { to: withWayBack('/create-password', searchParams.get('from')) };
   const home = homeOf(session.principal, settings().landing);
   // Whoever has logged in again in another window goes on where this one was.
   if (pathname === '/') return { to: safeReturnPath(searchParams.get('from')) ?? home };

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { PUT as changePassword } from '@/app/api/session/password/route';
 import { POST as logIn } from '@/app/api/session/route';
+import type { Session } from '@/lib/session/session';
+import { turnOf } from '@/lib/session/turn';
 import { HOST, keepCookie, noCookie, sandboxForHandlers } from '../support/browser-jar';
 
 /* A user who has to choose a new password first still gets to the page they wanted. */
@@ -31,6 +33,15 @@ const PAGE = '/internal/clients?q=desk';
 it('The page that was asked for at the login follows the new password', async () => {
   expect(await logInTo(PAGE)).toBe(`/create-password?from=${encodeURIComponent(PAGE)}`);
   expect(await choose(PAGE)).toBe(PAGE);
+});
+
+it('So does the one that is asked for at the login page before that', () => {
+  const session = { forceChange: true } as Session;
+  const turn = (path: string) => turnOf(new URL(path, `https://${HOST}`), { session, flash: null, sealed: 'x' });
+  expect(turn(`/?from=${encodeURIComponent(PAGE)}`)).toEqual({
+    to: `/create-password?from=${encodeURIComponent(PAGE)}`,
+  });
+  expect(turn('/?from=https://elsewhere.example/internal')).toEqual({ to: '/create-password' });
 });
 
 it('The first page follows it when no page, or one of another site, was asked for', async () => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { homeAfterPassword, homeOf } from '../../access/home';
-import { safeReturnPath } from '../../access/paths';
+import { safeReturnPath, withWayBack } from '../../access/paths';
 import type { Principal } from '../../access/principal';
 import { settings } from '../../config/settings';
 import { fail, type Result } from '../../kit/problem';
@@ -71,11 +71,6 @@ export function afterSignIn(
 /** Where to go after changing the own password: the page that was asked for before, or as specified. */
 export function afterPasswordChange(principal: Principal, from: string | null | undefined): string {
   return safeReturnPath(from) ?? homeAfterPassword(principal, settings().landing);
-}
-
-function withWayBack(path: string, from: string | null | undefined): string {
-  const back = safeReturnPath(from);
-  return back ? `${path}?from=${encodeURIComponent(back)}` : path;
 }
 
 /** A platform caller for requests that have no session yet. */
