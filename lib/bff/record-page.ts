@@ -16,19 +16,19 @@ import { leave, mayVisit, settleOrShow, visit } from './visit';
 export type RecordPageProps = { params: Promise<{ sid: string }> };
 
 /** A record that could be read. */
-export interface OpenedRecord<F extends Facts = Facts> {
+export interface OpenedRecord<F extends Facts = Facts, Raw = unknown> {
   viewer: Viewer;
   problem: null;
   context: ResourceContext;
-  record: RecordView<unknown, F>;
+  record: RecordView<Raw, F>;
   state: FormContext<F>;
   mayDelete: boolean;
 }
 
-type LoadedRecordPage<F extends Facts = Facts> = OpenedRecord<F> | { viewer: Viewer; problem: Problem; record: null };
+type LoadedRecordPage<F extends Facts, Raw> = OpenedRecord<F, Raw> | { viewer: Viewer; problem: Problem; record: null };
 
 /** The record of a page, read once for everything that shows it: the window's title, the path above the page, and the page. */
-const readRecord = oncePerPage(async <F extends Facts>(resource: Resource<unknown, unknown, F>, sid: string) => {
+const readRecord = oncePerPage(async <F extends Facts, Raw>(resource: Resource<unknown, Raw, F>, sid: string) => {
   const viewer = await currentViewer();
   const context: Result<ResourceContext> = viewer ? await viewer.context() : refuse('no-access');
   return { context, record: context.ok ? await loadRecord(resource, context.value, sid) : context };
@@ -67,11 +67,11 @@ export function titleOf(title: string, name: string | null): string {
  * Everything a record's edit page needs. Users who may not open it are redirected; what does not exist is a 404.
  * @param list where the specification wants a redirect to the list, with the error, instead of the 404
  */
-export async function loadRecordPage<F extends Facts>(
-  resource: Resource<unknown, unknown, F>,
+export async function loadRecordPage<F extends Facts, Raw>(
+  resource: Resource<unknown, Raw, F>,
   sid: string,
   list?: string,
-): Promise<LoadedRecordPage<F>> {
+): Promise<LoadedRecordPage<F, Raw>> {
   const viewer = await visit(resource.area, 'read');
   const { context, record } = await readRecord(resource, sid);
   if (!context.ok) return { viewer, record: null, problem: await settleOrShow(viewer, context.problem) };

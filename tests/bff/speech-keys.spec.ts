@@ -52,6 +52,15 @@ for (const [user, record, page, request] of REPLACING) {
   });
 }
 
+test('the page on which keys are replaced reads the service once', async ({ stack }) => {
+  const bff = await BffClient.signIn(stack.url, 'acme');
+  const sid = speechSid('google hotel');
+  await stack.sandbox.forgetCalls();
+  expect((await bff.page(`/internal/speech-services/${sid}/replace-keys`)).status).toBe(200);
+  const reads = (await stack.sandbox.calls()).filter(({ path }) => path.endsWith(sid));
+  expect(reads).toHaveLength(1);
+});
+
 test('the page on which keys are replaced holds no key, not even the platform’s mask of one', async ({ stack }) => {
   const bff = await BffClient.signIn(stack.url, 'acme');
   const page = (await bff.page(`/internal/speech-services/${speechSid('google hotel')}/replace-keys`)).text;

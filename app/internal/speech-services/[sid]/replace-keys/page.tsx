@@ -5,7 +5,7 @@ import { mayReplaceKeys } from '@/lib/access/replace-keys';
 import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
 import { leave, settleOrShow } from '@/lib/bff/visit';
 import { planReplacement } from '@/lib/resources/speech-services/replacement/plan';
-import { loadCredential, speechServices } from '@/lib/resources/speech-services/resource';
+import { speechServices } from '@/lib/resources/speech-services/resource';
 
 const TITLE = 'Replace keys';
 
@@ -18,8 +18,7 @@ export default async function Page({ params }: RecordPageProps) {
   const { viewer, context, record, state } = loaded;
   const verdict = mayReplaceKeys(viewer.principal, record.owner);
   if (!verdict.allowed) leave(viewer, verdict.code);
-  const stored = await loadCredential(context, sid);
-  const prepared = stored.ok ? await planReplacement(context, stored.value) : stored;
+  const prepared = await planReplacement(context, record.stored());
   if (!prepared.ok) {
     const problem = await settleOrShow(viewer, prepared.problem);
     return <UnreadPage title={TITLE} record={record.name} problem={problem} />;
