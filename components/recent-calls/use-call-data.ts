@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useAnswer, type Answer } from '@/components/resource/use-answer';
 import { regionsOf, timeZero, type Region } from '@/lib/calls/regions';
-import { CAPTURE_DAYS, type LadderAnswer, type MarkedLegs } from '@/lib/calls/sip/answer';
+import type { LadderAnswer, MarkedLegs } from '@/lib/calls/sip/answer';
 import { slowSteps, slowTurns } from '@/lib/calls/slow-steps';
 import { timedSpans, type Span } from '@/lib/calls/span';
 import { treeOf } from '@/lib/calls/span-tree';
@@ -11,7 +11,6 @@ import type { CallView } from '@/lib/resources/recent-calls/view';
 const NONE: Span[] = [];
 const NO_REGIONS: Region[] = [];
 const NO_PEAKS: Float32Array[] = [];
-const DAY = 86_400_000;
 
 interface Trace {
   spans: Span[];
@@ -33,9 +32,7 @@ export function useCallData(
   const wantsLogs = useOnce(wants.logs);
   const [logs, retryLogs] = useAnswer<{ lines: string[] | null }>(wantsLogs ? call.logs : null);
   const wantsLadder = useOnce(wants.ladder);
-  const [now] = useState(() => Date.now());
-  const isOld = now - Date.parse(call.attemptedAt) > CAPTURE_DAYS * DAY;
-  const [ladder, retryLadder] = useAnswer<LadderAnswer>(wantsLadder && !isOld ? ladderPath(call, trace) : null);
+  const [ladder, retryLadder] = useAnswer<LadderAnswer>(wantsLadder && !call.isOld ? ladderPath(call, trace) : null);
 
   const spans = trace.state === 'loaded' ? trace.value.spans : NONE;
   const tree = useMemo(() => treeOf(spans), [spans]);
@@ -57,7 +54,6 @@ export function useCallData(
     retryLogs,
     ladder,
     retryLadder,
-    isOld,
     tree,
     timed,
     zero,

@@ -20,20 +20,24 @@ const { features } = readSettings({
   PLATFORM_API_URL: 'http://127.0.0.1:1',
   SESSION_PASSWORDS: 'a password for the tests that is long enough',
 });
-const call = callView(
-  wireCall.parse({
-    attempted_at: new Date().toISOString(),
-    account_sid: 'f0000000-0000-4000-8000-000000000001',
-    sip_callid: 'outer',
-    from: '12125550100',
-    to: '442079460123',
-  }),
-  'UTC',
-  features,
-  () => 'mark',
-);
+const callAt = (moment: number) =>
+  callView(
+    wireCall.parse({
+      attempted_at: new Date(moment).toISOString(),
+      account_sid: 'f0000000-0000-4000-8000-000000000001',
+      sip_callid: 'outer',
+      from: '12125550100',
+      to: '442079460123',
+    }),
+    'UTC',
+    features,
+    () => 'mark',
+  );
 
-function Panel() {
+const DAY = 86_400_000;
+const today = callAt(Date.now());
+
+function Panel({ call = today }) {
   const data = useCallData(call, { ladder: true, logs: false }, [], false);
   return <LadderPanel {...{ call, data }} seconds={0} message={null} onMessage={() => {}} />;
 }
@@ -62,4 +66,17 @@ test.each([
   render(<Panel />);
   expect(await screen.findByText(new RegExp(messages))).toBeInTheDocument();
   expect(screen.getByText(new RegExp(records))).toBeInTheDocument();
+});
+
+test('how old a call is doesn’t depend on the clock of the browser', async () => {
+  found({ ladder: null, captures: true, tries: 3 });
+  const [recent, older] = [callAt(Date.now() - 6 * DAY), callAt(Date.now() - 8 * DAY)];
+  const fast = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * DAY);
+  const { unmount } = render(<Panel call={recent} />);
+  expect(await screen.findByText(/^No messages of this call were found/)).toBeInTheDocument();
+  unmount();
+  fast.mockReturnValue(0);
+  render(<Panel call={older} />);
+  expect(screen.getByText(/looks back 7 days, and this call is older/)).toBeInTheDocument();
+  fast.mockRestore();
 });

@@ -33,8 +33,8 @@ export interface LadderPanelProps {
 
 /** The SIP ladder of a call, or why there is none. */
 export function LadderPanel({ call, data, seconds, message, onMessage }: LadderPanelProps) {
-  const { ladder, retryLadder, isOld } = data;
-  if (isOld) {
+  const { ladder, retryLadder } = data;
+  if (call.isOld) {
     return (
       <p className={styles.wait}>
         The capture server looks back {CAPTURE_DAYS} days, and this call is older. Its messages can’t be found any more.

@@ -1,5 +1,6 @@
 import { recordPath } from '../../access/paths';
 import { recordingId } from '../../calls/recording';
+import { CAPTURE_DAYS } from '../../calls/sip/answer';
 import { isSipCallId } from '../../calls/sip/call-id';
 import { storyText, whatHappened } from '../../calls/story';
 import { callTime } from '../../format/call-time';
@@ -48,6 +49,8 @@ export interface CallView {
   isUntraced: boolean;
   pcap: string | null;
   ladder: string | null;
+  /** The capture server no longer looks back as far. Browsers are not asked: their clocks may be off. */
+  isOld: boolean;
   logs: string | null;
   /** The call's own page. */
   href: string;
@@ -59,6 +62,7 @@ export type CallData = 'recording' | 'trace' | 'pcap' | 'ladder' | 'logs';
 /** Creates the mark that proves that a call's id was shown to the user (lib/bff/recent-calls/call-marks.ts). */
 export type MarkCall = (kind: CallData, account: string, id: string) => string;
 
+const DAY = 86_400_000;
 const TIMES = ['attempted_at', 'answered_at', 'terminated_at'];
 const IDS = ['call_sid', 'sip_callid', 'trace_id', 'account_sid', 'application_sid', 'service_provider_sid'];
 const FIRST = [
@@ -115,6 +119,7 @@ export function callView(row: CallRow, timeZone: string, features: Features, mar
     trace: traceId && account && features.tracing ? data('trace', account, traceId) : null,
     pcap: captured && data('pcap', account, captured),
     ladder: captured && data('ladder', account, captured),
+    isOld: Date.now() - Date.parse(row.attemptedAt) > CAPTURE_DAYS * DAY,
     logs: callSid && account ? data('logs', account, callSid) : null,
     href: `${recordPath('recent-calls', callSid ?? id)}${query.size > 0 ? `?${query.toString()}` : ''}`,
   };
