@@ -47,6 +47,19 @@ test('that the provider of an account can’t be read at the moment doesn’t me
   });
 });
 
+test('a key to which the platform refuses its provider can’t name it, and needn’t', async () => {
+  const { store, url } = own.sandbox;
+  const account_sid = store.insert('accounts', { name: PLACE, service_provider_sid: ACME });
+  store.insert('api_keys', { token: KEY, account_sid });
+  await own.control.fault({ match: { path: `^/ServiceProviders/${ACME}$` }, kind: 'status', status: 403 });
+  const settings = readSettings({ PLATFORM_API_URL: url, SESSION_PASSWORDS: 'x'.repeat(32) });
+  expect(await openOutside(settings, { apiKey: KEY }, 'Acme Telecom')).toMatchObject({
+    ok: false,
+    problem: { message: expect.stringMatching(/: leave out --provider\.$/) },
+  });
+  expect(await openOutside(settings, { apiKey: KEY }, ACME)).toMatchObject({ ok: true });
+});
+
 test('an account without users is exported, and gets its first user, with a key of its own', async () => {
   const { store, url } = own.sandbox;
   const account_sid = store.insert('accounts', { name: PLACE, service_provider_sid: ACME });

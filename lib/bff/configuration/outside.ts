@@ -62,10 +62,13 @@ export async function openOutside(
   return ok({ ...found, requestId: caller.requestId, contextOf });
 }
 
+const NAMELESS = 'The platform doesn’t tell this key the name of its service provider: leave out --provider.';
+
 function chosen(all: ProviderRef[], principal: Principal, wanted: string): Result<ProviderRef> {
   const own = choosesProvider(principal) ? all : all.filter((one) => one.providerSid === principal.providerSid);
   const found = wanted ? own.filter((one) => one.providerSid === wanted || one.name === wanted) : own;
   if (found.length === 1) return ok(found[0]!);
+  if (own.length === 1 && !own[0]!.name) return fail('not-found', NAMELESS);
   if (found.length === 0)
     return fail(
       'not-found',
