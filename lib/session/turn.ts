@@ -29,6 +29,9 @@ export function turnOf(
   }
   if (session.forceChange)
     return pathname === '/create-password' ? {} : { to: withWayBack('/create-password', searchParams.get('from')) };
+  // The platform's database finds a record by its id in capitals, too, but nothing that compares ids here would.
+  const inSmall = pathname.replace(/^\/internal\/[\w-]+\/[\dA-F-]{36}(?=\/)/i, (path) => path.toLowerCase());
+  if (inSmall !== pathname) return { to: inSmall + search };
   const home = homeOf(session.principal, settings().landing);
   // Whoever has logged in again in another window goes on where this one was.
   if (pathname === '/') return { to: safeReturnPath(searchParams.get('from')) ?? home };
