@@ -24,7 +24,8 @@ const config = {
   },
   // server.mjs compresses: files of the build once, what is rendered while it is.
   compress: false,
-  images: { unoptimized: true },
+  // Without the 0, each request for one, which is a 404, would try to make a folder for them in the build.
+  images: { unoptimized: true, maximumDiskCacheSize: 0 },
   // server.mjs is not part of the framework's own tracing: what it needs is named here.
   outputFileTracingIncludes: {
     '/*': [

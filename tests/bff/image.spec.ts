@@ -56,6 +56,9 @@ test.describe('the image', () => {
       const file = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page)![1]!;
       expect((await fetch(url + file)).status).toBe(200);
       expect((await fetch(`${url}/robots.txt`)).status).toBe(200);
+      // Its file system may be read-only: even where the framework would keep what it makes of images, nothing is written.
+      expect((await fetch(`${url}/_next/image?url=%2Frobots.txt&w=64&q=75`)).status).toBe(404);
+      expect(existsSync(path.join(folder, '.next/cache'))).toBe(false);
     } finally {
       child.kill('SIGKILL');
     }
