@@ -20,7 +20,7 @@ export function noteOf(requests, routeOf, hops) {
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
     const pathname = pathOf(url).slice(0, 300);
     // Whoever has the link of a reset can sign in with it.
-    const logged = pathname.replace(/(\/reset-password\/)[^/]+/, '$1…');
+    const logged = pathname.replace(/(\/reset-password\/)\/*[^/]+/, '$1…');
     requests.observe({ route: routeOf(pathname), method: methodName(request.method), status }, seconds);
     log({
       requestId: request.headers['x-request-id'],

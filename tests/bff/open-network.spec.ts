@@ -86,8 +86,11 @@ test('an impossible part of a build file is answered with all of it', async () =
 test('the link of a password reset is in no log', async ({ stack }) => {
   const console = await startConsole({ PLATFORM_API_URL: stack.sandbox.url, ENABLE_FORGOT_PASSWORD: 'true' });
   try {
-    await rawRequest(console.url, { path: '/reset-password/a-link-that-signs-in' });
-    await expect.poll(() => console.log()).toContain('"path":"/reset-password/…"');
+    const lines = () => console.log().split('"path":"/reset-password/…"').length - 1;
+    // A mail may join the console's address and the link with a slash too many: the first answer tidies it up.
+    for (const path of ['/reset-password/a-link-that-signs-in', '/reset-password//a-link-that-signs-in'])
+      await rawRequest(console.url, { path });
+    await expect.poll(lines).toBe(2);
     expect(console.log()).not.toContain('a-link-that-signs-in');
   } finally {
     await console.stop();
