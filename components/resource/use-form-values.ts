@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
 import { judgeForm, warningsOf, type Verdict } from '@/lib/kit/judge';
@@ -58,11 +58,7 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
     () => (hasSlots ? { ...given, facts: { ...given.facts, ...base.context.facts } } : given),
     [hasSlots, given, base],
   );
-  const work = useForm<Values>({
-    defaultValues: values,
-    values: base.values,
-    resetOptions: { keepDirtyValues: true },
-  });
+  const work = useWork(base.values);
   const { control, getValues, setValue: put, register: enrol, formState } = work;
   const { isDirty, dirtyFields } = formState;
   for (const name of listsOf(form)) if (name in base.values) enrol(name);
@@ -141,6 +137,15 @@ export function useFormValues<F extends Facts>(options: FormValues<F>) {
       warnings: verdict.warnings,
     } satisfies FormParts<F>,
   };
+}
+
+/** The library's form. What is changed stays when other values are given. */
+function useWork(values: Values): UseFormReturn<Values> {
+  const work = useForm<Values>({ defaultValues: values, values, resetOptions: { keepDirtyValues: true } });
+  const { resetDefaultValues } = work;
+  // The library still counts what has stayed as changed, although it may be what is stored by now.
+  useEffect(() => resetDefaultValues(values), [resetDefaultValues, values]);
+  return work;
 }
 
 /** Changes based on the values at that moment, and those that follow from a change. */

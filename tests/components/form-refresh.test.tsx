@@ -117,6 +117,23 @@ test('what a failed save has stored all the same is not taken for someone elseâ€
   expect(sent[1]!.before).toEqual({ name: 'front desk', place: 'Lobby' });
 });
 
+test('what a failed save has stored all the same is no longer unsaved, and follows what others make of it', async () => {
+  const { rerender } = render(form(FIRST));
+  await retype(name(), 'Front desk');
+  await retype(place(), 'Ground floor');
+  isRefused = true;
+  answer = () => ({
+    problem: { kind: 'invalid', message: 'Only partly saved.', parts: [{ label: 'Place', outcome: 'not saved' }] },
+  });
+  await save();
+  await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
+  rerender(form({ name: 'Front desk', place: 'Lobby' }));
+  expect(await screen.findByText('Unsaved: Place')).toBeTruthy();
+  rerender(form({ name: 'Reception', place: 'Lobby' }));
+  await waitFor(() => expect(name()).toHaveProperty('value', 'Reception'));
+  expect(place()).toHaveProperty('value', 'Ground floor');
+});
+
 test('a draft is restored with what its changes replace', async () => {
   const first = render(form(FIRST));
   await retype(name(), 'Front desk');
