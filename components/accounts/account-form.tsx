@@ -15,7 +15,6 @@ import styles from './accounts.module.css';
 import { ApiKeys, type ApiKeysProps } from '@/components/api-keys/api-keys';
 import { BucketTest } from './bucket-test';
 import { LimitFields, LIMITS_ELSEWHERE } from '@/components/limits/limit-fields';
-import { SelfDelete } from './self-delete';
 import { TagsField } from './tags-field';
 import { TtsCache } from '@/components/tts-cache/tts-cache';
 import { WebhookSecret } from './webhook-secret';
@@ -79,8 +78,8 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
         ),
         recording: (parts) => <BucketTest parts={parts} api={`/accounts/${account.sid}/bucket-test`} />,
       }}
-      deletable={account.mayDelete && !own ? account.name : undefined}
-      deletion={{ previews: true, phrase: DELETE_PHRASE }}
+      deletable={account.mayDelete ? account.name : undefined}
+      deletion={{ previews: true, phrase: DELETE_PHRASE, ...(own && ownDeletion(account.asksPassword)) }}
     >
       <ApiKeys account={account.sid} {...account.keys} readOnly={readOnly} />
       <TtsCache
@@ -90,10 +89,14 @@ export function AccountForm({ context, values, valueLabels, account }: AccountFo
         owner="this account"
         readOnly={readOnly}
       />
-      {account.mayDelete && own && <SelfDelete account={account.sid} asksPassword={account.asksPassword} />}
     </ResourceForm>
   );
 }
+
+const ownDeletion = (asksPassword: boolean) => ({
+  own: { asksPassword },
+  question: 'Your account and all its users will be deleted. This can’t be undone.',
+});
 
 /** The sections of an account's page, for its table of contents. */
 function sectionsOf(recording: boolean, mayDelete: boolean) {

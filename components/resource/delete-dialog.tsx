@@ -14,7 +14,7 @@ import type { Problem } from '@/lib/kit/problem';
 import type { Usage } from '@/lib/kit/usage';
 import type { DeleteTexts } from './delete-texts';
 import { DeletionNotes } from './deletion-notes';
-import { PhraseField } from './phrase-field';
+import { OwnPasswordField, PhraseField } from './phrase-field';
 import { ProblemParts } from './problem-parts';
 import { UsageNotes } from './usage-notes';
 import { useAnswer, type Answer } from './use-answer';
@@ -28,13 +28,15 @@ export interface DeleteDialogProps extends DeleteTexts {
 
 /** Asks, deletes, and reports. A failure stays in the dialog until it is dealt with. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { api, title, question, done, phrase, previews, uses, onClose, leaveTo, onDeleted } = props;
+  const { api, title, question, done, phrase, previews, uses, own, onClose, leaveTo, onDeleted } = props;
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
   const [tries, setTries] = useState(0);
   const gone = useRef(false);
+  const wrong = { phrase: phrase !== undefined && typed !== phrase, password: !!own?.asksPassword && !password };
   const [deletion, retry] = useAnswer<Deletion>(previews ? `${api}/deletion` : null);
   const [usage, lookAgain] = useAnswer<Usage>(uses && !previews ? `${api}/usage` : null);
   const known = deletion.state === 'loaded' ? deletion.value : heldBy(usage);
@@ -42,10 +44,12 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
   async function remove() {
     if (busy) return;
-    if (phrase && typed !== phrase) return setTries(tries + 1);
+    if (wrong.phrase || wrong.password) return setTries(tries + 1);
     setBusy(true);
     setProblem(undefined);
-    const result = await callBff<{ to?: string }>('DELETE', api);
+    const result = own
+      ? await callBff<{ to?: string }>('POST', '/accounts/self-delete', { phrase: typed, password })
+      : await callBff<{ to?: string }>('DELETE', api);
     // It was the user's own record: the session is over, and the message waits on the sign-in page.
     if (result.ok && result.value.to) return loadPage(result.value.to);
     setBusy(false);
@@ -98,8 +102,16 @@ export function DeleteDialog(props: DeleteDialogProps) {
         <PhraseField
           phrase={phrase}
           value={typed}
-          wrong={tries > 0 && typed !== phrase}
+          wrong={tries > 0 && wrong.phrase}
           onChange={setTyped}
+          onEnter={() => void remove()}
+        />
+      )}
+      {own?.asksPassword && (
+        <OwnPasswordField
+          value={password}
+          wrong={tries > 0 && wrong.password}
+          onChange={setPassword}
           onEnter={() => void remove()}
         />
       )}

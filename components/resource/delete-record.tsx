@@ -1,8 +1,12 @@
 import type { Facts, FormContext, FormDefinition } from '@/lib/kit/form';
 import { withName } from '@/lib/kit/list';
+import type { DeleteTexts } from './delete-texts';
 import { DeleteSection, type DeleteSectionProps } from './delete-section';
 
-export interface DeleteRecordProps<F extends Facts> extends Pick<DeleteSectionProps, 'api' | 'previews' | 'phrase'> {
+/** What the deletion of a record needs besides what the definition says. */
+export type RecordDeletion = Pick<DeleteTexts, 'previews' | 'phrase' | 'own'> & { question?: string };
+
+export interface DeleteRecordProps<F extends Facts> extends Pick<DeleteSectionProps, 'api'>, RecordDeletion {
   /** The path of its list. */
   list: string;
   form: FormDefinition<F>;
@@ -18,12 +22,12 @@ export function DeleteRecord<F extends Facts>({ form, context, name, ...rest }: 
   return (
     <DeleteSection
       uses
-      {...rest}
       label={deleteLabel}
       name={name}
       consequence={typeof consequence === 'function' ? consequence(context) : consequence}
       question={withName(confirmDelete, name)}
       done={withName(deleted, name)}
+      {...rest}
     />
   );
 }

@@ -34,7 +34,7 @@ export function DeleteSection({ label, name, consequence, list = '', leaveTo, ..
       >
         {consequence}
       </DangerZone>
-      {drawDialog({ ...texts, leaveTo: leaveTo ?? place, title: `${label} ${name}?` })}
+      {drawDialog({ ...texts, leaveTo: leaveTo ?? place, title: texts.own ? label : `${label} ${name}?` })}
     </div>
   );
 }

@@ -13,4 +13,6 @@ export interface DeleteTexts {
   previews?: boolean;
   /** Something may use it: that is looked up, too, and shown next to the question. */
   uses?: boolean;
+  /** It is the user's own account: the session ends with it. */
+  own?: { asksPassword: boolean };
 }

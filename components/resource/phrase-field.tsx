@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { isComposing } from '@/components/ui/is-composing';
+import { PasswordInput } from '@/components/ui/password-input';
 
 interface PhraseFieldProps {
   /** What must be typed. */
@@ -32,6 +33,23 @@ export function PhraseField({ phrase, value, wrong, onChange, onEnter }: PhraseF
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onEnter && ((event) => onlyOnEnter(event, onEnter))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** With the user's own account, the password must be typed too, if the platform knows one. */
+export function OwnPasswordField({ value, wrong, onChange, onEnter }: Omit<Required<PhraseFieldProps>, 'phrase'>) {
+  return (
+    <Field label="Your password" error={wrong && 'Your password is required.'} announced>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          value={value}
+          autoComplete="current-password"
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => onlyOnEnter(event, onEnter)}
         />
       )}
     </Field>

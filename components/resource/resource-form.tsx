@@ -5,8 +5,7 @@ import type { FormLayoutProps } from '@/components/ui/form-layout';
 import { Message } from '@/components/ui/message';
 import { choosesAccount } from '@/lib/access/principal';
 import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
-import { DeleteRecord } from './delete-record';
-import type { DeleteTexts } from './delete-texts';
+import { DeleteRecord, type RecordDeletion } from './delete-record';
 import { FormFrame } from './form-frame';
 import { FormSections, type FormSectionsProps } from './form-sections';
 import { placeShowing, useListPlace } from './list-place';
@@ -35,8 +34,7 @@ export interface ResourceFormProps<F extends Facts = Facts>
   children?: ReactNode;
   /** The record's name, if this user may delete it: that comes last. */
   deletable?: string;
-  /** What its deletion needs besides the question. */
-  deletion?: Pick<DeleteTexts, 'previews' | 'phrase'>;
+  deletion?: RecordDeletion;
 }
 
 /** What an area's page gives its form. */

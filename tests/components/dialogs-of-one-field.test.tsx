@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SelfDeleteDialog } from '@/components/accounts/self-delete-dialog';
 import { NameViewDialog } from '@/components/resource/name-view-dialog';
 import { AddProviderDialog } from '@/components/shell/add-provider-dialog';
 import { ForgotPassword } from '@/components/sign-in/forgot-password';
@@ -81,7 +80,7 @@ describe('a deletion that turns out to be prevented', () => {
 
   test('has the focus on Close, not in the field that is gone', async () => {
     answers.mockResolvedValueOnce(free).mockResolvedValueOnce(refused);
-    render(<SelfDeleteDialog account="1" asksPassword={false} onClose={nothing} />);
+    render(accountDeletion(nothing, { asksPassword: false }));
     await userEvent.type(await screen.findByRole('textbox'), 'delete my account{Enter}');
     expect(await screen.findByRole('link', { name: '1 carrier' })).toBeVisible();
     expect(close()).toHaveFocus();

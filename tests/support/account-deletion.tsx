@@ -1,7 +1,7 @@
 import { DeleteDialog } from '@/components/resource/delete-dialog';
 
 /** The dialog that deletes an account, which asks for a phrase and first looks for what is in the way. */
-export function accountDeletion(onClose: () => void) {
+export function accountDeletion(onClose: () => void, own?: { asksPassword: boolean }) {
   return (
     <DeleteDialog
       api="/accounts/1"
@@ -10,6 +10,7 @@ export function accountDeletion(onClose: () => void) {
       done="Gone"
       phrase="delete my account"
       previews
+      own={own}
       onClose={onClose}
     />
   );

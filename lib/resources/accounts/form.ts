@@ -1,4 +1,4 @@
-import { seesEverything } from '../../access/principal';
+import { isAccountUser, seesEverything } from '../../access/principal';
 import { textOf, type FormContext, type FormDefinition, type FormSection, type Values } from '../../kit/form';
 import { serviceKeyProblem } from '../../kit/service-key';
 import { togetherProblem } from '../../kit/text-columns';
@@ -179,7 +179,9 @@ export const accountForm: FormDefinition<AccountFacts> = {
     confirmDelete: 'Are you sure you want to delete the account {name}?',
     deleteLabel: 'Delete account',
     consequence: (context) =>
-      `Its users, ${seesEverything(context) ? 'carriers, ' : ''}speech services and Teams tenants are deleted too.`,
+      isAccountUser(context)
+        ? 'Deletes your account with its users, speech services and Teams tenants, and signs you out.'
+        : `Its users, ${seesEverything(context) ? 'carriers, ' : ''}speech services and Teams tenants are deleted too.`,
   },
 };
 
