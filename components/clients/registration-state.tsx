@@ -1,8 +1,7 @@
 'use client';
 
+import { RowFactCell } from '@/components/resource/row-fact-cell';
 import { rowFacts } from '@/components/resource/row-facts';
-import { useRowFact } from '@/components/resource/use-row-fact';
-import { InlineRetry } from '@/components/ui/inline-retry';
 import { Status } from '@/components/ui/status';
 import { Wait } from '@/components/ui/wait';
 import type { Registration } from '@/lib/resources/clients/registration';
@@ -22,20 +21,17 @@ export interface RegistrationStateProps {
 
 /** Whether a device is registered for a SIP client; loaded once the row is on screen. */
 export function RegistrationState({ sid, name, read, timeZone }: RegistrationStateProps) {
-  const { ref, known, retry } = useRowFact(registrations, read ? null : sid);
   if (read) return <Known registration={read} timeZone={timeZone} />;
   return (
-    <span ref={ref}>
-      {!known ? (
-        <Wait>Checking registration…</Wait>
-      ) : known.ok ? (
-        <Known registration={known.value} timeZone={timeZone} />
-      ) : (
-        <InlineRetry onRetry={retry} label={`Retry registration of ${name}`} reason={known.problem.message}>
-          Registration unknown
-        </InlineRetry>
-      )}
-    </span>
+    <RowFactCell
+      facts={registrations}
+      sid={sid}
+      label={`registration of ${name}`}
+      waiting={<Wait>Checking registration…</Wait>}
+      failed="Registration unknown"
+    >
+      {(registration) => <Known registration={registration} timeZone={timeZone} />}
+    </RowFactCell>
   );
 }
 

@@ -1,11 +1,9 @@
 'use client';
 
+import { RowFactCell } from '@/components/resource/row-fact-cell';
 import { rowFacts } from '@/components/resource/row-facts';
-import { useRowFact } from '@/components/resource/use-row-fact';
-import { InlineRetry } from '@/components/ui/inline-retry';
 import { Status } from '@/components/ui/status';
 import { Wait } from '@/components/ui/wait';
-import type { Result } from '@/lib/kit/problem';
 import {
   CHECKING,
   combinedStatus,
@@ -29,34 +27,24 @@ const tests = rowFacts<TestResult>('POST', '/speech-services/tests');
 
 /** The live state of a credential in a list: tested once its row is on screen. */
 export function CredentialStatus({ sid, name, unused, last }: CredentialStatusProps) {
-  const { known, ref, retry } = useRowFact(tests, unused || last ? null : sid);
   if (last) return <Said tone={last.tone}>{last.text}</Said>;
-  return (
-    <span ref={ref}>
-      {unused ? <Said tone="jean">{NOTHING_USED}</Said> : <Outcome known={known} name={name} retry={retry} />}
+  if (unused) return <Said tone="jean">{NOTHING_USED}</Said>;
+  const waiting = (
+    <span className={styles.checking}>
+      <Wait>{CHECKING}</Wait>
     </span>
   );
-}
-
-function Outcome({ known, name, retry }: { known?: Result<TestResult>; name: string; retry: () => void }) {
-  if (!known)
-    return (
-      <span className={styles.checking}>
-        <Wait>{CHECKING}</Wait>
-      </span>
-    );
-  if (!known.ok) {
-    return (
-      <InlineRetry onRetry={retry} label={`Retry status of ${name}`} reason={known.problem.message}>
-        {STATUS_ERROR}
-      </InlineRetry>
-    );
-  }
-  const { tone, text, reason } = combinedStatus(known.value);
   return (
-    <Said tone={tone} detail={reason}>
-      {text}
-    </Said>
+    <RowFactCell facts={tests} sid={sid} label={`status of ${name}`} waiting={waiting} failed={STATUS_ERROR}>
+      {(result) => {
+        const { tone, text, reason } = combinedStatus(result);
+        return (
+          <Said tone={tone} detail={reason}>
+            {text}
+          </Said>
+        );
+      }}
+    </RowFactCell>
   );
 }
 

@@ -4,19 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { CarrierCell } from '@/components/phone-numbers/carrier-cell';
 import { readBffLines } from '@/lib/kit/bff-lines';
 import { fail } from '@/lib/kit/problem';
+import '../support/on-screen';
 
 /* The carriers of numbers that couldn't be read: every row has a Retry of its own. */
 
 jest.mock('@/lib/kit/bff-lines', () => ({ readBffLines: jest.fn() }));
-
-// jsdom has none: everything is on screen.
-globalThis.IntersectionObserver = class {
-  constructor(private readonly tell: IntersectionObserverCallback) {}
-  observe() {
-    this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
-  }
-  disconnect() {}
-} as never;
 
 test('each says which number it is of, and why', async () => {
   jest.mocked(readBffLines).mockResolvedValue(fail('unavailable', 'The platform isn’t available.'));
