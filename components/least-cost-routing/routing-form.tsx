@@ -93,7 +93,6 @@ export function RoutingForm(props: RoutingFormProps) {
         ) : undefined
       }
       columns={{
-        asideBelow: true,
         asideLabel: 'Try and check',
         aside: (
           <>

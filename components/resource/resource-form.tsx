@@ -69,7 +69,7 @@ export function ResourceForm<F extends Facts>(props: ResourceFormProps<F>) {
       back={back}
       disabled={stop !== null}
       actions={actions?.(parts, isSubmitting)}
-      columns={{ toc, aside: beside, asideLabel, asideBelow: !!aside }}
+      columns={{ toc, aside: beside, asideLabel }}
     >
       {before?.(parts, picks.valueLabels ?? {})}
       {arrange ? arrange(sections, parts) : sections()}

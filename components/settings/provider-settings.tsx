@@ -62,7 +62,6 @@ export function ProviderSettings(props: ProviderSettingsProps) {
         </section>
       }
       asideLabel="About this service provider"
-      asideBelow
     >
       {!readOnly && (
         <div className={styles.intro}>

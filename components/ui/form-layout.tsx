@@ -8,12 +8,10 @@ import { useHeld } from './use-held';
 export interface FormLayoutProps {
   /** A Toc: the section list at the side, a strip on a phone. */
   toc?: ReactNode;
-  /** Facts next to the form: sections with h2 and Kv. */
+  /** Facts next to the form, below 1240 px under it: sections with h2 and Kv. */
   aside?: ReactNode;
   /** The aside's label. */
   asideLabel?: string;
-  /** Below 1240 px, the aside moves below the form; otherwise it narrows, or is hidden if there is a toc. */
-  asideBelow?: boolean;
   /** The form is being saved; its fields accept no input until that is done. */
   held?: boolean;
   /** The form with its FormSections. */
@@ -21,17 +19,10 @@ export interface FormLayoutProps {
 }
 
 /** The columns of a long form. The SaveBar follows it. */
-export function FormLayout({ toc, aside, asideLabel, asideBelow, held = false, children }: FormLayoutProps) {
+export function FormLayout({ toc, aside, asideLabel, held = false, children }: FormLayoutProps) {
   const body = useHeld(held);
   return (
-    <div
-      className={classNames(
-        styles.page,
-        toc ? styles.hasNav : '',
-        !aside && !toc && styles.noAside,
-        asideBelow && styles.asideBelow,
-      )}
-    >
+    <div className={classNames(styles.page, toc ? styles.hasNav : !aside && styles.noAside)}>
       {toc}
       <div ref={body} className={styles.body}>
         {children}
