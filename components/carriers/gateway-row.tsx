@@ -1,96 +1,116 @@
 'use client';
 
-import { memo } from 'react';
-import { Checkbox } from '@/components/ui/checkbox';
-import { classNames } from '@/components/ui/class-names';
-import { Select } from '@/components/ui/select';
-import { hostKind } from '@/lib/resources/carriers/hosts';
-import { DEFAULT_SIP_PORT, gatewayOptions, PROTOCOLS, type SipGatewayValues } from '@/lib/resources/carriers/gateways';
-import { GatewayHost, GatewayProblem, GatewayRemoval } from './gateway-cells';
-import { GatewayOptions } from './gateway-options';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import formStyles from './carrier-form.module.css';
 import styles from './gateways.module.css';
-import { NetmaskSelect } from './netmask-select';
-import { isSameRow, type RowProps } from './row-props';
 
-type GatewayRowProps = RowProps<SipGatewayValues, 'address' | 'port' | 'inbound'>;
+/** What a row of gateways is drawn from. */
+export interface GatewayRowProps<Gateway> {
+  /** The name of the field. */
+  list: string;
+  gateway: Gateway;
+  place: number;
+  /** The invalid field, and why. */
+  wrong?: string;
+  message?: string;
+  /** The message concerns the stored value, and blocks nothing. */
+  harmless?: boolean;
+  readOnly: boolean;
+  change(place: number, changes: Partial<Gateway>): void;
+  remove(place: number): void;
+}
 
-/** One SIP gateway. Memoised, because a carrier may have hundreds. */
-export const GatewayRow = memo(function GatewayRow(props: GatewayRowProps) {
-  const { gateway, place, wrong, message, harmless, readOnly, change, remove } = props;
-  const applies = gatewayOptions(gateway);
-  const rowName = `gateway ${place + 1}`;
-  const errorId = `gateway-${place}-error`;
-  const invalid = harmless ? undefined : wrong;
-  const set = (changes: Partial<SipGatewayValues>) => change(place, changes);
-  const tick = (name: 'inbound' | 'outbound' | 'active', label: string) => (
-    <td className={classNames(styles.centre, styles.third)} data-label={label}>
-      <Checkbox
-        aria-label={`${label}, ${rowName}`}
-        checked={gateway[name]}
-        disabled={readOnly}
-        {...(name === 'inbound' && invalid === name ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
-        onChange={(event) => set({ [name]: event.target.checked })}
-      />
-    </td>
-  );
+interface FrameProps extends GatewayRowProps<{ address: string; port: string }> {
+  /** The address field's label. */
+  label: string;
+  /** 'outbound gateway 2': identifies the row in labels. */
+  rowName: string;
+  columns: number;
+  portPlaceholder?: string;
+  onLeave?: () => void;
+  /** The cells between the port and the removal. */
+  children: ReactNode;
+}
+
+/** One gateway of any kind: address, port, its own cells, the button that removes it, and below it what is wrong with it. */
+export function GatewayRow(props: FrameProps) {
+  const { gateway, place, message, harmless, readOnly, change, remove } = props;
+  const { label, rowName, columns, portPlaceholder, onLeave, children } = props;
   return (
     <>
       <tr data-row className={message ? styles.bad : undefined}>
-        <GatewayHost
-          label="IP address or domain"
-          rowName={rowName}
-          host={gateway}
-          wrong={invalid}
-          errorId={errorId}
-          readOnly={readOnly}
-          portPlaceholder={applies.sips ? undefined : DEFAULT_SIP_PORT}
-          onChange={set}
-          onLeave={() => {
-            // A stored gateway may have no port; viewing it must not change it.
-            if (!gateway.sid && !gateway.port && hostKind(gateway.address.trim()) === 'ip') {
-              set({ port: DEFAULT_SIP_PORT });
-            }
-          }}
-        />
-        <td className={styles.half} data-label="Netmask">
-          {applies.netmask ? (
-            <NetmaskSelect
-              label={`Netmask, ${rowName}`}
-              value={gateway.netmask}
-              disabled={readOnly}
-              onChange={(netmask) => set({ netmask })}
+        <td className={styles.address} data-label={label}>
+          <Input
+            size="sm"
+            mono
+            aria-label={`${label}, ${rowName}`}
+            {...invalid(props, 'address')}
+            value={gateway.address}
+            readOnly={readOnly}
+            maxLength={128}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => change(place, { address: event.target.value })}
+            onBlur={onLeave}
+          />
+        </td>
+        <td className={styles.third} data-label="Port">
+          <Input
+            size="sm"
+            inputMode="numeric"
+            aria-label={`Port, ${rowName}`}
+            {...invalid(props, 'port')}
+            value={gateway.port}
+            readOnly={readOnly}
+            placeholder={portPlaceholder}
+            autoComplete="off"
+            onChange={(event) => change(place, { port: event.target.value })}
+          />
+        </td>
+        {children}
+        <td className={styles.one}>
+          {!readOnly && (
+            <IconButton
+              data-removes
+              icon="trash"
+              danger
+              label={`Delete ${rowName}`}
+              title="Delete"
+              onClick={() => remove(place)}
             />
-          ) : (
-            <span className={styles.none}>–</span>
           )}
         </td>
-        <td className={styles.half} data-label="Protocol">
-          {applies.protocol ? (
-            <Select
-              size="sm"
-              aria-label={`Protocol, ${rowName}`}
-              disabled={readOnly}
-              value={gateway.protocol}
-              options={PROTOCOLS.map((value) => ({ value, label: value.toUpperCase() }))}
-              onChange={(event) => set({ protocol: event.target.value })}
-            />
-          ) : (
-            <span className={styles.none}>–</span>
-          )}
-        </td>
-        {tick('inbound', 'Inbound')}
-        {tick('outbound', 'Outbound')}
-        {tick('active', 'Active')}
-        <td className={styles.most} data-label="Options">
-          <GatewayOptions gateway={gateway} rowName={rowName} readOnly={readOnly} onChange={set} />
-        </td>
-        <GatewayRemoval rowName={rowName} readOnly={readOnly} onRemove={() => remove(place)} />
       </tr>
       {message && (
-        <GatewayProblem id={errorId} columns={9} harmless={harmless}>
-          {message}
-        </GatewayProblem>
+        <tr className={styles.why}>
+          <td colSpan={columns}>
+            <p className={harmless ? formStyles.warn : formStyles.error} id={errorId(props)}>
+              <Icon name="alert" />
+              <span>{message}</span>
+            </p>
+          </td>
+        </tr>
       )}
     </>
   );
-}, isSameRow);
+}
+
+const errorId = ({ list, place }: Pick<FrameProps, 'list' | 'place'>) => `${list}-${place}-error`;
+
+/** Of a control: that its field is the invalid one. */
+export function invalid(row: Pick<FrameProps, 'list' | 'place' | 'wrong' | 'harmless'>, field: string) {
+  return row.wrong === field && !row.harmless ? { 'aria-invalid': true, 'aria-describedby': errorId(row) } : {};
+}
+
+/** Whether a row would render the same: its record may be another object with equal contents. */
+export function isSameRow<Props extends { gateway: object }>(before: Props, after: Props): boolean {
+  const names = Object.keys(after) as (keyof Props)[];
+  return names.every((name) =>
+    name === 'gateway'
+      ? JSON.stringify(before.gateway) === JSON.stringify(after.gateway)
+      : before[name] === after[name],
+  );
+}

@@ -1,81 +1,125 @@
 'use client';
 
+import { memo } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
-import { useRows } from '@/components/resource/use-rows';
-import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
+import { Select } from '@/components/ui/select';
 import { toasts } from '@/components/ui/toasts';
 import { signsIn } from '@/lib/resources/carriers/field-rules';
 import { NO_GATEWAY } from '@/lib/resources/carriers/gateway-rules';
-import { newSipGateway, type SipGatewayValues } from '@/lib/resources/carriers/gateways';
-import formStyles from './carrier-form.module.css';
-import { AboutGatewayOptions } from './gateway-options';
-import { GatewayRow } from './gateway-row';
+import {
+  DEFAULT_SIP_PORT,
+  gatewayOptions,
+  newSipGateway,
+  PROTOCOLS,
+  type SipGatewayValues,
+} from '@/lib/resources/carriers/gateways';
+import { hostKind } from '@/lib/resources/carriers/hosts';
+import { AboutGatewayOptions, GatewayOptions } from './gateway-options';
+import { GatewayRow, invalid, isSameRow, type GatewayRowProps } from './gateway-row';
+import { GatewayTable } from './gateway-table';
 import styles from './gateways.module.css';
-import { ListProblem, rowProblem } from './list-problem';
+import { NetmaskSelect } from './netmask-select';
 
-const FIELDS = ['address', 'port', 'inbound'] as const;
+const FIELDS = ['address', 'port', 'inbound'];
 
-/** Where calls come from and go to. A removal takes effect when the form is saved. */
+const COLUMNS = [
+  ...['IP address or domain', 'Port', 'Netmask', 'Protocol'].map((title) => ({ title })),
+  ...['Inbound', 'Outbound', 'Active'].map((title) => ({ title, className: styles.centre })),
+  { title: 'Options' },
+];
+
+/** Where calls come from and go to. */
 export function SipGateways(props: FieldViewProps) {
-  const { context, current, errors, warnings } = props;
-  const { readOnly } = context;
-  const { around, rows, change, remove, add } = useRows<SipGatewayValues, HTMLTableElement>(props);
-  const staysOne = rows.length === 1 && !signsIn(current);
+  const { current } = props;
+  const { length } = current.sip as SipGatewayValues[];
   return (
-    <>
-      <table ref={around} tabIndex={-1} className={classNames(styles.table, styles.sip)} aria-label="SIP gateways">
-        <thead>
-          <tr>
-            <th scope="col">IP address or domain</th>
-            <th scope="col">Port</th>
-            <th scope="col">Netmask</th>
-            <th scope="col">Protocol</th>
-            {['Inbound', 'Outbound', 'Active'].map((word) => (
-              <th key={word} scope="col" className={styles.centre}>
-                {word}
-              </th>
-            ))}
-            <th scope="col">Options</th>
-            <th scope="col" className={styles.end}>
-              <span className="vh">Delete</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((gateway, place) => (
-            <GatewayRow
-              // New rows have no stable ID.
-              key={place}
-              gateway={gateway}
-              place={place}
-              {...rowProblem(errors, warnings, 'sip', place, FIELDS)}
-              readOnly={readOnly}
-              change={change}
-              remove={staysOne ? keepLast : remove}
-            />
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 && signsIn(current) && (
+    <GatewayTable
+      {...props}
+      label="SIP gateways"
+      className={styles.sip}
+      columns={COLUMNS}
+      Row={SipGatewayRow}
+      fields={FIELDS}
+      addLabel="Add SIP gateway"
+      newGateway={newSipGateway}
+      keep={length === 1 && !signsIn(current) ? keepLast : undefined}
+      hint="Netmask applies to inbound, protocol to outbound. Removed rows are deleted when you save."
+    >
+      {length === 0 && signsIn(current) && (
         <p className="muted">
           No SIP gateways. Calls from this carrier authenticate; calls to it need an outbound gateway.
         </p>
       )}
       <AboutGatewayOptions />
-      <ListProblem error={errors.sip} warning={warnings.sip} />
-      <div className={formStyles.under}>
-        {!readOnly && (
-          <Button size="sm" icon="plus" onClick={() => add(newSipGateway())}>
-            Add SIP gateway
-          </Button>
-        )}
-        <span className={formStyles.hint}>
-          Netmask applies to inbound, protocol to outbound. Removed rows are deleted when you save.
-        </span>
-      </div>
-    </>
+    </GatewayTable>
   );
 }
 
 const keepLast = () => toasts.show({ text: NO_GATEWAY, tone: 'error' });
+
+/** One SIP gateway. Memoised, because a carrier may have hundreds. */
+const SipGatewayRow = memo(function SipGatewayRow(props: GatewayRowProps<SipGatewayValues>) {
+  const { gateway, place, readOnly, change } = props;
+  const applies = gatewayOptions(gateway);
+  const rowName = `gateway ${place + 1}`;
+  const set = (changes: Partial<SipGatewayValues>) => change(place, changes);
+  const tick = (name: 'inbound' | 'outbound' | 'active', label: string) => (
+    <td className={classNames(styles.centre, styles.third)} data-label={label}>
+      <Checkbox
+        aria-label={`${label}, ${rowName}`}
+        checked={gateway[name]}
+        disabled={readOnly}
+        {...invalid(props, name)}
+        onChange={(event) => set({ [name]: event.target.checked })}
+      />
+    </td>
+  );
+  return (
+    <GatewayRow
+      {...props}
+      label="IP address or domain"
+      rowName={rowName}
+      columns={COLUMNS.length + 1}
+      portPlaceholder={applies.sips ? undefined : DEFAULT_SIP_PORT}
+      onLeave={() => {
+        // A stored gateway may have no port; viewing it must not change it.
+        if (!gateway.sid && !gateway.port && hostKind(gateway.address.trim()) === 'ip') set({ port: DEFAULT_SIP_PORT });
+      }}
+    >
+      <td className={styles.half} data-label="Netmask">
+        {applies.netmask ? (
+          <NetmaskSelect
+            label={`Netmask, ${rowName}`}
+            value={gateway.netmask}
+            disabled={readOnly}
+            onChange={(netmask) => set({ netmask })}
+          />
+        ) : (
+          <span className={styles.none}>–</span>
+        )}
+      </td>
+      <td className={styles.half} data-label="Protocol">
+        {applies.protocol ? (
+          <Select
+            size="sm"
+            aria-label={`Protocol, ${rowName}`}
+            disabled={readOnly}
+            value={gateway.protocol}
+            options={PROTOCOLS.map((value) => ({ value, label: value.toUpperCase() }))}
+            onChange={(event) => set({ protocol: event.target.value })}
+          />
+        ) : (
+          <span className={styles.none}>–</span>
+        )}
+      </td>
+      {tick('inbound', 'Inbound')}
+      {tick('outbound', 'Outbound')}
+      {tick('active', 'Active')}
+      <td className={styles.most} data-label="Options">
+        <GatewayOptions gateway={gateway} rowName={rowName} readOnly={readOnly} onChange={set} />
+      </td>
+    </GatewayRow>
+  );
+}, isSameRow);

@@ -1,65 +1,63 @@
 'use client';
 
+import { memo } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
-import { useRows } from '@/components/resource/use-rows';
-import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { newSmppGateway, type SmppGatewayValues } from '@/lib/resources/carriers/gateways';
-import formStyles from './carrier-form.module.css';
+import { GatewayRow, isSameRow, type GatewayRowProps } from './gateway-row';
+import { GatewayTable } from './gateway-table';
 import styles from './gateways.module.css';
-import { ListProblem, rowProblem } from './list-problem';
-import { SmppGatewayRow } from './smpp-gateway-row';
+import { NetmaskSelect } from './netmask-select';
 
-const FIELDS = ['address', 'port'] as const;
+const FIELDS = ['address', 'port'];
+
+const wordOf = (list: string) => (list === 'smpp_outbound' ? 'outbound' : 'inbound');
 
 /** The SMPP gateways of one direction. Rows without an address are not saved. */
 export function SmppGateways(props: FieldViewProps) {
-  const { context, errors, warnings } = props;
-  const { readOnly } = context;
-  const { around, rows, change, remove, add } = useRows<SmppGatewayValues, HTMLTableElement>(props);
-  const list = props.field.name === 'smpp_outbound' ? 'smpp_outbound' : 'smpp_inbound';
-  const outbound = list === 'smpp_outbound';
-  const word = outbound ? 'outbound' : 'inbound';
+  const word = wordOf(props.field.name);
+  const outbound = word === 'outbound';
   return (
-    <>
-      <table ref={around} tabIndex={-1} className={styles.table} aria-label={`SMPP gateways, ${word}`}>
-        <thead>
-          <tr>
-            <th scope="col">{outbound ? 'IP address or domain' : 'IP address'}</th>
-            <th scope="col" className={styles.port}>
-              Port
-            </th>
-            <th scope="col" className={styles.mask}>
-              {outbound ? 'TLS' : 'Netmask'}
-            </th>
-            <th scope="col" className={styles.end}>
-              <span className="vh">Delete</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((gateway, place) => (
-            <SmppGatewayRow
-              // New rows have no stable ID.
-              key={place}
-              list={list}
-              gateway={gateway}
-              place={place}
-              {...rowProblem(errors, warnings, list, place, FIELDS)}
-              readOnly={readOnly}
-              change={change}
-              remove={remove}
-            />
-          ))}
-        </tbody>
-      </table>
-      <ListProblem error={errors[list]} warning={warnings[list]} />
-      {!readOnly && (
-        <div className={formStyles.under}>
-          <Button size="sm" icon="plus" onClick={() => add(newSmppGateway())}>
-            {`Add ${word} gateway`}
-          </Button>
-        </div>
-      )}
-    </>
+    <GatewayTable
+      {...props}
+      label={`SMPP gateways, ${word}`}
+      columns={[
+        { title: outbound ? 'IP address or domain' : 'IP address' },
+        { title: 'Port', className: styles.port },
+        { title: outbound ? 'TLS' : 'Netmask', className: styles.mask },
+      ]}
+      Row={SmppGatewayRow}
+      fields={FIELDS}
+      addLabel={`Add ${word} gateway`}
+      newGateway={newSmppGateway}
+    />
   );
 }
+
+/** One SMPP gateway. Memoised. */
+const SmppGatewayRow = memo(function SmppGatewayRow(props: GatewayRowProps<SmppGatewayValues>) {
+  const { list, gateway, place, readOnly, change } = props;
+  const word = wordOf(list);
+  const rowName = `${word} gateway ${place + 1}`;
+  return (
+    <GatewayRow {...props} label="Address" rowName={rowName} columns={4}>
+      <td className={styles.most} data-label={word === 'outbound' ? 'TLS' : 'Netmask'}>
+        {word === 'outbound' ? (
+          <Checkbox
+            aria-label={`TLS, ${rowName}`}
+            checked={gateway.tls}
+            disabled={readOnly}
+            onChange={(event) => change(place, { tls: event.target.checked })}
+          />
+        ) : (
+          <NetmaskSelect
+            label={`Netmask, ${rowName}`}
+            value={gateway.netmask}
+            disabled={readOnly}
+            onChange={(netmask) => change(place, { netmask })}
+          />
+        )}
+      </td>
+    </GatewayRow>
+  );
+}, isSameRow);
