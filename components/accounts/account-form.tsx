@@ -6,17 +6,19 @@ import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import { ServiceKeyFile } from '@/components/resource/service-key-file';
 import { Toc } from '@/components/ui/toc';
-import { isAccountUser } from '@/lib/access/principal';
+import { isAccountUser, type Scope } from '@/lib/access/principal';
 import { accountForm } from '@/lib/resources/accounts/form';
 import { DELETE_PHRASE } from '@/lib/resources/accounts/list';
 import type { AccountFacts } from '@/lib/resources/accounts/new-form';
-import { AccountLinks } from './account-links';
 import styles from './accounts.module.css';
 import { ApiKeys, type ApiKeysProps } from '@/components/api-keys/api-keys';
 import { BucketTest } from './bucket-test';
 import { LimitFields, LIMITS_ELSEWHERE } from '@/components/limits/limit-fields';
 import { TagsField } from './tags-field';
 import { TtsCache } from '@/components/tts-cache/tts-cache';
+import { Link } from '@/components/ui/link';
+import { realmPath } from '@/lib/access/paths';
+import type { Features } from '@/lib/config/features';
 import { WebhookSecret } from './webhook-secret';
 
 export interface AccountFormProps extends Pick<ResourceFormProps<AccountFacts>, 'context' | 'values' | 'valueLabels'> {
@@ -110,4 +112,38 @@ function sectionsOf(recording: boolean, mayDelete: boolean) {
     { id: 'cache', label: 'TTS cache' },
     ...(mayDelete ? [{ id: 'delete', label: 'Delete' }] : []),
   ];
+}
+
+interface AccountLinksProps {
+  sid: string;
+  scope: Scope;
+  features: Features;
+  /** The user has read-only access. */
+  readOnly: boolean;
+}
+
+/** Links to the other pages of an account. */
+function AccountLinks({ sid, scope, features, readOnly }: AccountLinksProps) {
+  const own = isAccountUser({ scope });
+  const list = (area: string) => `/internal/${area}${own ? '' : `?account=${sid}`}`;
+  const links = [
+    { label: 'Applications', href: list('applications') },
+    { label: 'Carriers', href: list('carriers') },
+    { label: 'Speech services', href: list('speech-services') },
+    { label: 'Phone numbers', href: list('phone-numbers') },
+    ...(features.sipClients ? [{ label: 'SIP clients', href: list('clients') }] : []),
+    ...(own && !readOnly ? [{ label: 'Change the SIP realm', href: realmPath({ scope }, sid) }] : []),
+  ];
+  return (
+    <section>
+      <h2>In this account</h2>
+      <ul className={styles.links}>
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -6,17 +6,17 @@ import type { FieldView } from '@/components/resource/field-view';
 import type { FormParts } from '@/components/resource/form-parts';
 import { OptionField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
-import type { Save } from '@/components/resource/form-options';
+import type { Save, Recovered } from '@/components/resource/form-options';
 import { writeAddress } from '@/components/resource/write-address';
 import { contained } from '@/components/ui/contained';
 import { Tabs } from '@/components/ui/tabs';
 import { callBff } from '@/lib/kit/bff-client';
 import { textOf } from '@/lib/kit/form';
-import { changeOf } from '@/lib/resources/carriers/change';
+import type { Problem } from '@/lib/kit/problem';
+import { changeOf, changedValues, withChange } from '@/lib/resources/carriers/change';
 import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';
 import { carrierForm } from '@/lib/resources/carriers/form';
-import type { CarrierValues } from '@/lib/resources/carriers/values';
-import { recoverCarrier } from './recover-carrier';
+import { type CarrierValues, withRows } from '@/lib/resources/carriers/values';
 import { SipGateways } from './sip-gateways';
 
 const NewCarrierNote = contained(dynamic(() => import('./new-carrier-note').then((module) => module.NewCarrierNote)));
@@ -120,4 +120,23 @@ function send(sid: string | null, { now, before, context, overwrite }: Save<Carr
     marks,
     overwrite,
   });
+}
+
+/**
+ * Reads a carrier again after a save that took effect partly, or may have: the next save starts from that, so what this one has
+ * left is no change of someone else.
+ * @returns what is stored, and what of the input is still unsaved; null if nothing was left, or the carrier couldn't be read
+ */
+async function recoverCarrier(
+  sid: string,
+  { parts = [] }: Problem,
+  { now, before, context }: Save<CarrierFacts>,
+): Promise<Recovered<CarrierFacts> | null> {
+  if (!parts.some(({ outcome }) => outcome === 'saved' || outcome === 'not known')) return null;
+  const read = await callBff<{ values: CarrierValues; facts: CarrierFacts }>('GET', `/carriers/${sid}`);
+  if (!read.ok) return null;
+  const stored = withRows(read.value.values);
+  const wanted = withChange(stored, changeOf(now as CarrierValues, before as CarrierValues));
+  const facts = { ...context.facts, ...read.value.facts };
+  return { loaded: { values: stored, context: { ...context, facts } }, input: changedValues(wanted, stored) };
 }

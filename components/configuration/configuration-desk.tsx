@@ -8,11 +8,11 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
 import { Wait } from '@/components/ui/wait';
+import type { Finding } from '@/lib/configuration/model';
 import type { PlanRequest } from './ask-plan';
 import { ChooseSides, type ChooseSidesProps } from './choose-sides';
 import styles from './configuration.module.css';
 import { ExportPart } from './export-part';
-import { FindingList } from './finding-list';
 import { PlanDesk } from './plan-desk';
 import { usePlan } from './use-plan';
 
@@ -89,4 +89,22 @@ export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, s
 /** A file has no URL; the target it is compared with has. */
 function addressOf({ account, from }: PlanRequest): Record<string, string | null> {
   return { from: from?.account ?? from?.provider ?? null, to: account || null };
+}
+
+/** The errors in a file, line by line. */
+function FindingList({ name, findings }: { name: string; findings: Finding[] }) {
+  return (
+    <section className={styles.part} aria-labelledby="findings-title">
+      <h2 id="findings-title">The file can’t be read</h2>
+      <Message tone="red">{`Nothing was compared. Correct ${name} and choose it again.`}</Message>
+      <ul className={styles.findings}>
+        {findings.map(({ message, line, column }, place) => (
+          <li key={place}>
+            <span className={styles.where}>{line ? `Line ${line}, column ${column ?? 1}` : 'File'}</span>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useJobView } from '@/components/resource/use-job';
 import { Message } from '@/components/ui/message';
+import { Status } from '@/components/ui/status';
 import type { PlanView } from '@/lib/configuration/plan-view';
 import { countOf } from '@/lib/format/count';
-import { BlockedList } from './blocked-list';
 import { DifferenceList } from './difference-list';
 import styles from './plan.module.css';
 import { pieceOf, secretId, type ApplyPiece } from './plan-data';
 import { PlanBar, type PlanBarProps } from './plan-bar';
 import { shownOf, usePlanFilter } from './plan-filter';
+import { PlanSection, RecordTitle, usePortion } from './plan-parts';
 import { PlanSide } from './plan-side';
 import { SameList } from './same-list';
 import { SecretsAsked } from './secrets-asked';
@@ -107,4 +108,27 @@ export function PlanDesk({ plan, fromName, mayApply, job, checking, onPlanAgain,
 function lostText(secrets: boolean, removals: boolean): string {
   const what = [...(secrets ? ['secrets you entered'] : []), ...(removals ? ['removals you selected'] : [])];
   return what.length > 0 ? `The ${what.join(' and the ')} will be lost.` : '';
+}
+
+/** The records of a file that cannot be applied here, and why. */
+function BlockedList({ blocked }: { blocked: PlanView['blocked'] }) {
+  const { shown, more } = usePortion(blocked);
+  if (blocked.length === 0) return null;
+  return (
+    <PlanSection id="blocked" title="Left out of the plan" note={countOf(blocked.length, 'difference')}>
+      <ul className={styles.diff}>
+        {shown.map(({ noun, title, account, why, line }, place) => (
+          <li key={place}>
+            <div className={styles.diffHead}>
+              <Status tone="amber">Left out</Status>
+              <RecordTitle {...{ noun, title, account }} />
+              <span className={styles.end}>{line ? `line ${line}` : ''}</span>
+            </div>
+            <p className={styles.why}>{why.charAt(0).toUpperCase() + why.slice(1)}</p>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </PlanSection>
+  );
 }

@@ -6,9 +6,14 @@ import { FormFrame } from '@/components/resource/form-frame';
 import { WayTo } from '@/components/resource/wrong-fields';
 import { FormSection } from '@/components/ui/form-section';
 import type { ComboboxOption } from '@/components/ui/combobox-options';
+import { Link } from '@/components/ui/link';
+import { Message } from '@/components/ui/message';
+import { RetryButton } from '@/components/ui/retry-button';
+import { recordPath } from '@/lib/access/paths';
 import { isAccountUser } from '@/lib/access/principal';
 import type { FormContext } from '@/lib/kit/form';
 import { withName } from '@/lib/kit/list';
+import { NO_CARRIERS, NO_CARRIERS_OF_ACCOUNT, type Offer } from '@/lib/resources/least-cost-routing/board';
 import * as routing from '@/lib/resources/least-cost-routing/board';
 import { boardOfValues, type RoutingValues, type Row } from '@/lib/resources/least-cost-routing/form';
 import { routesInTheWay } from '@/lib/resources/least-cost-routing/in-the-way';
@@ -16,7 +21,6 @@ import { tableNotes } from '@/lib/resources/least-cost-routing/table-notes';
 import { changeBoard, changesIn, type BoardAction } from './board-state';
 import { ChecksPanel } from './checks-panel';
 import { ExplainPanel } from './explain-panel';
-import { OwnerNotices } from './owner-notices';
 import { RoutesSection } from './routes-section';
 import { RoutingFacts } from './routing-facts';
 import { useChecks } from './use-checks';
@@ -174,4 +178,42 @@ function newBoard({ carriers }: routing.Offer, copied?: routing.Board): routing.
   const default_carrier_sid = carriers[0]?.carrierSid ?? '';
   const board = copied ?? { name: '', is_active: true, account_sid: '', default_carrier_sid, routes: [] };
   return { board, fingerprint: '', defaultText: '.*', defaultPlace: board.routes.length, tied: [] };
+}
+
+interface OwnerNoticesProps {
+  taken: Offer['taken'];
+  /** The table belongs to an account, not the provider. */
+  ofAccount: boolean;
+  /** Why the owner's carriers could not be loaded. */
+  failure: string | null;
+  onRetry: () => void;
+  noCarriers: boolean;
+  readOnly: boolean;
+}
+
+/** Why the chosen owner cannot have the table on screen. */
+function OwnerNotices({ taken, ofAccount, failure, onRetry, noCarriers, readOnly }: OwnerNoticesProps) {
+  return (
+    <>
+      {taken && (
+        <Message
+          tone="amber"
+          role="alert"
+          end={<Link href={recordPath('least-cost-routing', taken.sid)}>Edit {taken.name}</Link>}
+        >
+          {ofAccount ? 'This account' : 'This service provider'} already has a routing table, and can have only one.
+        </Message>
+      )}
+      {failure && (
+        <Message tone="red" end={<RetryButton onRetry={onRetry} />}>
+          {failure}
+        </Message>
+      )}
+      {noCarriers && (
+        <Message tone="amber" end={!readOnly && <Link href="/internal/carriers/add">Add carrier</Link>}>
+          {ofAccount ? NO_CARRIERS_OF_ACCOUNT : NO_CARRIERS}
+        </Message>
+      )}
+    </>
+  );
 }

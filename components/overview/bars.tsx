@@ -1,7 +1,6 @@
 import { Link } from '@/components/ui/link';
 import { grouped } from '@/lib/format/count';
 import type { HourBar } from '@/lib/resources/recent-calls/day';
-import { BarTable, type Drawn } from './bar-table';
 import styles from './bars.module.css';
 
 export interface BarsProps {
@@ -97,4 +96,42 @@ function Legend({ className, children }: { className?: string; children: string 
 /** The next number that is easy to halve: 2, 4, 6, 8, 10, 20, 40 … */
 function roundUp(count: number): number {
   for (let unit = 1; ; unit *= 10) for (const step of [2, 4, 6, 8, 10]) if (unit * step >= count) return unit * step;
+}
+
+interface Drawn {
+  bars: readonly HourBar[];
+  /** With yesterday's counts. */
+  compared: boolean;
+}
+
+/** The bars' numbers as a table. */
+function BarTable({ bars, compared }: Drawn) {
+  return (
+    <div className={styles.table} tabIndex={0} role="region" aria-label="Calls by hour">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Hour</th>
+            <th scope="col">Answered</th>
+            <th scope="col">Not answered</th>
+            {compared && <th scope="col">Yesterday</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {bars
+            .filter(({ ahead }) => !ahead)
+            .map((bar) => (
+              <tr key={bar.href}>
+                <td>
+                  <Link href={bar.href}>{bar.words}</Link>
+                </td>
+                <td>{grouped(bar.answered)}</td>
+                <td>{grouped(bar.missed)}</td>
+                {compared && <td>{bar.before === null ? '–' : grouped(bar.before)}</td>}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }

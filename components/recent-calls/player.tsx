@@ -2,13 +2,16 @@
 
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { isPlainKey } from '@/components/ui/is-plain-key';
+import { Message } from '@/components/ui/message';
+import { RetryButton } from '@/components/ui/retry-button';
 import { useDialog } from '@/components/ui/use-later';
+import { NO_AUDIO } from '@/lib/calls/recording';
 import type { Region, RegionKind } from '@/lib/calls/regions';
 import { lengthOf, SKIP_SECONDS } from '@/lib/calls/seek';
+import { clockWords } from '@/lib/calls/span-words';
 import { PEAK_SECONDS, REST } from '@/lib/calls/speech-end';
 import type { Heard } from '@/lib/calls/voices';
 import { PlayerControls } from './player-controls';
-import { PlayerFailure } from './player-failure';
 import { PlayerTools } from './player-tools';
 import { RegionLegend } from './region-legend';
 import { regionAt, RegionLine } from './region-line';
@@ -177,4 +180,25 @@ function useStart(isThere: boolean, startAt: number | null, seek: (seconds: numb
 function useWhole({ whole, failed, arrived, grown }: RecordingFacts, tell: (isWhole: boolean) => void): void {
   const isWhole = whole && !failed && arrived > 0 && grown * PEAK_SECONDS > arrived - REST;
   useEffect(() => tell(isWhole), [isWhole, tell]);
+}
+
+/** The platform does not distinguish these: deleted, lost by the bucket, or a bucket that does not answer. */
+const MISSING = 'The recording was deleted, or its storage refused access.';
+
+/**
+ * Says that a recording could not be loaded, or not all of it.
+ * @param arrived how many seconds of the recording are available anyway
+ */
+function PlayerFailure({ missing, arrived, onRetry }: { missing: boolean; arrived: number; onRetry: () => void }) {
+  return (
+    <div className={styles.problem}>
+      <Message tone={missing ? 'jean' : 'red'} end={<RetryButton onRetry={onRetry} />}>
+        <p>
+          {NO_AUDIO}
+          {arrived > 0 && `: only the first ${clockWords(arrived)} could be loaded`}
+        </p>
+        {missing && <p>{MISSING}</p>}
+      </Message>
+    </div>
+  );
 }

@@ -1,13 +1,15 @@
 'use client';
 
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, type RefObject } from 'react';
+import type WaveSurfer from 'wavesurfer.js';
 import { classNames } from '@/components/ui/class-names';
 import type { Region } from '@/lib/calls/regions';
 import type { Heard } from '@/lib/calls/voices';
+import { countOf } from '@/lib/format/count';
 import { Overview } from './overview';
-import { useSpokenPlace } from './use-spoken-place';
+import type { Recording } from './use-recording';
 import { useWaveform, type WaveformState } from './use-waveform';
-import { showPlace } from './wave';
+import { showPlace, scrollOf } from './wave';
 import { WaveformRegions } from './waveform-regions';
 import { WaveformTimeline } from './waveform-timeline';
 import styles from './waveform.module.css';
@@ -77,4 +79,20 @@ export function Waveform(props: WaveformProps) {
       </div>
     </div>
   );
+}
+
+/** Announces the player's position to screen reader users. */
+function useSpokenPlace(
+  wave: RefObject<WaveSurfer | null>,
+  { recording, time, wanted, length }: { recording: Recording; time: number; wanted: number | null; length: number },
+): void {
+  useEffect(() => {
+    const scroll = wave.current && scrollOf(wave.current);
+    const place = Math.min(wanted ?? time, length);
+    const words = `${countOf(Math.floor(place / 60), 'minute')} ${countOf(Math.floor(place % 60), 'second')}`;
+    scroll?.setAttribute('aria-valuemin', '0');
+    scroll?.setAttribute('aria-valuemax', String(Math.round(length)));
+    scroll?.setAttribute('aria-valuenow', String(Math.round(place)));
+    scroll?.setAttribute('aria-valuetext', wanted === null ? words : `${words}, waiting for the recording`);
+  }, [wave, recording, time, wanted, length]);
 }

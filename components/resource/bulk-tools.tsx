@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
-import { MOST_EXPORTED } from '@/lib/kit/bulk';
+import { MOST_EXPORTED, previewOfSwitch, switchPieces, type BulkRow } from '@/lib/kit/bulk';
 import { countOf } from '@/lib/format/count';
 import styles from './bulk.module.css';
-import { bulkChange, bulkChoices } from './bulk-changes';
 import { BulkDeleteDialog } from './bulk-delete-dialog';
 import { BulkOutcome } from './bulk-outcome';
-import { useBulkRows } from './bulk-rows';
+import { useBulkRows, type Piece } from './bulk-rows';
 import { ExportLink } from './export-link';
 import { useJobView } from './use-job';
 
@@ -95,4 +94,30 @@ export function BulkTools({ choice, onChoose }: BulkToolsProps) {
       )}
     </>
   );
+}
+
+/** The options of a bulk change, as far as any of these records allows them. */
+function bulkChoices(rows: readonly BulkRow[]): { value: string; label: string }[] {
+  return [
+    { value: '', label: 'Choose a change' },
+    ...(rows.some(({ isActive }) => isActive !== null)
+      ? [
+          { value: 'on', label: 'Activate' },
+          { value: 'off', label: 'Deactivate' },
+        ]
+      : []),
+    ...(rows.some((row) => row.removes) ? [{ value: 'delete', label: 'Delete' }] : []),
+  ];
+}
+
+/** What a chosen change does to the selected records: the records it writes or deletes, and its effect in words. */
+function bulkChange(choice: string, rows: readonly BulkRow[]): { pieces: Piece[]; preview: string } {
+  if (choice === '') return { pieces: [], preview: '' };
+  if (choice === 'delete') {
+    const pieces = rows.filter((row) => row.removes).map(({ id, name }) => ({ id, name }));
+    return { pieces, preview: `${countOf(pieces.length, 'record')} will be deleted` };
+  }
+  const to = choice === 'on';
+  const pieces = switchPieces(rows, to);
+  return { pieces, preview: previewOfSwitch(pieces.length, rows.length, to) };
 }

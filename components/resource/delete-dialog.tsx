@@ -13,7 +13,6 @@ import type { Deletion } from '@/lib/kit/deletion';
 import type { Problem } from '@/lib/kit/problem';
 import type { Usage } from '@/lib/kit/usage';
 import type { DeleteTexts } from './delete-texts';
-import { DeletionNotes } from './deletion-notes';
 import { OwnPasswordField, PhraseField } from './phrase-field';
 import { ProblemParts } from './problem-parts';
 import { UsageNotes } from './usage-notes';
@@ -137,4 +136,31 @@ function UsageBefore({ usage, onRetry, onLeave }: UsageBeforeProps) {
   if (usage.state === 'failed')
     return <InlineRetry onRetry={onRetry}>{`Couldn’t find out what uses it. ${usage.problem.message}`}</InlineRetry>;
   return usage.state === 'loaded' ? <UsageNotes usage={usage.value} onLeave={onLeave} /> : null;
+}
+
+/** What is deleted with a record, once that is known, and what can't be known; nothing if it is only the record. */
+function DeletionNotes({ deletion, onRetry }: { deletion: Answer<Deletion>; onRetry: () => void }) {
+  if (deletion.state === 'loading') return <Wait>Checking what depends on it…</Wait>;
+  if (deletion.state === 'failed') return <InlineRetry onRetry={onRetry}>{deletion.problem.message}</InlineRetry>;
+  if (deletion.state === 'none') return null;
+  const { goes, unseen = [] } = deletion.value;
+  return (
+    <>
+      {goes.length > 0 && (
+        <div>
+          Deleted with it:
+          <ul aria-label="Deleted with it">
+            {goes.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {unseen.map((sentence) => (
+        <p key={sentence} className="muted">
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
 }

@@ -5,9 +5,10 @@ import { classNames } from '@/components/ui/class-names';
 import { Input } from '@/components/ui/input';
 import { isComposing } from '@/components/ui/is-composing';
 import { LiveRegion } from '@/components/ui/live-region';
+import type { OptionFacts } from '@/lib/kit/option-facts';
 import type { FilterView } from './filter-view';
-import { useSuggestedNames } from './use-suggested-names';
 import styles from './filter-field.module.css';
+import { loadOptions } from './load-options';
 
 export interface FilterFieldProps {
   filter: Extract<FilterView, { kind: 'field' }>;
@@ -86,4 +87,37 @@ function problemOf(field: HTMLInputElement, format: FilterFieldProps['filter']['
   if (field.validity.badInput) return NOT_WHOLE;
   const typed = field.value.trim();
   return typed && format && !new RegExp(`^(?:${format.pattern})$`).test(typed) ? format.wrong : '';
+}
+
+/** Each lookup is a request, so it waits for a pause in typing. */
+const WAIT_MS = 250;
+
+/**
+ * Suggests names of records while the user types. Nothing is read before the field is entered; names that cannot be read are
+ * skipped, since any text can be entered.
+ * @returns the names for the latest input, and a function to call with the input
+ */
+function useSuggestedNames(source: 'carriers' | undefined): [string[], (typed: string) => void] {
+  const [names, setNames] = useState<string[]>([]);
+  const pending = useRef<AbortController>(undefined);
+  useEffect(() => () => pending.current?.abort(), []);
+
+  function suggest(typed: string) {
+    if (!source) return;
+    pending.current?.abort();
+    const { signal } = (pending.current = new AbortController());
+    setTimeout(() => {
+      if (signal.aborted) return;
+      loadOptions(source)(typed, signal).then(
+        // Carriers of several accounts may share a name: calls contain only the name.
+        ({ options }) => signal.aborted || setNames([...new Set(options.map(nameOf))]),
+        () => {},
+      );
+    }, WAIT_MS);
+  }
+  return [names, suggest];
+}
+
+function nameOf({ label, facts }: { label: string; facts?: OptionFacts }): string {
+  return facts?.name ?? label;
 }

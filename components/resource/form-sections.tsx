@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
+import { FormGrid, type FormGridProps } from '@/components/ui/form-grid';
 import { FormSection } from '@/components/ui/form-section';
 import { isVisible } from '@/lib/kit/field-state';
 import type { Facts, Field } from '@/lib/kit/form';
 import type { FieldView, FieldViewProps } from './field-view';
-import { FieldRuns } from './field-runs';
 import { FormField } from './form-field';
 import type { ResourceFormOptions } from './form-options';
 import type { FormParts } from './form-parts';
+import styles from './resource-form.module.css';
 
 export interface FormSectionsProps<F extends Facts = Facts> extends Pick<
   ResourceFormOptions<F>,
@@ -54,6 +55,53 @@ export function FormSections<F extends Facts>(props: FormSectionsProps<F>) {
         </FieldRuns>
         {section.id && sectionEnds?.[section.id]?.(parts)}
       </FormSection>
+    );
+  });
+}
+
+interface FieldRunsProps {
+  fields: Field[];
+  columns?: FormGridProps['columns'];
+  children: (field: Field) => ReactNode;
+}
+
+type Shape = 'ticks' | 'grid' | 'slot';
+
+const shapeOf = ({ kind }: Field): Shape => (kind === 'check' ? 'ticks' : kind === 'slot' ? 'slot' : 'grid');
+
+/** The fields of a section in order: inputs side by side in a grid, adjacent checkboxes together on a separate line. */
+function FieldRuns({ fields, columns, children }: FieldRunsProps) {
+  const blocks: { indented: boolean; runs: { shape: Shape; fields: Field[] }[] }[] = [];
+  for (const field of fields) {
+    const indented = field.indented === true;
+    let block = blocks.at(-1);
+    if (block?.indented !== indented) blocks.push((block = { indented, runs: [] }));
+    const last = block.runs.at(-1);
+    if (last?.shape === shapeOf(field)) last.fields.push(field);
+    else block.runs.push({ shape: shapeOf(field), fields: [field] });
+  }
+  return blocks.map(({ indented, runs }, place) => {
+    const drawn = runs.map(({ shape, fields: some }, at) =>
+      shape === 'grid' ? (
+        <FormGrid key={at} columns={columns} gapTop={at > 0 || (place > 0 && !indented)}>
+          {some.map(children)}
+        </FormGrid>
+      ) : (
+        <div
+          key={at}
+          className={shape === 'ticks' ? styles.ticks : styles.slot}
+          data-slots={shape === 'slot' ? some.map(({ name }) => name).join(' ') : undefined}
+        >
+          {some.map(children)}
+        </div>
+      ),
+    );
+    return indented ? (
+      <div key={place} className={styles.indented}>
+        {drawn}
+      </div>
+    ) : (
+      drawn
     );
   });
 }

@@ -2,12 +2,14 @@
 
 import { recordPath } from '@/lib/access/paths';
 import { useEffect, type ReactNode } from 'react';
+import { NamedLink } from '@/components/ui/named-link';
+import { Sid } from '@/components/ui/sid';
+import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
-import { withName, type Column, type ListDefinition } from '@/lib/kit/list';
+import { withName, type Column, type ListDefinition, type Cell } from '@/lib/kit/list';
 import { entryOf } from './areas';
 import { BulkTick } from './bulk-rows';
-import { ListCell, type ShownCell } from './list-cell';
 import { RecordActions } from './record-actions';
 import { viewAs } from './view-as';
 import { writeAddressAfterwards } from './write-address';
@@ -99,4 +101,53 @@ export function ListRows(props: ListRowsProps) {
 /** Once, when the row is first rendered. */
 function bringInView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'center' });
+}
+
+/** What a cell shows, and where it leads this user; an element where an area renders a cell itself. */
+type ShownCell =
+  | Exclude<Cell, { kind: 'text' }>
+  | (Omit<Extract<Cell, { kind: 'text' }>, 'leadsTo'> & { href?: string })
+  | { kind: 'drawn'; element: ReactNode };
+
+interface ListCellProps {
+  place: Column<unknown>['place'];
+  cell: ShownCell;
+  /** Of the record. */
+  name: string;
+  /** Of the record's page, for users who may open it. */
+  href: string | undefined;
+}
+
+/** One cell of a record in a list. */
+function ListCell({ place, cell, name, href }: ListCellProps) {
+  if (cell.kind === 'name') {
+    return (
+      <TableCell kind="name" title={cell.text}>
+        <NamedLink name={cell.text} href={href} />
+      </TableCell>
+    );
+  }
+  // Its place on a wide screen, and on a phone's card.
+  const kind = place === 'state' ? 'state' : place === 'detail' || place === 'wide' ? 'hide' : 'meta';
+  const wide = place === 'wide';
+  if (cell.kind === 'text') {
+    return (
+      <TableCell
+        kind={kind}
+        wide={wide}
+        phoneHide={!cell.text}
+        title={cell.text ?? undefined}
+        className={cell.mono ? 'mono' : undefined}
+      >
+        {cell.text === null ? <span className="muted">–</span> : <NamedLink name={cell.text} href={cell.href} />}
+      </TableCell>
+    );
+  }
+  return (
+    <TableCell kind={kind} wide={wide}>
+      {cell.kind === 'sid' && <Sid value={cell.sid} name={name} />}
+      {cell.kind === 'state' && <Status tone={cell.tone}>{cell.word}</Status>}
+      {cell.kind === 'drawn' && cell.element}
+    </TableCell>
+  );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { JumpLink } from '@/components/ui/jump-link';
+import { PageHead } from '@/components/ui/page-head';
+import { grouped } from '@/lib/format/count';
 import type { ListPage } from '@/lib/kit/list';
 import type { Problem } from '@/lib/kit/problem';
 import type { Resource } from '@/lib/kit/resource';
@@ -8,11 +10,11 @@ import { recordsOf } from './areas';
 import { EmptyList } from './empty-list';
 import { filterViews } from './filter-views';
 import { ListFilters } from './list-filters';
-import { ListHead } from './list-head';
 import { ListPager } from './list-pager';
 import { ListProblem } from './list-problem';
 import { BulkBar } from './bulk-bar';
 import { BulkRows } from './bulk-rows';
+import { ListExport } from './list-export';
 import { ListTable, type ListTableProps } from './list-table';
 import { bulkRows } from './row-data';
 
@@ -99,5 +101,38 @@ export function ListView(props: ListViewProps) {
     >
       {whole}
     </BulkRows>
+  );
+}
+
+interface ListHeadProps {
+  resource: Resource;
+  /** Null when the list could not be read. */
+  page: ListPage<unknown> | null;
+  /** Sentences below the title, unless the page has a note of its own. */
+  note: ReactNode;
+  /** Buttons before the add button. */
+  actions: ReactNode;
+  add: ReactNode;
+}
+
+/** The title of a list with the number of its records, and its buttons. */
+function ListHead({ resource, page, note, actions, add }: ListHeadProps) {
+  // Lists that the platform pages bring an export of their own.
+  const exported = resource.rows && <ListExport resource={resource} page={page} />;
+  return (
+    <PageHead
+      title={resource.list.title}
+      count={page ? grouped(page.matched) : undefined}
+      note={page?.note ?? note}
+      actions={
+        (actions || add || exported) && (
+          <>
+            {exported}
+            {actions}
+            {add}
+          </>
+        )
+      }
+    />
   );
 }

@@ -5,7 +5,9 @@ import type { FormLayoutProps } from '@/components/ui/form-layout';
 import { Message } from '@/components/ui/message';
 import { choosesAccount } from '@/lib/access/principal';
 import { fieldsOf, type Facts, type FormContext, type FormDefinition, type Values } from '@/lib/kit/form';
-import { DeleteRecord, type RecordDeletion } from './delete-record';
+import { withName } from '@/lib/kit/list';
+import { DeleteSection, type DeleteSectionProps } from './delete-section';
+import type { DeleteTexts } from './delete-texts';
 import { FormFrame } from './form-frame';
 import { FormSections, type FormSectionsProps } from './form-sections';
 import { placeShowing, useListPlace } from './list-place';
@@ -84,4 +86,33 @@ export function ResourceForm<F extends Facts>(props: ResourceFormProps<F>) {
 function ownerOf(form: FormDefinition, context: FormContext, saved: Values): string | undefined {
   const hasOwner = choosesAccount(context) && fieldsOf(form).some(({ name }) => name === 'account_sid');
   return hasOwner ? String(saved.account_sid ?? '') : undefined;
+}
+
+/** What the deletion of a record needs besides what the definition says. */
+type RecordDeletion = Pick<DeleteTexts, 'previews' | 'phrase' | 'own'> & { question?: string };
+
+interface DeleteRecordProps<F extends Facts> extends Pick<DeleteSectionProps, 'api'>, RecordDeletion {
+  /** The path of its list. */
+  list: string;
+  form: FormDefinition<F>;
+  context: FormContext<F>;
+  /** The record's name; undefined if there is nothing that this user may delete. */
+  name: string | undefined;
+}
+
+/** The last section of a form, worded by its definition. */
+function DeleteRecord<F extends Facts>({ form, context, name, ...rest }: DeleteRecordProps<F>) {
+  const { deleteLabel, confirmDelete, deleted, consequence } = form.texts;
+  if (name === undefined || !deleteLabel || !confirmDelete || !deleted || !consequence) return null;
+  return (
+    <DeleteSection
+      uses
+      label={deleteLabel}
+      name={name}
+      consequence={typeof consequence === 'function' ? consequence(context) : consequence}
+      question={withName(confirmDelete, name)}
+      done={withName(deleted, name)}
+      {...rest}
+    />
+  );
 }

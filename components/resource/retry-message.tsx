@@ -1,10 +1,14 @@
 'use client';
 
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import { RetryButton } from '@/components/ui/retry-button';
+import { BASE_PATH } from '@/lib/kit/base-path';
+import { callBff } from '@/lib/kit/bff-client';
+import { loadPage } from '@/lib/kit/load-page';
 import type { Problem } from '@/lib/kit/problem';
-import { OtherProvider } from './other-provider';
 import { useReadAgain } from './use-read-again';
 
 /** A Problem in place of what could not be read; Retry renders the page again. */
@@ -21,6 +25,40 @@ function Retry({ problem }: { problem: Problem }) {
       <LiveRegion role="alert" turn={tries}>
         {problem.message}
       </LiveRegion>
+    </Message>
+  );
+}
+
+interface OtherProviderProps {
+  problem: Problem;
+  /** The record's provider. */
+  provider: { sid: string; name: string };
+}
+
+/** Shown for a record of another provider than the page's, with the way to a page of that provider. */
+function OtherProvider({ problem, provider }: OtherProviderProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  async function change() {
+    setBusy(true);
+    const changed = await callBff('PUT', '/session/provider', { providerSid: provider.sid });
+    if (changed.ok) return loadPage(location.pathname.slice(BASE_PATH.length) + location.search);
+    setBusy(false);
+    setFailed(changed.problem.message);
+  }
+
+  return (
+    <Message
+      tone="amber"
+      end={
+        <Button size="sm" busy={busy} onClick={() => void change()}>
+          {`Switch to ${provider.name}`}
+        </Button>
+      }
+    >
+      {problem.message}
+      <span role="alert">{failed && ` ${failed}`}</span>
     </Message>
   );
 }

@@ -5,8 +5,7 @@ import { judgeForm, warningsOf, type Verdict } from '@/lib/kit/judge';
 import type { ResourceFormOptions } from './form-options';
 import type { Begun, FormParts } from './form-parts';
 import type { Loaded } from './loaded';
-import { stillRefused, type Refused } from './refused';
-import { withReplaced } from './unsaved-values';
+import { withReplaced, same } from './unsaved-values';
 
 type FormValues<F extends Facts> = Pick<
   ResourceFormOptions<F>,
@@ -161,4 +160,18 @@ function useUpdates(form: FormDefinition, { getValues, setValue }: UseFormReturn
   );
   const followed = useCallback((name: string) => update((now) => form.follows?.[name]?.(now) ?? {}), [form, update]);
   return { update, followed };
+}
+
+/** What a handler rejected in a save, by path, and the values at that time. */
+interface Refused {
+  messages: Record<string, string>;
+  values: Values;
+}
+
+/** The handler's messages for fields that still have the rejected value. */
+function stillRefused({ messages, values }: Refused, current: Values): Record<string, string> {
+  const fieldOf = (path: string) => path.split('.')[0]!;
+  return Object.fromEntries(
+    Object.entries(messages).filter(([path]) => same(values[fieldOf(path)], current[fieldOf(path)])),
+  );
 }

@@ -1,17 +1,19 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import type { IconName } from '@/components/ui/icon-drawings';
 import { Input } from '@/components/ui/input';
+import { isComposing } from '@/components/ui/is-composing';
+import { leavesFocus } from '@/components/ui/leaves-focus';
+import { LinkButton } from '@/components/ui/link-button';
+import { countOf } from '@/lib/format/count';
 import { usePageProvider } from './page-provider';
 import { FindAct, FindHit } from './find-hit';
 import { pagesLike } from './find-pages';
 import { recentOf, recentPlace } from './find-recent';
-import { FindStatus } from './find-status';
 import { signOut } from './sign-out';
 import { switchProvider } from './switch-provider';
-import { useFindKeys } from './use-find-keys';
 import { useFindings, type Hit } from './use-findings';
 import styles from './find-palette.module.css';
 
@@ -100,4 +102,78 @@ function Group({ title, shown, children }: { title: string; shown: boolean; chil
       <ul>{children}</ul>
     </section>
   );
+}
+
+interface FindStatusProps {
+  search: ReturnType<typeof useFindings>;
+  typed: string;
+  /** The number of results on screen. */
+  count: number;
+}
+
+/** What became of a search: under way, failed, or the number of its results and what is missing from them. */
+function FindStatus({ search: { findings, waiting, problem, retry }, typed, count }: FindStatusProps) {
+  return (
+    <p className={styles.foot} role="status">
+      {problem ? (
+        <>
+          {problem.message}{' '}
+          <LinkButton ref={leavesFocus} onClick={retry}>
+            Retry
+          </LinkButton>
+        </>
+      ) : waiting ? (
+        'Searching…'
+      ) : (
+        <>
+          {typed && (count === 0 ? 'No results' : countOf(count, 'result'))}
+          {findings?.more && ' and more: keep typing to narrow them down'}
+          {findings && findings.failed.length > 0 && `. Couldn’t load: ${findings.failed.join(', ')}`}
+          {findings?.note && `. ${findings.note}`}
+        </>
+      )}
+    </p>
+  );
+}
+
+const hitsIn = (body: HTMLElement) => body.querySelectorAll<HTMLElement>('[data-hit]');
+
+/**
+ * The arrow keys move through the results; Enter in the field opens the first one, as soon as the records are known.
+ * @param body what contains the field and the results
+ * @param unknown whether the records aren't known yet
+ * @param failed whether they couldn't be read
+ */
+function useFindKeys(body: RefObject<HTMLElement | null>, unknown: boolean, failed: boolean) {
+  // Enter was pressed too early.
+  const opensFirst = useRef(false);
+  const forget = () => {
+    opensFirst.current = false;
+  };
+
+  useEffect(() => {
+    if (unknown || !opensFirst.current) return;
+    opensFirst.current = false;
+    const isInField = document.activeElement instanceof HTMLInputElement;
+    if (!failed && isInField) hitsIn(body.current!)[0]?.click();
+  }, [body, unknown, failed]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent) || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
+    const stops = [body.current!.querySelector('input')!, ...hitsIn(body.current!)];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    if (event.key === 'Enter') {
+      // A focused link opens itself.
+      if (at !== 0) return;
+      if (unknown) opensFirst.current = true;
+      else stops[1]?.click();
+    } else {
+      forget();
+      const to = (at + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length;
+      stops[to]!.focus();
+    }
+    event.preventDefault();
+  };
+
+  return { onKeyDown, /** What was typed has changed: an early Enter was for something else. */ forget };
 }

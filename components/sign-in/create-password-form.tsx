@@ -11,11 +11,10 @@ import { PasswordInput } from '@/components/ui/password-input';
 import { useSentEarly } from '@/components/ui/use-sent-early';
 import { callBff, pageOf } from '@/lib/kit/bff-client';
 import { loadPage } from '@/lib/kit/load-page';
-import { rulesInWords, type PasswordPolicy } from '@/lib/resources/password-settings/policy';
+import { rulesInWords, type PasswordPolicy, brokenRules } from '@/lib/resources/password-settings/policy';
 import { CAPS_LOCK } from './caps-lock';
 import styles from './gate-form.module.css';
 import { goTo } from './go-to';
-import { checkNewPassword, LABELS, type Findings, type Name } from './new-password';
 
 export interface CreatePasswordFormProps {
   username: string;
@@ -130,4 +129,33 @@ function BrokenRules({ id, rules }: { id: string; rules: readonly string[] }) {
       </span>
     </Message>
   );
+}
+
+/** The fields of the form. */
+type Name = 'oldPassword' | 'newPassword' | 'confirm';
+
+interface Findings {
+  /** Messages by field, in their order. */
+  errors: Partial<Record<Name, string>>;
+  /** The rules of the policy that the new password breaks. */
+  broken: string[];
+}
+
+const LABELS: Record<Name, string> = {
+  oldPassword: 'Current password',
+  newPassword: 'New password',
+  confirm: 'Confirm password',
+};
+
+/**
+ * Checks a new password.
+ * @param value of a field, as typed
+ */
+function checkNewPassword(value: (name: Name) => string, policy: PasswordPolicy): Findings {
+  const errors: Findings['errors'] = {};
+  for (const name of Object.keys(LABELS) as Name[]) {
+    if (!value(name)) errors[name] = name === 'confirm' ? 'Confirm the new password.' : `${LABELS[name]} is required.`;
+  }
+  if (!errors.confirm && value('newPassword') !== value('confirm')) errors.confirm = 'Passwords do not match';
+  return { errors, broken: value('newPassword') ? brokenRules(value('newPassword'), policy) : [] };
 }

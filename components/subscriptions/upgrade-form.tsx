@@ -5,17 +5,18 @@ import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
+import { Kv } from '@/components/ui/kv';
 import { Message } from '@/components/ui/message';
 import { RetryButton } from '@/components/ui/retry-button';
 import { toasts } from '@/components/ui/toasts';
 import { useHeld } from '@/components/ui/use-held';
 import { useTypedEarly } from '@/components/ui/use-typed-early';
+import { countOf } from '@/lib/format/count';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
-import type { Prices, Quantities } from '@/lib/resources/subscriptions/price';
+import { type Prices, type Quantities, costOf, money, monthlyCost } from '@/lib/resources/subscriptions/price';
 import { CardEntry } from './card-entry';
 import { lookAtSubscription } from './look-at-subscription';
-import { MonthlyCost } from './monthly-cost';
 import { PaymentFoot } from './payment-foot';
 import { goToQuantity, QuantityFields, quantitiesOf, wrongQuantities } from './quantity-fields';
 import styles from './subscriptions.module.css';
@@ -98,5 +99,34 @@ function Awaited({ busy, onLook }: { busy: boolean; onLook: () => void }) {
     >
       Your payment is confirmed. The subscription starts within a few minutes; don’t pay again.
     </Message>
+  );
+}
+
+/** The monthly cost of quantities, product by product. */
+function MonthlyCost({ prices, wanted }: { prices: Prices; wanted: Quantities }) {
+  const { calls, devices } = prices;
+  return (
+    <section className={styles.cost} aria-label="Cost" aria-live="polite">
+      <Kv
+        numeric
+        items={[
+          {
+            key: 'calls',
+            label: countOf(wanted.calls, 'simultaneous call'),
+            value: money(costOf(calls, wanted.calls), calls.currency),
+          },
+          {
+            key: 'devices',
+            label: countOf(wanted.devices, 'additional device'),
+            value: money(costOf(devices, wanted.devices), devices.currency),
+          },
+          {
+            key: 'sum',
+            label: <strong>Every month</strong>,
+            value: <strong>{money(monthlyCost(prices, wanted), calls.currency)}</strong>,
+          },
+        ]}
+      />
+    </section>
   );
 }

@@ -1,13 +1,21 @@
 'use client';
 
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type ComponentProps,
+} from 'react';
 import { classNames } from './class-names';
-import { ComboboxFoot } from './combobox-foot';
-import { ComboboxListOption } from './combobox-list-option';
 import type { ComboboxOption } from './combobox-options';
-import { ComboboxSearch } from './combobox-search';
 import styles from './combobox.module.css';
+import { Icon } from './icon';
 import { isComposing } from './is-composing';
+import { LinkButton } from './link-button';
 import { placeByKey } from './place-by-key';
 import popStyles from './popover.module.css';
 import { useComboboxOptions, type Source } from './use-combobox-options';
@@ -111,5 +119,102 @@ export function ComboboxPopup({ listId, anchor, source, value, startWith, onChoo
         }}
       />
     </div>
+  );
+}
+
+/** The search field of an open Combobox, which keeps the focus while options are chosen. */
+function ComboboxSearch({ listId, ...props }: ComponentProps<'input'> & { listId: string }) {
+  return (
+    <div className={styles.search}>
+      <Icon name="search" />
+      <input
+        {...props}
+        className={styles.bare}
+        type="text"
+        role="combobox"
+        aria-label="Type to search"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+    </div>
+  );
+}
+
+interface ComboboxFootProps {
+  noun: string;
+  /** The options couldn't be loaded. */
+  failed: boolean;
+  /** How many of the options are shown. */
+  summary: string;
+  onRetry: () => void;
+}
+
+/** The line below the options of an open Combobox. */
+function ComboboxFoot({ noun, failed, summary, onRetry }: ComboboxFootProps) {
+  return (
+    <div className={styles.foot} role="status">
+      {failed ? (
+        <span className={styles.failed}>
+          <Icon name="alert" />
+          Couldn&apos;t load {noun}.<LinkButton onClick={onRetry}>Retry</LinkButton>
+        </span>
+      ) : (
+        summary
+      )}
+    </div>
+  );
+}
+
+interface ComboboxListOptionProps {
+  id: string;
+  option: ComboboxOption;
+  /** The current value. */
+  chosen: boolean;
+  /** Enter selects it. */
+  active: boolean;
+  query: string;
+  onChoose: (option: ComboboxOption) => void;
+}
+
+/** One option in the list of an open Combobox. */
+function ComboboxListOption({ id, option, chosen, active, query, onChoose }: ComboboxListOptionProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      className={classNames(styles.option, active && styles.on)}
+      onClick={() => onChoose(option)}
+    >
+      <span className={styles.words}>
+        <span className="clip" title={option.label}>
+          <Marked text={option.label} part={query} />
+        </span>
+        {option.detail && (
+          <span className={classNames('clip', styles.detail)} title={option.detail}>
+            <Marked text={option.detail} part={query} />
+          </span>
+        )}
+      </span>
+      {chosen && <Icon name="check" />}
+      {option.hint && <span className={styles.hint}>{option.hint}</span>}
+    </li>
+  );
+}
+
+/** The text, with the matched part marked. */
+function Marked({ text, part }: { text: string; part: string }) {
+  const at = part ? text.toLowerCase().indexOf(part.toLowerCase()) : -1;
+  if (at === -1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + part.length)}</mark>
+      {text.slice(at + part.length)}
+    </>
   );
 }

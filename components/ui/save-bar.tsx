@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { leavesRoom } from './leaves-room';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
@@ -28,4 +27,19 @@ export function SaveBar({ state, notice, problem, children }: SaveBarProps) {
       <div className={styles.end}>{children}</div>
     </div>
   );
+}
+
+/**
+ * The ref of a bar that sticks to the lower end of the window: as high as it is at the time, what gets the focus is scrolled clear
+ * of it (`scroll-padding` in global.css).
+ */
+function leavesRoom(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar || typeof ResizeObserver === 'undefined') return;
+  const page = document.documentElement.style;
+  const sizes = new ResizeObserver(() => page.setProperty('--bar-room', `${bar.offsetHeight}px`));
+  sizes.observe(bar);
+  return () => {
+    sizes.disconnect();
+    page.removeProperty('--bar-room');
+  };
 }

@@ -4,18 +4,22 @@ import { useEffect, useRef, useState } from 'react';
 import { RateLimitWait } from '@/components/resource/rate-limit-wait';
 import { useJobView } from '@/components/resource/use-job';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';
+import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FilePick } from '@/components/ui/file-pick';
+import { saveCsv } from '@/components/ui/save-file';
 import { useKeptFocus } from '@/components/ui/use-kept-focus';
 import { Wait } from '@/components/ui/wait';
+import { grouped } from '@/lib/format/count';
+import { csvFile } from '@/lib/format/csv';
 import { callBff } from '@/lib/kit/bff-client';
 import type { ChunkAnswer } from '@/lib/kit/chunk';
 import { Job } from '@/lib/kit/job';
 import type { ImportPiece } from '@/lib/resources/phone-numbers/import';
 import type { CheckedRow } from '@/lib/resources/phone-numbers/import-check';
+import { COLUMNS, MOST_ROWS } from '@/lib/resources/phone-numbers/import-file';
 import { checkFile, type CheckStage, type DryRun } from './check-file';
 import { checkedText, DryRunResult } from './dry-run';
-import { FileRules } from './file-rules';
 import styles from './import.module.css';
 import { ImportRun } from './import-run';
 
@@ -92,6 +96,36 @@ export function NumbersImport({ ownAccount }: { ownAccount: string | null }) {
           )}
         </div>
       )}
+    </>
+  );
+}
+
+/** Describes the format of a file of numbers. */
+function FileRules({ ownAccount }: { ownAccount: string | null }) {
+  const columns: Record<(typeof COLUMNS)[number], string> = {
+    number:
+      'Digits; plus, spaces and dashes are ignored. A final * stands for any further digits; anything else is a regular expression. Without ^ in front, both also match inside a number.',
+    carrier: 'Name or SID of an active carrier: the account’s own or a shared one.',
+    account: ownAccount ? `Optional. Defaults to ${ownAccount}.` : 'Name or SID.',
+    application: 'Name or SID of an application in that account. Optional.',
+  };
+  return (
+    <>
+      <p>
+        {`A UTF-8 CSV file (comma, semicolon or tab), up to ${grouped(MOST_ROWS)} rows. The first row names the columns, in any order:`}
+      </p>
+      <dl className={styles.columns}>
+        {COLUMNS.map((name) => [<dt key={name}>{name}</dt>, <dd key={`${name} is`}>{columns[name]}</dd>])}
+      </dl>
+      <p className="muted">
+        Export produces this format. If an import is interrupted, choose the same file again; numbers already imported
+        are skipped.
+      </p>
+      <div className={styles.buttons}>
+        <Button size="sm" icon="download" onClick={() => saveCsv(csvFile(COLUMNS, []), 'numbers.csv')}>
+          Download template
+        </Button>
+      </div>
     </>
   );
 }

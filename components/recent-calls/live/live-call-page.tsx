@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useLayoutEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { classNames } from '@/components/ui/class-names';
 import { Kv } from '@/components/ui/kv';
@@ -22,7 +22,6 @@ import styles from './live-call-page.module.css';
 import { Paused } from '@/components/resource/paused';
 import { Updates } from '@/components/resource/updates';
 import { useLiveCall, type LiveCallAsked } from './use-live-call';
-import { useNewest } from './use-newest';
 
 export interface LiveCallPageProps extends LiveCallAsked {
   /** The call's account; null if the user has only one. */
@@ -136,4 +135,21 @@ function endWords(listed: boolean, updates: boolean, gaveUp: boolean): string {
     return 'The platform no longer lists this call. It may still be going on: calls longer than an hour leave the list.';
   if (gaveUp) return 'The call is over. The platform hasn’t written its record yet.';
   return `The call is over. Its record is shown ${updates ? 'here' : 'after an update'} once the platform has written it.`;
+}
+
+/** The distance from its end, in pixels, at which a list still counts as scrolled to the end. */
+const NEAR = 60;
+
+/** Keeps the newest turn in view for a user who reads along; anyone else keeps their scroll position. */
+function useNewest(turns: number) {
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef(0);
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const wasAtEnd = current.scrollTop + current.clientHeight >= before.current - NEAR;
+    before.current = current.scrollHeight;
+    if (wasAtEnd) current.scrollTop = current.scrollHeight;
+  }, [turns]);
+  return list;
 }
