@@ -42,7 +42,7 @@ export function BucketTest({ parts, api }: { parts: FormParts<AccountFacts>; api
   }
 
   return (
-    <div className={styles.under}>
+    <div className={`flow ${styles.under}`}>
       <Button size="sm" busy={busy} busyLabel="Testing…" disabled={!isTestable(current, stored)} onClick={test}>
         Test
       </Button>

@@ -74,13 +74,13 @@ export function GatewayTable<Gateway extends object>(props: GatewayTableProps<Ga
         </p>
       )}
       {(!readOnly || hint) && (
-        <div className={formStyles.under}>
+        <div className={`flow ${formStyles.under}`}>
           {!readOnly && (
             <Button size="sm" icon="plus" onClick={() => add(newGateway())}>
               {addLabel}
             </Button>
           )}
-          {hint && <span className={formStyles.hint}>{hint}</span>}
+          {hint && <span className={`fine ${formStyles.hint}`}>{hint}</span>}
         </div>
       )}
     </>

@@ -72,7 +72,7 @@ export function PlanSide({ plan, fromName, shown, onShow }: PlanSideProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.help}>
+        <p className={`fine ${styles.help}`}>
           Records that exist only here stay. Nothing is removed unless you choose it, record by record.
         </p>
       </section>

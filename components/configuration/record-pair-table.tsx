@@ -64,7 +64,7 @@ function Head({ side: { name, account } }: { side: RecordSide }) {
   return (
     <th scope="col">
       {name}
-      {account && <span className={styles.of}>{account}</span>}
+      {account && <span className={`fine ${styles.of}`}>{account}</span>}
     </th>
   );
 }

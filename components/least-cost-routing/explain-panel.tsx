@@ -112,7 +112,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
         ))}
       </div>
       {number && (
-        <p className={styles.compared}>
+        <p className={`fine ${styles.compared}`}>
           Compared as <span className="mono">{number}</span>
           {ways.length > 1 && tried && !differ ? ' and without the +: the same.' : '.'} A leading + is part of the
           number here. <Link href={questionHref({ direction: 'out', number, account })}>Follow it all the way</Link>

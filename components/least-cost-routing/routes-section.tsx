@@ -85,7 +85,7 @@ export function RoutesSection(props: RoutesSectionProps) {
         onRemove={remove}
       />
       {!readOnly && (
-        <div className={styles.under}>
+        <div className={`flow ${styles.under}`}>
           <Button ref={addButton} size="sm" icon="plus" disabled={count >= MOST_ROUTES} onClick={add}>
             Add route
           </Button>

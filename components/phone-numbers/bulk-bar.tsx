@@ -77,7 +77,7 @@ export function BulkBar({ removes, matched, q, partly = false, show = '' }: Bulk
     );
   }
   return (
-    <div {...keptFocus} className={styles.bar} role="region" aria-label="Change the selected numbers">
+    <div {...keptFocus} className={`flow ${styles.bar}`} role="region" aria-label="Change the selected numbers">
       <LiveRegion role="status" className={styles.strong}>{`${grouped(selected.size)} selected`}</LiveRegion>
       {account && wholePage && more && !running && (
         <SelectAll account={account} matched={partly ? null : matched} q={q} show={show} />

@@ -40,7 +40,7 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
   const spans = data.trace.state === 'loaded' ? data.trace.value.spans : [];
   return (
     <div className={styles.box}>
-      <div className={styles.tools}>
+      <div className={`flow ${styles.tools}`}>
         <p>
           {totals
             ? `Turn latency: median ${latencyWords(totals.median)}, worst ${latencyWords(totals.worst)} (${countOf(latencies.length - unknown, 'turn')})`

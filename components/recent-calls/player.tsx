@@ -82,7 +82,7 @@ export function Player(props: PlayerProps) {
   const regions = props.regions.filter(({ kind }) => latencies || ALWAYS.includes(kind));
   const keys = playerKeys(usable, place, toggle, seek);
 
-  if (gone) return <p className={styles.note}>The recording was deleted.</p>;
+  if (gone) return <p className={`fine ${styles.note}`}>The recording was deleted.</p>;
   return (
     <section className={styles.player} aria-label="Recording">
       <div className={styles.bar}>
@@ -133,8 +133,8 @@ export function Player(props: PlayerProps) {
             onKey={keys}
           />
           <RegionLine region={regionAt(regions, place, selected, picked)} />
-          {note && <p className={styles.note}>{note}</p>}
-          <p className={styles.note}>Keypad presses may have affected the quality of the recorded audio.</p>
+          {note && <p className={`fine ${styles.note}`}>{note}</p>}
+          <p className={`fine ${styles.note}`}>Keypad presses may have affected the quality of the recorded audio.</p>
         </>
       )}
       {drawDialog({

@@ -77,8 +77,10 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
                   onFocus={() => setChosen(place)}
                   onClick={() => onPick(turn)}
                 >
-                  <span className={styles.at}>{Number.isFinite(turn.at) ? clockWords(turn.at) : 'unknown'}</span>
-                  <span className={styles.who}>
+                  <span className={`fine ${styles.at}`}>
+                    {Number.isFinite(turn.at) ? clockWords(turn.at) : 'unknown'}
+                  </span>
+                  <span className={`fine ${styles.who}`}>
                     {turn.who}
                     {turn.kind === 'dtmf' && <span>DTMF</span>}
                     {turn.confidence ? <span>confidence {turn.confidence.toFixed(2)}</span> : null}
@@ -93,7 +95,7 @@ export function Transcript({ turns, now, slow, onPick }: TranscriptProps) {
           })}
         </ol>
       </div>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={`fine ${styles.note}`}>{note}</p>}
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function WaterfallTools(props: WaterfallToolsProps) {
     onSelect(slow[to]!);
   };
   return (
-    <div className={styles.tools}>
+    <div className={`flow ${styles.tools}`}>
       <Input
         type="search"
         size="sm"

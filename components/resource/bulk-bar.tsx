@@ -24,7 +24,7 @@ export function BulkBar() {
   // The bar has its place even while empty, so that the first selection moves no row.
   if (isEmpty) return page.length > 0 && <p className={styles.hint}>Select records to change several at once.</p>;
   return (
-    <div {...keptFocus} className={styles.bar} role="region" aria-label="Change the selected records">
+    <div {...keptFocus} className={`flow ${styles.bar}`} role="region" aria-label="Change the selected records">
       <LiveRegion role="status" className={styles.strong}>{`${grouped(selected.size)} selected`}</LiveRegion>
       {drawTools({ choice, onChoose: setChoice })}
     </div>

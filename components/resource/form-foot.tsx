@@ -72,7 +72,7 @@ export function FormFoot(props: FormFootProps) {
     <>
       {notice}
       {!readOnly && (
-        <div className={styles.foot}>
+        <div className={`flow ${styles.foot}`}>
           {cancel}
           {save}
           {kind === 'part' && (

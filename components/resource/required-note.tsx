@@ -2,5 +2,5 @@ import styles from './required-note.module.css';
 
 /** Explains the asterisks of a form, above its fields. */
 export function RequiredNote() {
-  return <p className={styles.note}>Fields marked with an asterisk * are required.</p>;
+  return <p className={`fine ${styles.note}`}>Fields marked with an asterisk * are required.</p>;
 }

@@ -35,12 +35,12 @@ export function FindHit({ hit, typed, place, onOpen }: FindHitProps) {
             <Matched typed={typed} text={hit.name} />
           </span>
           {hit.detail && (
-            <small className="clip">
+            <small className="fine clip">
               <Matched typed={typed} text={hit.detail} />
             </small>
           )}
         </span>
-        <span className={styles.kind}>{kindOf(hit.area)}</span>
+        <span className="fine">{kindOf(hit.area)}</span>
       </Link>
     </li>
   );

@@ -98,7 +98,7 @@ function Group({ title, shown, children }: { title: string; shown: boolean; chil
   if (!shown) return null;
   return (
     <section aria-label={title}>
-      <h3 className={styles.group}>{title}</h3>
+      <h3 className={`fine ${styles.group}`}>{title}</h3>
       <ul>{children}</ul>
     </section>
   );
@@ -114,7 +114,7 @@ interface FindStatusProps {
 /** What became of a search: under way, failed, or the number of its results and what is missing from them. */
 function FindStatus({ search: { findings, waiting, problem, retry }, typed, count }: FindStatusProps) {
   return (
-    <p className={styles.foot} role="status">
+    <p className={`fine ${styles.foot}`} role="status">
       {problem ? (
         <>
           {problem.message}{' '}

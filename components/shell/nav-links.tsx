@@ -32,7 +32,7 @@ export function NavLinks({ items }: { items: NavigationItem[] }) {
       <ul>{shown.filter(({ byo }) => !byo).map(link)}</ul>
       {own.length > 0 && (
         <>
-          <div className={styles.group} id="byo">
+          <div className={`fine ${styles.group}`} id="byo">
             BYO Services
           </div>
           <ul aria-labelledby="byo">{own.map(link)}</ul>

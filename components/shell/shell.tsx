@@ -75,7 +75,7 @@ export function Shell({
                 {selector}
               </div>
               <NavLinks items={items} />
-              <div className={styles.sideFoot}>
+              <div className={`fine ${styles.sideFoot}`}>
                 <Shortcuts />
                 <ApiRequests />
                 <span>Version {version}</span>

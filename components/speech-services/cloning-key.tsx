@@ -44,8 +44,8 @@ export function CloningKey({ row, stored = false, credentialSid, editable, offer
   }
 
   const state = stored ? 'A key is stored' : 'No key yet';
-  if (!offered) return <p className={styles.help}>{`${state}. ${DENIALS['no-cloning-keys']}`}</p>;
-  if (!credentialSid || !row.sid) return <p className={styles.help}>Save first, then upload its key here.</p>;
+  if (!offered) return <p className={`fine ${styles.help}`}>{`${state}. ${DENIALS['no-cloning-keys']}`}</p>;
+  if (!credentialSid || !row.sid) return <p className={`fine ${styles.help}`}>Save first, then upload its key here.</p>;
   return (
     <div className={styles.stack}>
       <FilePick

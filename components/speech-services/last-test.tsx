@@ -10,7 +10,7 @@ export function LastTest({ last: { tone, text } }: { last: CombinedStatus }) {
       <div className={styles.result}>
         <Status tone={tone}>{text}</Status>
       </div>
-      <p className={styles.help}>To run a test, stop viewing as someone else.</p>
+      <p className={`fine ${styles.help}`}>To run a test, stop viewing as someone else.</p>
     </section>
   );
 }

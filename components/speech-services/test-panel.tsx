@@ -84,7 +84,7 @@ export function TestPanel({ sid, settings, unsaved, now, note }: TestPanelProps)
             <LiveRegion role="status">You have unsaved changes. The test uses the saved settings.</LiveRegion>
           </Message>
         )}
-        {note && <p className={styles.help}>{note}</p>}
+        {note && <p className={`fine ${styles.help}`}>{note}</p>}
         <p className={styles.under}>
           <Button size="sm" icon="retry" busy={busy} onClick={test}>
             {result ? 'Test again' : 'Test'}
@@ -122,7 +122,7 @@ function Meanings({ result }: { result: TestResult }) {
           </div>
         ))}
       </dl>
-      <p className={styles.help}>Every visit to the list tests each service again.</p>
+      <p className={`fine ${styles.help}`}>Every visit to the list tests each service again.</p>
     </section>
   );
 }

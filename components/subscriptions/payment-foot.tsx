@@ -17,7 +17,7 @@ export interface PaymentFootProps {
 /** The end of a subscription form: cancel, submit, and links to the fields that block it. */
 export function PaymentFoot({ sid, wrong, onGo, children }: PaymentFootProps) {
   return (
-    <div className={styles.line}>
+    <div className="flow">
       <ButtonLink href={recordPath('accounts', sid)}>Cancel</ButtonLink>
       {children}
       <span role="alert" className={styles.attention}>

@@ -42,7 +42,7 @@ export function Checkbox({ label, help, indeterminate, ref, ...rest }: CheckboxP
       <span className={styles.words}>
         {help ? <span id={`${id}-label`}>{label}</span> : label}
         {help && (
-          <span className={styles.help} id={`${id}-help`}>
+          <span className={`fine ${styles.help}`} id={`${id}-help`}>
             {help}
           </span>
         )}

@@ -156,7 +156,7 @@ interface ComboboxFootProps {
 /** The line below the options of an open Combobox. */
 function ComboboxFoot({ noun, failed, summary, onRetry }: ComboboxFootProps) {
   return (
-    <div className={styles.foot} role="status">
+    <div className={`fine ${styles.foot}`} role="status">
       {failed ? (
         <span className={styles.failed}>
           <Icon name="alert" />

@@ -98,7 +98,7 @@ export function Field(props: FieldProps) {
         </p>
       )}
       {help && (
-        <p className={styles.help} id={`${id}-help`}>
+        <p className={`fine ${styles.help}`} id={`${id}-help`}>
           {help}
         </p>
       )}

@@ -15,7 +15,7 @@ export interface SaveBarProps {
 /** The bar at the end of a form; always visible. */
 export function SaveBar({ state, notice, problem, children }: SaveBarProps) {
   return (
-    <div ref={leavesRoom} className={styles.bar} role="region" aria-label="Save">
+    <div ref={leavesRoom} className={`flow ${styles.bar}`} role="region" aria-label="Save">
       {notice && <div className={styles.notice}>{notice}</div>}
       <span className={styles.state} role="status">
         {state}

@@ -35,7 +35,7 @@ export function ImportRun({ job, rows }: ImportRunProps) {
           {`Imported ${countOf(done, 'number')}.`}
         </Message>
       )}
-      <div className={styles.run}>
+      <div className={`flow ${styles.run}`}>
         <JobProgress
           job={job}
           doing="Importing…"

@@ -21,7 +21,7 @@ export function HistogramBars({ bars }: { bars: Bar[] }) {
   const shown = chosen ? bars.slice(chosen.first, chosen.last + 1) : hovered === null ? [] : [bars[hovered]!];
   return (
     <div className={styles.chart}>
-      <p className={styles.told} aria-hidden="true">
+      <p className={`fine ${styles.told}`} aria-hidden="true">
         {shown.length > 0 ? (
           summaryOf(shown)
         ) : (

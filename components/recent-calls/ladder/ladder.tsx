@@ -46,7 +46,7 @@ export function Ladder(props: LadderProps) {
   const { failure } = ladder;
   return (
     <div className={styles.box}>
-      <div className={tools.tools}>
+      <div className={`flow ${tools.tools}`}>
         <Input
           type="search"
           size="sm"
@@ -156,7 +156,7 @@ function Rungs({ ladder, names, clock, cursor, selected, onSelect, shown }: Ladd
 /** The hosts, above their lanes. */
 function Head({ ladder, names, clock }: Pick<LadderProps, 'ladder' | 'names' | 'clock'>) {
   return (
-    <div className={styles.head}>
+    <div className={`fine ${styles.head}`}>
       <span className={styles.time} title={CLOCKS[clock]}>
         {clock}
       </span>

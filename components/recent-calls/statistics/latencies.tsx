@@ -80,7 +80,7 @@ export function Latencies({ calls }: { calls: TracedCall[] }) {
   return (
     <section className={styles.part} aria-label="How long callers waited">
       <h2>How long callers waited</h2>
-      <div className={styles.tools}>
+      <div className={`flow ${styles.tools}`}>
         <p role="status">
           {calls.length === 0
             ? 'None of these calls has a trace.'
