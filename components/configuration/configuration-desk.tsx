@@ -100,7 +100,7 @@ function FindingList({ name, findings }: { name: string; findings: Finding[] }) 
       <ul className={styles.findings}>
         {findings.map(({ message, line, column }, place) => (
           <li key={place}>
-            <span className={styles.where}>{line ? `Line ${line}, column ${column ?? 1}` : 'File'}</span>
+            <span className="muted">{line ? `Line ${line}, column ${column ?? 1}` : 'File'}</span>
             <span>{message}</span>
           </li>
         ))}

@@ -83,7 +83,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
             aria-describedby={noteId}
             onChange={(event) => onEdit(key, { regex: event.target.value })}
           />
-          <span className={styles.meaning} title={meaning || undefined}>
+          <span className={`clip ${styles.meaning}`} title={meaning || undefined}>
             {meaning || '–'}
           </span>
           <span className={styles.carrier}>

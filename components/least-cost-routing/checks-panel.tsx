@@ -54,7 +54,7 @@ export function ChecksPanel({ rows, marks, notes }: ChecksPanelProps) {
         ))}
         {more > 0 && <li className="muted">{`and ${more} more`}</li>}
         {loose >= 0 && (
-          <li className={styles.hint}>
+          <li className="muted">
             <Icon name="info" />
             <span>{looseText(rows, loose)}</span>
           </li>

@@ -95,7 +95,7 @@ export function RoutingBoard(props: RoutingBoardProps) {
             <Icon name="lock" size="sm" />
           </span>
           <span className={classNames('mono', styles.pattern)}>{defaultText}</span>
-          <span className={styles.meaning}>Everything else</span>
+          <span className={`clip ${styles.meaning}`}>Everything else</span>
           <span className={classNames(styles.carrier, 'clip')}>{defaultCarrier || '–'}</span>
         </div>
       </div>

@@ -18,7 +18,7 @@ export function LiveExtrasPanel({ extras, updates, timeZone }: LiveExtrasPanelPr
   return (
     <aside className={styles.aside} aria-label="Queues and conferences">
       {!extras && (
-        <p className={styles.help}>
+        <p className="muted">
           {updates
             ? 'Queues and conferences appear with one of the next updates.'
             : 'Queues and conferences haven’t been loaded. Try again in a minute.'}
@@ -46,7 +46,7 @@ export function LiveExtrasPanel({ extras, updates, timeZone }: LiveExtrasPanelPr
               ))
             }
           </Part>
-          <p className={styles.help}>
+          <p className="muted">
             Read at{' '}
             <Time at={extras.at} timeZone={timeZone}>
               {clock(extras.at, timeZone)}
@@ -75,11 +75,11 @@ function Part<T>({ title, note, reported, none, children }: PartProps<T>) {
         {title} {note && <span className="muted">{note}</span>}
       </h2>
       {'problem' in reported ? (
-        <p className={styles.help}>
+        <p className="muted">
           Couldn’t load {title.toLowerCase()}. {reported.problem}
         </p>
       ) : reported.value.length === 0 ? (
-        <p className={styles.help}>{none}</p>
+        <p className="muted">{none}</p>
       ) : (
         <ul className={styles.pairs}>{children(reported.value)}</ul>
       )}
@@ -94,7 +94,7 @@ function Counted({ counted, running }: LiveExtras) {
   return (
     <section>
       <h2>Count</h2>
-      <p className={styles.help}>
+      <p className="muted">
         The platform counted {counted.value} when the list had {has}. A call longer than an hour leaves the list while
         it goes on, and the count can be off after a restart.
       </p>

@@ -23,7 +23,7 @@ export function TroubleList({ troubles, list }: { troubles: readonly TroubleView
             {alerts && (
               <>
                 {', '}
-                <span className={styles.times}>
+                <span className="nowrap">
                   <Link href={alerts.href} aria-label={`${times(alerts.count)}: ${what}`}>
                     {times(alerts.count)}
                   </Link>
@@ -33,7 +33,7 @@ export function TroubleList({ troubles, list }: { troubles: readonly TroubleView
             )}
           </span>
           <span className={styles.remedy}>{remedy}</span>
-          <span className={styles.since}>{alerts?.since}</span>
+          <span className={`muted ${styles.since}`}>{alerts?.since}</span>
           <span className={styles.go}>
             {link && (
               <Link href={link.href} aria-label={`${link.label}: ${what}`}>

@@ -27,7 +27,7 @@ export function RowList({ label, rows }: { label: string; rows: AnnotatedRow[] }
         {rows.slice(first, first + PAGE).map(({ line, number, text }) => (
           <li key={line} className={styles.row}>
             <span className={styles.line}>Line {grouped(line)}</span>
-            <span className={styles.number} title={number}>
+            <span className={`clip ${styles.number}`} title={number}>
               {number}
             </span>
             <span className={styles.text}>{text}</span>

@@ -57,7 +57,7 @@ export function Answer(props: AnswerProps) {
         </>
       )}
       {notes.length > 0 && (
-        <ul className={styles.notes}>
+        <ul className="muted">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
