@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { AccountCombobox } from '@/components/resource/account-combobox';
+import { ExportLink } from '@/components/resource/export-link';
 import { buttonClass } from '@/components/ui/button-styles';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import type { Side } from '@/lib/configuration/sides';
-import { fileOfProvider } from '@/lib/kit/page-provider';
 import styles from './configuration.module.css';
 
 /** Downloads the configuration as a file: a plain link, because the browser saves the response. */
@@ -46,10 +46,10 @@ export function ExportPart({ ownAccount, provider }: { ownAccount: Side | null; 
             )}
           </Field>
         )}
-        <a className={buttonClass({})} href={fileOfProvider(`/configuration/export?${params}`, provider.sid)} download>
+        <ExportLink area="configuration" query={`?${params}`} className={buttonClass({})}>
           <Icon name="download" />
           Export
-        </a>
+        </ExportLink>
       </div>
     </section>
   );

@@ -1,15 +1,15 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Controller } from 'react-hook-form';
+import { ChoicePicker } from '@/components/resource/choice-picker';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { useLookup } from '@/components/resource/use-lookup';
-import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
+import { textOf } from '@/lib/kit/form';
 import type { VendorField } from '@/lib/resources/speech-services/vendor';
 import { chosenVendor } from '@/lib/resources/speech-services/chosen-vendor';
 import type { Choice } from '@/lib/resources/speech-services/voices';
@@ -17,7 +17,7 @@ import type { Choice } from '@/lib/resources/speech-services/voices';
 const STILL_LOADING = 'Models are still loading. Save again in a moment.';
 
 /** The vendor's models known to the platform. If it cannot list them, the model is typed. */
-export function ModelPicker({ field, control, current, context, error, setValue }: FieldViewProps) {
+export function ModelPicker({ field, control, register, current, context, error, setValue }: FieldViewProps) {
   const vendor = chosenVendor(current, context);
   const source = (field as VendorField).from ?? 'models';
   const editable = isEditable(field, current, context);
@@ -47,31 +47,23 @@ export function ModelPicker({ field, control, current, context, error, setValue 
   const empty = list ? 'Choose a model' : 'Loading models…';
   return (
     <Field label={field.label} required={required} help={field.help} error={early ? STILL_LOADING : error} warn={warn}>
-      {(given) => (
-        <Controller
-          name={field.name}
-          control={control}
-          render={({ field: { value, onChange, onBlur, ref } }) =>
-            failed || list?.length === 0 ? (
-              <Input {...given} ref={ref} value={String(value ?? '')} onChange={onChange} onBlur={onBlur} />
-            ) : (
-              <Combobox
-                {...given}
-                ref={ref}
-                noun="models"
-                placeholder={editable ? empty : 'Not set'}
-                value={String(value ?? '')}
-                valueLabel={String(value ?? '')}
-                clearable={!required}
-                disabled={!editable}
-                options={(list ?? []).map((model) => ({ value: model.value, label: model.name }))}
-                onBlur={onBlur}
-                onChange={onChange}
-              />
-            )
-          }
-        />
-      )}
+      {(given) =>
+        failed || list?.length === 0 ? (
+          <Input {...given} {...register(field.name)} />
+        ) : (
+          <ChoicePicker
+            {...given}
+            field={field}
+            control={control}
+            noun="models"
+            placeholder={editable ? empty : 'Not set'}
+            valueLabel={textOf(current, field.name)}
+            clearable={!required}
+            disabled={!editable}
+            options={(list ?? []).map((model) => ({ value: model.value, label: model.name }))}
+          />
+        )
+      }
     </Field>
   );
 }

@@ -2,8 +2,10 @@ import { ApplicationCell } from '@/components/phone-numbers/application-cell';
 import { BulkProvider, NumberTick, PageTick } from '@/components/phone-numbers/bulk';
 import { BulkBar } from '@/components/phone-numbers/bulk-bar';
 import { CarrierCell } from '@/components/phone-numbers/carrier-cell';
-import { ExportLink } from '@/components/phone-numbers/export-link';
+import { ExportLink } from '@/components/resource/export-link';
 import { ButtonLink } from '@/components/ui/button-link';
+import { buttonClass } from '@/components/ui/button-styles';
+import { Icon } from '@/components/ui/icon';
 import { hrefFor } from '@/components/resource/record-href';
 import { can } from '@/lib/access/can';
 import { PATH as TEST } from '@/lib/call-routing/question';
@@ -50,7 +52,14 @@ const { metadata, Page } = listPage(phoneNumbers, async ({ viewer: { principal }
           </ButtonLink>
         )}
         {rows.length > 0 && (
-          <ExportLink q={page.query.q} account={account} show={show} provider={context?.provider.providerSid ?? ''} />
+          <ExportLink
+            area="phone-numbers"
+            query={`?${new URLSearchParams({ q: page.query.q, account: account ?? '', [UNASSIGNED.param]: show })}`}
+            className={buttonClass({})}
+          >
+            <Icon name="download" />
+            Export
+          </ExportLink>
         )}
       </>
     ),

@@ -44,7 +44,7 @@ const { metadata, Page } = listPage(recentCalls, async ({ viewer, context, reque
         )}
       </>
     ),
-    actions: <ListActions asked={query} provider={context?.provider.providerSid ?? ''} />,
+    actions: <ListActions asked={query} />,
     debounceMs: 1000,
     body: (rows) => (
       <CallRows
