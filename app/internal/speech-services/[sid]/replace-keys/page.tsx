@@ -1,33 +1,18 @@
-import { UnreadPage } from '@/components/resource/unread-page';
 import { ReplaceKeysForm } from '@/components/speech-services/replace-keys-form';
-import { PageHead } from '@/components/ui/page-head';
 import { mayReplaceKeys } from '@/lib/access/replace-keys';
-import { loadRecordPage, recordMetadata, type RecordPageProps } from '@/lib/bff/record-page';
-import { leave, settleOrShow } from '@/lib/bff/visit';
+import { leave } from '@/lib/bff/visit';
+import { ok } from '@/lib/kit/problem';
 import { planReplacement } from '@/lib/resources/speech-services/replacement/plan';
 import { speechServices } from '@/lib/resources/speech-services/resource';
+import { recordPage } from '../../../_pages/record-page';
 
-const TITLE = 'Replace keys';
-
-export const generateMetadata = recordMetadata(speechServices, TITLE);
-
-export default async function Page({ params }: RecordPageProps) {
-  const { sid } = await params;
-  const loaded = await loadRecordPage(speechServices, sid);
-  if (!loaded.record) return <UnreadPage title={TITLE} problem={loaded.problem} />;
-  const { viewer, context, record, state } = loaded;
+const { generateMetadata, Page } = recordPage(speechServices, 'Replace keys', async (opened, sid) => {
+  const { viewer, context, record, state } = opened;
   const verdict = mayReplaceKeys(viewer.principal, record.owner);
   if (!verdict.allowed) leave(viewer, verdict.code);
   const prepared = await planReplacement(context, record.stored());
-  if (!prepared.ok) {
-    const problem = await settleOrShow(viewer, prepared.problem);
-    return <UnreadPage title={TITLE} record={record.name} problem={problem} />;
-  }
+  if (!prepared.ok) return prepared;
   const { plan, facts } = prepared.value;
-  return (
-    <>
-      <PageHead title={TITLE} record={record.name} />
-      <ReplaceKeysForm sid={sid} name={record.name} plan={plan} context={{ ...state, facts }} />
-    </>
-  );
-}
+  return ok(<ReplaceKeysForm sid={sid} name={record.name} plan={plan} context={{ ...state, facts }} />);
+});
+export { generateMetadata, Page as default };
