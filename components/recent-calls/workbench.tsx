@@ -3,14 +3,16 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useMemo, useRef, useState, useCallback, type RefObject } from 'react';
 import { PcapButton } from '@/components/resource/pcap-button';
+import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { contained } from '@/components/ui/contained';
+import { copyText } from '@/components/ui/copy-text';
 import { Wait } from '@/components/ui/wait';
 import { turnAt } from '@/lib/calls/transcript';
 import { heardIn } from '@/lib/calls/voices';
+import { BASE_PATH } from '@/lib/kit/base-path';
 import type { CallView } from '@/lib/resources/recent-calls/view';
-import { CallLinkButton } from './link-button';
-import type { Moment } from './moment';
+import { type Moment, momentParams } from './moment';
 import type { PlayerHandle } from './player';
 import { Transcript, TranscriptToCome } from './transcript';
 import { useCallData, type CallData } from './use-call-data';
@@ -180,4 +182,26 @@ function useChoice({ data, hasAudio, player, onSpan, onMessage, onTime, onMoment
     [choose, onMoment, go],
   );
   return { choose, chooseMessage, choosePlace };
+}
+
+interface CallLinkButtonProps {
+  href: string;
+  /** The place that the link opens. */
+  moment: Moment & { tab: string };
+}
+
+/** Copies the URL of the call's own page at this moment, for sharing. */
+function CallLinkButton({ href, moment }: CallLinkButtonProps) {
+  async function copy() {
+    const url = new URL(location.origin + BASE_PATH + href);
+    const { tab, t, ...place } = moment;
+    const params = { tab, ...momentParams({ ...place, t: t ? t : null }) };
+    for (const [key, value] of Object.entries(params)) if (value) url.searchParams.set(key, value);
+    await copyText(url.href);
+  }
+  return (
+    <Button size="sm" variant="quiet" icon="copy" onClick={() => void copy()}>
+      Link to this call
+    </Button>
+  );
 }

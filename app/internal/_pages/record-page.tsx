@@ -13,10 +13,10 @@ import type { Resource } from '@/lib/kit/resource';
  * @param body renders what is below the title, or fails: that is reported in its place
  * @returns the exports of its page.tsx
  */
-export function recordPage<F extends Facts>(
-  resource: Resource<unknown, unknown, F>,
+export function recordPage<F extends Facts, Raw>(
+  resource: Resource<unknown, Raw, F>,
   title: string,
-  body: (opened: OpenedRecord<F>, sid: string) => Promise<Result<ReactNode>>,
+  body: (opened: OpenedRecord<F, Raw>, sid: string) => Promise<Result<ReactNode>>,
 ) {
   async function Page({ params }: RecordPageProps) {
     const { sid } = await params;

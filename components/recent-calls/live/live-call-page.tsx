@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useLayoutEffect, useRef } from 'react';
+import { useMemo, useLayoutEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { classNames } from '@/components/ui/class-names';
 import { Kv } from '@/components/ui/kv';
@@ -11,16 +11,19 @@ import { PageHead } from '@/components/ui/page-head';
 import { RetryButton } from '@/components/ui/retry-button';
 import { Sid } from '@/components/ui/sid';
 import { Status } from '@/components/ui/status';
-import { timedSpans } from '@/lib/calls/span';
+import { timedSpans, type Span } from '@/lib/calls/span';
 import { cutWords, transcriptOf } from '@/lib/calls/transcript';
 import { clockWords } from '@/lib/calls/span-words';
 import { countOf } from '@/lib/format/count';
 import { callTitle, partyText } from '@/lib/format/phone-number';
-import { GrowingTrace } from './growing-trace';
 import { LiveCallActions } from './live-call-actions';
 import styles from './live-call-page.module.css';
 import { Paused } from '@/components/resource/paused';
 import { Updates } from '@/components/resource/updates';
+import { regionsOf } from '@/lib/calls/regions';
+import { slowSteps } from '@/lib/calls/slow-steps';
+import { treeOf } from '@/lib/calls/span-tree';
+import { Waterfall } from '../waterfall';
 import { useLiveCall, type LiveCallAsked } from './use-live-call';
 
 export interface LiveCallPageProps extends LiveCallAsked {
@@ -152,4 +155,37 @@ function useNewest(turns: number) {
     if (wasAtEnd) current.scrollTop = current.scrollHeight;
   }, [turns]);
   return list;
+}
+
+interface GrowingTraceProps {
+  /** The spans written so far. */
+  spans: Span[];
+  timeZone: string;
+}
+
+const NO_LATENCIES = new Map<string, string>();
+
+/** The steps of a call in progress, shown as for an ended one; the selection stays as more arrive. */
+function GrowingTrace({ spans, timeZone }: GrowingTraceProps) {
+  const [selected, setSelected] = useState<string | null>(null);
+  const tree = useMemo(() => treeOf(spans), [spans]);
+  const slow = useMemo(() => {
+    const timed = timedSpans(spans);
+    return slowSteps(timed, regionsOf(timed, timed[0]?.start ?? 0, []));
+  }, [spans]);
+  return (
+    <section className={styles.trace} aria-labelledby="trace">
+      <h2 id="trace">
+        Tracing (Beta) <span className="muted">{countOf(spans.length, 'span')} so far</span>
+      </h2>
+      <div className={styles.box}>
+        <Waterfall
+          {...{ tree, timeZone, selected, slow }}
+          onSelect={setSelected}
+          latencies={NO_LATENCIES}
+          cursor={null}
+        />
+      </div>
+    </section>
+  );
 }
