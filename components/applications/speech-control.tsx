@@ -4,9 +4,8 @@ import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
+import { RetrySentence } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
-import { leavesFocus } from '@/components/ui/leaves-focus';
-import { LinkButton } from '@/components/ui/link-button';
 import { Select } from '@/components/ui/select';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
 import { fieldsOf, textOf } from '@/lib/kit/form';
@@ -49,18 +48,7 @@ export function SpeechControl(props: SpeechControlProps) {
       label={field.label}
       required={required}
       error={errors[name]}
-      warn={
-        failed ? (
-          <>
-            {failed}{' '}
-            <LinkButton ref={leavesFocus} onClick={onRetry}>
-              Retry
-            </LinkButton>
-          </>
-        ) : (
-          warn
-        )
-      }
+      warn={failed && onRetry ? <RetrySentence onRetry={onRetry}>{failed}</RetrySentence> : warn}
     >
       {(shared) => (
         <Controller

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useState, type ReactNode } from 'react';
 import type { FieldView } from '@/components/resource/field-view';
 import type { FormParts } from '@/components/resource/form-parts';
-import { OptionField } from '@/components/resource/option-field';
+import { ApplicationField } from '@/components/resource/option-field';
 import { ResourceForm, type ResourceFormProps } from '@/components/resource/resource-form';
 import type { Save, Recovered } from '@/components/resource/form-options';
 import { writeAddress } from '@/components/resource/write-address';
@@ -24,14 +24,7 @@ const PresetPicker = contained(dynamic(() => import('./preset-picker').then((mod
 const SmppGateways = contained(dynamic(() => import('./smpp-gateways').then((module) => module.SmppGateways)));
 
 const VIEWS: Record<string, FieldView<CarrierFacts>> = {
-  application_sid: (props) => (
-    <OptionField
-      {...props}
-      source="applications"
-      owner={{ account: textOf(props.current, 'account_sid') }}
-      emptyLabel="None"
-    />
-  ),
+  application_sid: (props) => <ApplicationField {...props} />,
   sip: (props) => <SipGateways {...props} />,
   smpp_outbound: (props) => <SmppGateways {...props} />,
   smpp_inbound: (props) => <SmppGateways {...props} />,

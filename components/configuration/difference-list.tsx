@@ -12,7 +12,7 @@ import { countOf } from '@/lib/format/count';
 import type { Job } from '@/lib/kit/job';
 import type { StepView } from '@/lib/configuration/plan-view';
 import type { ApplyPiece } from './plan-data';
-import { PlanSection, RecordTitle, usePortion } from './plan-parts';
+import { PlanList, RecordTitle } from './plan-parts';
 import styles from './plan.module.css';
 
 export interface DifferenceListProps {
@@ -29,33 +29,28 @@ export interface DifferenceListProps {
 
 /** The records of one kind of difference, and their differences. */
 export function DifferenceList({ id, title, word, icon, views, job, chosen, onChoose }: DifferenceListProps) {
-  const { shown, more } = usePortion(views);
-  if (views.length === 0) return null;
   return (
-    <PlanSection id={id} title={title} note={countOf(views.length, 'record')}>
-      <ul className={styles.diff}>
-        {shown.map((view) => (
-          <Difference
-            key={view.step.id}
-            view={view}
-            word={chosen?.has(view.step.id) ? 'Removed' : word}
-            icon={chosen?.has(view.step.id) ? 'trash' : icon}
-            job={job}
-            chosen={chosen?.has(view.step.id)}
-            onChoose={
-              onChoose &&
-              ((tick) => {
-                const next = new Set(chosen);
-                if (tick) next.add(view.step.id);
-                else next.delete(view.step.id);
-                onChoose(next);
-              })
-            }
-          />
-        ))}
-      </ul>
-      {more}
-    </PlanSection>
+    <PlanList id={id} title={title} rows={views} noun="record">
+      {(view) => (
+        <Difference
+          key={view.step.id}
+          view={view}
+          word={chosen?.has(view.step.id) ? 'Removed' : word}
+          icon={chosen?.has(view.step.id) ? 'trash' : icon}
+          job={job}
+          chosen={chosen?.has(view.step.id)}
+          onChoose={
+            onChoose &&
+            ((tick) => {
+              const next = new Set(chosen);
+              if (tick) next.add(view.step.id);
+              else next.delete(view.step.id);
+              onChoose(next);
+            })
+          }
+        />
+      )}
+    </PlanList>
   );
 }
 

@@ -12,7 +12,7 @@ import styles from './plan.module.css';
 import { pieceOf, secretId, type ApplyPiece } from './plan-data';
 import { PlanBar, type PlanBarProps } from './plan-bar';
 import { shownOf, usePlanFilter } from './plan-filter';
-import { PlanSection, RecordTitle, usePortion } from './plan-parts';
+import { PlanList, RecordTitle } from './plan-parts';
 import { PlanSide } from './plan-side';
 import { SameList } from './same-list';
 import { SecretsAsked } from './secrets-asked';
@@ -112,23 +112,18 @@ function lostText(secrets: boolean, removals: boolean): string {
 
 /** The records of a file that cannot be applied here, and why. */
 function BlockedList({ blocked }: { blocked: PlanView['blocked'] }) {
-  const { shown, more } = usePortion(blocked);
-  if (blocked.length === 0) return null;
   return (
-    <PlanSection id="blocked" title="Left out of the plan" note={countOf(blocked.length, 'difference')}>
-      <ul className={styles.diff}>
-        {shown.map(({ noun, title, account, why, line }, place) => (
-          <li key={place}>
-            <div className={styles.diffHead}>
-              <Status tone="amber">Left out</Status>
-              <RecordTitle {...{ noun, title, account }} />
-              <span className={styles.end}>{line ? `line ${line}` : ''}</span>
-            </div>
-            <p className={styles.why}>{why.charAt(0).toUpperCase() + why.slice(1)}</p>
-          </li>
-        ))}
-      </ul>
-      {more}
-    </PlanSection>
+    <PlanList id="blocked" title="Left out of the plan" rows={blocked} noun="difference">
+      {({ noun, title, account, why, line }, place) => (
+        <li key={place}>
+          <div className={styles.diffHead}>
+            <Status tone="amber">Left out</Status>
+            <RecordTitle {...{ noun, title, account }} />
+            <span className={styles.end}>{line ? `line ${line}` : ''}</span>
+          </div>
+          <p className={styles.why}>{why.charAt(0).toUpperCase() + why.slice(1)}</p>
+        </li>
+      )}
+    </PlanList>
   );
 }

@@ -47,14 +47,26 @@ export function OfAccount({ account }: { account: string | null }) {
 
 const PAGE = 100;
 
-/** The first of many rows, and a button for more of them: nobody reads the last of five thousand numbers. */
-export function usePortion<Row>(rows: Row[]) {
+interface PlanListProps<Row> extends Pick<PlanSectionProps, 'id' | 'title'> {
+  rows: Row[];
+  /** What they are: 'record'. */
+  noun: string;
+  children: (row: Row, place: number) => ReactNode;
+}
+
+/** A titled list: the first of many rows, and a button for more of them. Nobody reads the last of five thousand numbers. */
+export function PlanList<Row>({ id, title, rows, noun, children }: PlanListProps<Row>) {
   const [most, setMost] = useState(PAGE);
   const next = Math.min(10 * PAGE, rows.length - most);
-  const more = next > 0 && (
-    <Button ref={leavesFocus} size="sm" onClick={() => setMost(most + 10 * PAGE)}>
-      {`Show ${countOf(next, 'more', 'more')} of ${grouped(rows.length)}`}
-    </Button>
+  if (rows.length === 0) return null;
+  return (
+    <PlanSection id={id} title={title} note={countOf(rows.length, noun)}>
+      <ul className={styles.diff}>{rows.slice(0, most).map(children)}</ul>
+      {next > 0 && (
+        <Button ref={leavesFocus} size="sm" onClick={() => setMost(most + 10 * PAGE)}>
+          {`Show ${countOf(next, 'more', 'more')} of ${grouped(rows.length)}`}
+        </Button>
+      )}
+    </PlanSection>
   );
-  return { shown: rows.slice(0, most), more };
 }

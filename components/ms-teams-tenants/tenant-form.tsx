@@ -1,9 +1,8 @@
 'use client';
 
-import { OptionField } from '@/components/resource/option-field';
+import { ApplicationField } from '@/components/resource/option-field';
 import { ResourceForm, type AreaFormProps } from '@/components/resource/resource-form';
 import { recordPath } from '@/lib/access/paths';
-import { textOf } from '@/lib/kit/form';
 import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
 
 /** Adds or edits a Microsoft Teams tenant. Its application belongs to the chosen account. */
@@ -14,16 +13,7 @@ export function TenantForm(props: AreaFormProps) {
       form={tenantForm}
       listHref="/internal/ms-teams-tenants"
       onSaved={({ sid }) => (sid ? recordPath('ms-teams-tenants', sid) : undefined)}
-      fieldViews={{
-        application_sid: (view) => (
-          <OptionField
-            {...view}
-            source="applications"
-            owner={{ account: textOf(view.current, 'account_sid') }}
-            emptyLabel="None"
-          />
-        ),
-      }}
+      fieldViews={{ application_sid: (view) => <ApplicationField {...view} /> }}
     />
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
+import { textOf } from '@/lib/kit/form';
 import { ChoicePicker } from './choice-picker';
 import type { FieldViewProps } from './field-view';
 import { loadOptions, type OptionOwner, type OptionSource } from './load-options';
@@ -58,4 +59,10 @@ export function OptionField(props: OptionFieldProps) {
       )}
     </Field>
   );
+}
+
+/** An application of the account that is chosen in the form, or none. */
+export function ApplicationField(props: FieldViewProps) {
+  const owner = { account: textOf(props.current, 'account_sid') };
+  return <OptionField {...props} source="applications" owner={owner} emptyLabel="None" />;
 }

@@ -3,10 +3,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import type { IconName } from '@/components/ui/icon-drawings';
+import { RetrySentence } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
 import { isComposing } from '@/components/ui/is-composing';
-import { leavesFocus } from '@/components/ui/leaves-focus';
-import { LinkButton } from '@/components/ui/link-button';
 import { countOf } from '@/lib/format/count';
 import { usePageProvider } from './page-provider';
 import { FindAct, FindHit } from './find-hit';
@@ -116,12 +115,7 @@ function FindStatus({ search: { findings, waiting, problem, retry }, typed, coun
   return (
     <p className={`fine ${styles.foot}`} role="status">
       {problem ? (
-        <>
-          {problem.message}{' '}
-          <LinkButton ref={leavesFocus} onClick={retry}>
-            Retry
-          </LinkButton>
-        </>
+        <RetrySentence onRetry={retry}>{problem.message}</RetrySentence>
       ) : waiting ? (
         'Searching…'
       ) : (

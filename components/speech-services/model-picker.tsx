@@ -5,9 +5,8 @@ import { ChoicePicker } from '@/components/resource/choice-picker';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { useLookup } from '@/components/resource/use-lookup';
 import { Field } from '@/components/ui/field';
+import { RetrySentence } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
-import { leavesFocus } from '@/components/ui/leaves-focus';
-import { LinkButton } from '@/components/ui/link-button';
 import { isEditable, isRequired } from '@/lib/kit/field-state';
 import { textOf } from '@/lib/kit/form';
 import type { VendorField } from '@/lib/resources/speech-services/vendor';
@@ -36,14 +35,7 @@ export function ModelPicker({ field, control, register, current, context, error,
   const failed = problem?.message;
   // "Required" would blame the user for a list that has not come yet.
   const early = wantsFirst && !list && !failed && error !== undefined;
-  const warn = failed && (
-    <>
-      {`Couldn’t load models: ${failed} `}
-      <LinkButton ref={leavesFocus} onClick={retry}>
-        Retry
-      </LinkButton>
-    </>
-  );
+  const warn = failed && <RetrySentence onRetry={retry}>{`Couldn’t load models: ${failed}`}</RetrySentence>;
   const empty = list ? 'Choose a model' : 'Loading models…';
   return (
     <Field label={field.label} required={required} help={field.help} error={early ? STILL_LOADING : error} warn={warn}>

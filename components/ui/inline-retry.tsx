@@ -15,6 +15,18 @@ export interface InlineRetryProps {
   reason?: string;
 }
 
+/** A sentence that says what failed, and the way to try again. Who has pressed Retry stays there. */
+export function RetrySentence({ children, onRetry }: Pick<InlineRetryProps, 'children' | 'onRetry'>) {
+  return (
+    <>
+      {children}{' '}
+      <LinkButton ref={leavesFocus} onClick={onRetry}>
+        Retry
+      </LinkButton>
+    </>
+  );
+}
+
 /** A part that failed to load, in its place: the rest of the row stays usable. Who has pressed Retry stays there, and hears it fail again. */
 export function InlineRetry({ children, onRetry, label, reason }: InlineRetryProps) {
   return (
