@@ -31,6 +31,9 @@ export const wireNumber = z.preprocess((v) => {
   return typeof n === 'number' && Number.isFinite(n) ? n : null;
 }, z.number().nullable());
 
+/** A finite number; 0 where there is none. */
+export const wireCount = wireNumber.transform((number) => number ?? 0);
+
 /** A required id. The platform's ids are UUIDs. */
 export const wireSid = z.string().min(1);
 
@@ -47,7 +50,7 @@ export const wireSidOrNull = z.preprocess(
  * A record whose fields are columns under other names.
  * @param fields the column and the schema of each
  */
-export function wireRecord<F extends Record<string, [column: string, schema: z.ZodType]>>(fields: F) {
+export function wireRecord<F extends Record<string, readonly [column: string, schema: z.ZodType]>>(fields: F) {
   const named = Object.entries(fields);
   return z.object(Object.fromEntries(named.map(([, [column, schema]]) => [column, schema]))).transform((row) => {
     const values = named.map(([name, [column]]) => [name, row[column]]);
@@ -58,15 +61,13 @@ export function wireRecord<F extends Record<string, [column: string, schema: z.Z
 /** A webhook as the platform reads it back, or null. */
 export const wireHook = z.preprocess(
   (v) => (isRecord(v) ? v : null),
-  z
-    .object({
-      webhook_sid: wireSidOrNull,
-      url: wireString,
-      method: wireString,
-      username: wireText,
-      password: wireText,
-    })
-    .nullable(),
+  wireRecord({
+    sid: ['webhook_sid', wireSidOrNull],
+    url: ['url', wireString],
+    method: ['method', wireString],
+    username: ['username', wireText],
+    password: ['password', wireText],
+  }).nullable(),
 );
 
 /** A list, or one page of it. */

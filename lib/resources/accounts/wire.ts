@@ -1,62 +1,54 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Values } from '../../kit/form';
-import { isRecord } from '../../kit/is-record';
-import { wireFlag, wireFlagOn, wireHook, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import {
+  wireFlag,
+  wireFlagOn,
+  wireHook,
+  wireRecord,
+  wireRows,
+  wireSid,
+  wireSidOrNull,
+  wireString,
+  wireText,
+} from '../../kit/wire';
 import { bucketChanged, bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
 import type { AccountFacts } from './new-form';
 import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, REGISTRATION_METHODS } from '../webhooks/hook';
 import { HOOKS, QUEUE_METHODS } from './new-form';
 
 /** The columns of an account that both lists and the form need (CONTRACT 8). */
-const wireNamed = z.object({
-  account_sid: wireSid,
-  name: wireString,
-  sip_realm: wireText,
-  service_provider_sid: wireSidOrNull,
-  is_active: wireFlagOn,
-  record_all_calls: wireFlag,
-  device_calling_application_sid: wireSidOrNull,
-  siprec_hook_sid: wireSidOrNull,
-  registration_hook: z.unknown().optional(),
-});
-
-const namedOf = (row: z.output<typeof wireNamed>) => ({
-  accountSid: row.account_sid,
-  name: row.name,
-  sipRealm: row.sip_realm || null,
-  providerSid: row.service_provider_sid,
-  isActive: row.is_active,
-  hasRegistrationHook: isRecord(row.registration_hook) && !!row.registration_hook.url,
-  recordsAll: row.record_all_calls,
-  deviceApplicationSid: row.device_calling_application_sid,
-  siprecApplicationSid: row.siprec_hook_sid,
-});
+const named = {
+  accountSid: ['account_sid', wireSid],
+  name: ['name', wireString],
+  sipRealm: ['sip_realm', wireText.transform((realm) => realm || null)],
+  providerSid: ['service_provider_sid', wireSidOrNull],
+  isActive: ['is_active', wireFlagOn],
+  recordsAll: ['record_all_calls', wireFlag],
+  deviceApplicationSid: ['device_calling_application_sid', wireSidOrNull],
+  siprecApplicationSid: ['siprec_hook_sid', wireSidOrNull],
+} as const;
 
 /** An account as lists need it; the form reads more. */
-export const wireAccountRow = wireNamed.transform(namedOf);
+export const wireAccountRow = wireRecord({
+  ...named,
+  hasRegistrationHook: ['registration_hook', wireHook.transform((hook) => !!hook?.url)],
+});
 
 export type AccountRow = z.output<typeof wireAccountRow>;
 
 export const wireAccountRows: z.ZodType<AccountRow[]> = wireRows(wireAccountRow);
 
 /** One account with everything on its form, except the webhook signing secret, which is read on request. */
-export const wireAccount = wireNamed
-  .extend({
-    registration_hook: wireHook,
-    queue_event_hook: wireHook,
-    record_format: wireText,
-    bucket_credential: wireBucket,
-    enable_debug_log: wireFlag.optional(),
-  })
-  .transform((row) => ({
-    ...namedOf(row),
-    hooks: { registration_hook: hookOf(row.registration_hook), queue_event_hook: hookOf(row.queue_event_hook) },
-    // The platform accepts any; an unknown one is kept.
-    recordFormat: row.record_format || 'mp3',
-    /** Null if the platform has no such column. */
-    debugLog: row.enable_debug_log ?? null,
-    bucket: row.bucket_credential,
-  }));
+export const wireAccount = wireRecord({
+  ...named,
+  registration_hook: ['registration_hook', wireHook.transform(hookOf)],
+  queue_event_hook: ['queue_event_hook', wireHook.transform(hookOf)],
+  // The platform accepts any; an unknown one is kept.
+  recordFormat: ['record_format', wireText.transform((format) => format || 'mp3')],
+  /** Null if the platform has no such column. */
+  debugLog: ['enable_debug_log', wireFlag.optional().transform((flag) => flag ?? null)],
+  bucket: ['bucket_credential', wireBucket],
+});
 
 export type AccountRecord = z.output<typeof wireAccount>;
 
@@ -67,8 +59,8 @@ export function accountValues(account: AccountRecord): Values {
     sip_realm: account.sipRealm ?? '',
     device_calling_application_sid: account.deviceApplicationSid ?? '',
     siprec_hook_sid: account.siprecApplicationSid ?? '',
-    ...hookValues('registration_hook', account.hooks.registration_hook, REGISTRATION_METHODS),
-    ...hookValues('queue_event_hook', account.hooks.queue_event_hook, QUEUE_METHODS),
+    ...hookValues('registration_hook', account.registration_hook, REGISTRATION_METHODS),
+    ...hookValues('queue_event_hook', account.queue_event_hook, QUEUE_METHODS),
     record_all_calls: account.recordsAll,
     record_format: account.recordFormat,
     enable_debug_log: account.debugLog ?? false,
@@ -82,8 +74,8 @@ export function accountFacts(account: AccountRecord): AccountFacts {
     sipRealm: account.sipRealm,
     recordFormat: account.recordFormat,
     debugLog: account.debugLog !== null,
-    ...hookFacts('registration_hook', account.hooks.registration_hook),
-    ...hookFacts('queue_event_hook', account.hooks.queue_event_hook),
+    ...hookFacts('registration_hook', account.registration_hook),
+    ...hookFacts('queue_event_hook', account.queue_event_hook),
     ...bucketFacts(account.bucket),
   };
 }
@@ -118,7 +110,7 @@ export function accountChanges(
     if (isChanged(name)) body[name] = values[name] || null;
   }
   for (const name of HOOKS) {
-    if (hookChanged(name, values, before)) body[name] = hookToWire(name, values, stored.hooks[name]);
+    if (hookChanged(name, values, before)) body[name] = hookToWire(name, values, stored[name]);
   }
   if (isChanged('enable_debug_log')) body.enable_debug_log = values.enable_debug_log === true ? 1 : 0;
   // With recording neither on nor off there may still be a bucket of a kind that only the platform knows.

@@ -16,7 +16,7 @@ import {
   wireText,
 } from '../../kit/wire';
 import { FALLBACK_TYPE, newApplication, type ApplicationFacts } from './form';
-import { valuesOfHooks, type Hook } from './hook';
+import { valuesOfHooks } from './hook';
 import type { Environment } from './payload';
 import { namesOf, SIDES } from './speech';
 
@@ -65,22 +65,12 @@ export const wireApplication = wireColumns
     sid: row.application_sid,
     name: row.name,
     accountSid: row.account_sid,
-    hooks: {
-      call_hook: hookOf(row.call_hook),
-      call_status_hook: hookOf(row.call_status_hook),
-      messaging_hook: hookOf(row.messaging_hook),
-    },
+    hooks: { call_hook: row.call_hook, call_status_hook: row.call_status_hook, messaging_hook: row.messaging_hook },
     environment: row.env_vars as Environment,
     values: valuesOf(row),
   }));
 
 export type Application = z.output<typeof wireApplication>;
-
-function hookOf(hook: z.output<typeof wireHook>): Hook | null {
-  if (!hook) return null;
-  const { webhook_sid, url, method, username, password } = hook;
-  return { sid: webhook_sid, url, method, username, password };
-}
 
 /** An unused fallback, once ticked, starts with the values of a new application. */
 function unusedFallback(row: Record<string, unknown>): Values {

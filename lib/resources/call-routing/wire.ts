@@ -9,6 +9,7 @@ import type {
   Tenant,
 } from '../../call-routing/config';
 import {
+  wireCount,
   wireFlag,
   wireFlagOn,
   wireHook,
@@ -102,23 +103,24 @@ export const wireTables = wireRows<RoutingTable>(
   }).transform((table) => ({ ...table, routes: [] })),
 );
 
-const wireEntry = z
-  .object({ voip_carrier_sid: wireSidOrNull, priority: wireNumber })
-  .transform((row) => ({ carrierId: row.voip_carrier_sid ?? '', priority: row.priority ?? 0 }));
+const wireEntry = wireRecord({
+  carrierId: ['voip_carrier_sid', wireSidOrNull.transform((sid) => sid ?? '')],
+  priority: ['priority', wireCount],
+});
 
 // Without a route that can't be read, another one would seem to take its calls.
 export const wireTableRoutes = z.array(
-  z
-    .object({
-      regex: wireString,
-      priority: wireNumber,
-      lcr_carrier_set_entries: z.array(wireEntry).nullish(),
-    })
-    .transform((row) => ({
-      text: row.regex,
-      priority: row.priority ?? 0,
-      entries: row.lcr_carrier_set_entries ?? [],
-    })),
+  wireRecord({
+    text: ['regex', wireString],
+    priority: ['priority', wireCount],
+    entries: [
+      'lcr_carrier_set_entries',
+      z
+        .array(wireEntry)
+        .nullish()
+        .transform((entries) => entries ?? []),
+    ],
+  }),
 );
 
 export const wireTeamsTenants = wireRows<Tenant>(

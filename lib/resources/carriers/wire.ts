@@ -1,28 +1,20 @@
 import { z } from 'zod';
 import type { CarrierRef } from '../../kit/directory';
 import { isRecord } from '../../kit/is-record';
-import { wireFlag, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import { wireFlag, wireRecord, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
 import { wireColumns } from './plain-columns';
 
 /** The columns of every carrier (CONTRACT 10). */
-const wireNamed = z.object({
-  voip_carrier_sid: wireSid,
-  name: wireString,
-  is_active: wireFlag,
-  account_sid: wireSidOrNull,
-  service_provider_sid: wireSidOrNull,
-});
-
-const refOf = (row: z.output<typeof wireNamed>): CarrierRef => ({
-  carrierSid: row.voip_carrier_sid,
-  name: row.name,
-  isActive: row.is_active,
-  accountSid: row.account_sid,
-  providerSid: row.service_provider_sid,
-});
+const named = {
+  carrierSid: ['voip_carrier_sid', wireSid],
+  name: ['name', wireString],
+  isActive: ['is_active', wireFlag],
+  accountSid: ['account_sid', wireSidOrNull],
+  providerSid: ['service_provider_sid', wireSidOrNull],
+} as const;
 
 /** Carriers as other areas see them. */
-export const wireCarrierRefs: z.ZodType<CarrierRef[]> = wireRows(wireNamed.transform(refOf));
+export const wireCarrierRefs: z.ZodType<CarrierRef[]> = wireRows(wireRecord(named));
 
 /** Empty until the carrier has tried to register. Never write it back: the platform would store garbage. */
 const wireRegisterStatus = z.preprocess(
@@ -37,19 +29,12 @@ const wireRegisterStatus = z.preprocess(
 export type RegisterStatus = z.output<typeof wireRegisterStatus>;
 
 /** A carrier as a row of its list. */
-const wireCarrierRow = wireNamed
-  .extend({
-    requires_register: wireFlag,
-    register_status: wireRegisterStatus,
-    trunk_type: wireText,
-  })
-  .transform((row) => ({
-    ...refOf(row),
-    registers: row.requires_register,
-    registerStatus: row.register_status.status,
-    registerReason: row.register_status.reason,
-    trunkType: row.trunk_type,
-  }));
+const wireCarrierRow = wireRecord({
+  ...named,
+  registers: ['requires_register', wireFlag],
+  last: ['register_status', wireRegisterStatus],
+  trunkType: ['trunk_type', wireText],
+}).transform(({ last, ...row }) => ({ ...row, registerStatus: last.status, registerReason: last.reason }));
 
 export type CarrierRecord = z.output<typeof wireCarrierRow>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  wireCount,
   wireFlag,
   wireNumber,
   wireRecord,
@@ -19,7 +20,7 @@ export const wireLcr = wireRecord({
   providerSid: ['service_provider_sid', wireSidOrNull],
   accountSid: ['account_sid', wireSidOrNull],
   /** The platform counts the default route, but no person has created it. */
-  routes: ['number_routes', wireNumber.transform((routes) => Math.max(0, (routes ?? 0) - 1))],
+  routes: ['number_routes', wireCount.transform((routes) => Math.max(0, routes - 1))],
 });
 
 export type LcrRecord = z.output<typeof wireLcr>;
@@ -33,36 +34,29 @@ export interface LcrRow extends LcrRecord {
 
 export const wireLcrs: z.ZodType<LcrRecord[]> = wireRows(wireLcr);
 
+const inOrder = <One extends { priority: number }>(all: One[] | null | undefined): One[] =>
+  (all ?? []).toSorted((a, b) => a.priority - b.priority);
+
 const wireEntry = wireRecord({
   entrySid: ['lcr_carrier_set_entry_sid', wireSid],
   carrierSid: ['voip_carrier_sid', wireSidOrNull.transform((sid) => sid ?? '')],
-  priority: ['priority', wireNumber.transform((priority) => priority ?? 0)],
+  priority: ['priority', wireCount],
   workload: ['workload', wireNumber],
 });
 
 /** A route with its carriers; the platform uses only the first, by their priority. */
-export const wireRoute = z
-  .object({
-    lcr_route_sid: wireSid,
-    regex: wireString,
-    description: wireText,
-    priority: wireNumber,
-    lcr_carrier_set_entries: z.array(wireEntry).nullish(),
-  })
-  .transform((row) => ({
-    routeSid: row.lcr_route_sid,
-    text: row.regex,
-    description: row.description,
-    priority: row.priority ?? 0,
-    entries: (row.lcr_carrier_set_entries ?? []).toSorted((a, b) => a.priority - b.priority),
-  }));
+export const wireRoute = wireRecord({
+  routeSid: ['lcr_route_sid', wireSid],
+  text: ['regex', wireString],
+  description: ['description', wireText],
+  priority: ['priority', wireCount],
+  entries: ['lcr_carrier_set_entries', z.array(wireEntry).nullish().transform(inOrder)],
+});
 
 export type RouteRecord = z.output<typeof wireRoute>;
 
 // A malformed route must not be skipped here: a save would treat it as deleted.
-export const wireRoutes: z.ZodType<RouteRecord[]> = z
-  .array(wireRoute)
-  .transform((rows) => rows.toSorted((a, b) => a.priority - b.priority));
+export const wireRoutes: z.ZodType<RouteRecord[]> = z.array(wireRoute).transform(inOrder);
 
 export const DEFAULT_ROUTE = { text: '.*', description: 'System Default Route', priority: 9999 };
 

@@ -1,31 +1,21 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Flavour } from '../../config/settings';
 import type { Values } from '../../kit/form';
-import { wireFlag, wireNumber, wireRows, wireString, wireText } from '../../kit/wire';
+import { wireCount, wireFlag, wireRecord, wireRows, wireString, wireText } from '../../kit/wire';
 import { dateToForm } from './contract';
 import { CATEGORY, LIMIT_UNITS, licenseCategory, type LimitUnit } from './units';
 
 /** A limit of a provider or an account, in either flavour (CONTRACT 5, decisions.md). */
-const wireLimit = z
-  .object({
-    service_provider_limits_sid: wireText,
-    account_limits_sid: wireText,
-    category: wireString,
-    quantity: wireNumber,
-    contract_quantity: wireNumber,
-    contract_renew: wireFlag,
-    contract_start_date: wireText,
-    contract_end_date: wireText,
-  })
-  .transform((row) => ({
-    sid: row.service_provider_limits_sid ?? row.account_limits_sid,
-    category: row.category,
-    quantity: row.quantity ?? 0,
-    licensed: row.contract_quantity ?? 0,
-    renew: row.contract_renew,
-    start: row.contract_start_date,
-    end: row.contract_end_date,
-  }));
+const wireLimit = wireRecord({
+  providers: ['service_provider_limits_sid', wireText],
+  accounts: ['account_limits_sid', wireText],
+  category: ['category', wireString],
+  quantity: ['quantity', wireCount],
+  licensed: ['contract_quantity', wireCount],
+  renew: ['contract_renew', wireFlag],
+  start: ['contract_start_date', wireText],
+  end: ['contract_end_date', wireText],
+}).transform(({ providers, accounts, ...limit }) => ({ ...limit, sid: providers ?? accounts }));
 
 export type LimitRecord = z.output<typeof wireLimit>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import type { ProviderRef } from '../../kit/directory';
 import type { Values } from '../../kit/form';
@@ -11,25 +11,24 @@ import {
   REGISTRATION_METHODS,
   type HookFacts,
 } from '../webhooks/hook';
-import { wireHook, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
+import { wireHook, wireRecord, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
 
-const wireNamed = z.object({ service_provider_sid: wireSid, name: wireString, ms_teams_fqdn: wireText });
-
-const refOf = (row: z.output<typeof wireNamed>): ProviderRef => ({
-  providerSid: row.service_provider_sid,
-  name: row.name,
-  msTeamsFqdn: row.ms_teams_fqdn || null,
-});
+const named = {
+  providerSid: ['service_provider_sid', wireSid],
+  name: ['name', wireString],
+  msTeamsFqdn: ['ms_teams_fqdn', wireText.transform((fqdn) => fqdn || null)],
+} as const;
 
 /** A service provider as the platform sends it (CONTRACT 4). */
-export const wireProvider = wireNamed.transform(refOf);
+export const wireProvider = wireRecord(named);
 
 export const wireProviders: z.ZodType<ProviderRef[]> = wireRows(wireProvider);
 
 /** One provider with what its settings change and what a save must send back. */
-export const wireProviderSettings = wireNamed
-  .extend({ registration_hook: wireHook })
-  .transform((row) => ({ ...refOf(row), registrationHook: hookOf(row.registration_hook) }));
+export const wireProviderSettings = wireRecord({
+  ...named,
+  registrationHook: ['registration_hook', wireHook.transform(hookOf)],
+});
 
 export type ProviderSettings = z.output<typeof wireProviderSettings>;
 

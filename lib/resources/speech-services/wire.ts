@@ -100,24 +100,15 @@ export const wireLanguages = z
 
 export type SpeechLanguages = z.output<typeof wireLanguages>;
 
-const wireVoice = z
-  .object({
-    google_custom_voice_sid: wireSid,
-    name: wireString,
-    reported_usage: wireString,
-    model: wireString,
-    use_voice_cloning_key: wireFlag,
-    voice_cloning_key: wireText,
-  })
-  .transform((row): VoiceRow => ({
-    sid: row.google_custom_voice_sid,
-    name: row.name,
-    // The column may hold nothing, which a select can't show: its word for that.
-    reported_usage: row.reported_usage || UNSPECIFIED,
-    model: row.model,
-    cloned: row.use_voice_cloning_key ? 'key' : '',
-    key: row.voice_cloning_key ? 'stored' : '',
-  }));
+const wireVoice = wireRecord({
+  sid: ['google_custom_voice_sid', wireSid],
+  name: ['name', wireString],
+  // The column may hold nothing, which a select can't show: its word for that.
+  reported_usage: ['reported_usage', wireString.transform((usage) => usage || UNSPECIFIED)],
+  model: ['model', wireString],
+  cloned: ['use_voice_cloning_key', wireFlag.transform((cloned) => (cloned ? 'key' : ''))],
+  key: ['voice_cloning_key', wireText.transform((key) => (key ? 'stored' : ''))],
+});
 
 export const wireVoices: z.ZodType<VoiceRow[]> = wireRows(wireVoice);
 

@@ -3,48 +3,41 @@ import { scopeOf, type Owner, type Principal } from '../../access/principal';
 import { changedFields } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
 import type { UserFacts } from './form';
-import { wireFlag, wireFlagOn, wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import {
+  wireFlag,
+  wireFlagOn,
+  wireRecord,
+  wireRows,
+  wireSid,
+  wireSidOrNull,
+  wireString,
+  wireText,
+} from '../../kit/wire';
 
 /** The columns of a user that both the list and the form have (CONTRACT 3). */
-const wireNamed = z.object({
-  user_sid: wireSid,
-  name: wireString,
-  is_active: wireFlagOn,
-  force_change: wireFlag,
-  service_provider_sid: wireSidOrNull,
-  account_sid: wireSidOrNull,
-});
+const named = {
+  userSid: ['user_sid', wireSid],
+  name: ['name', wireString],
+  isActive: ['is_active', wireFlagOn],
+  forceChange: ['force_change', wireFlag],
+  providerSid: ['service_provider_sid', wireSidOrNull],
+  accountSid: ['account_sid', wireSidOrNull],
+} as const;
 
 /**
  * A user comes without the role: both owners mean an account user, a provider alone a provider user, and no provider an
  * administrator. That includes a user with an account but no provider: the platform lets such a user do everything (CONTRACT
  * 21).
  */
-function namedOf(row: z.output<typeof wireNamed>) {
-  const owner = { providerSid: row.service_provider_sid, accountSid: row.account_sid };
-  return {
-    userSid: row.user_sid,
-    name: row.name,
-    isActive: row.is_active,
-    forceChange: row.force_change,
-    ...owner,
-    scope: scopeOf(owner),
-  };
-}
+const withScope = <User extends Owner>(user: User) => ({ ...user, scope: scopeOf(user) });
 
 /** A user as a row of the list. */
-const wireUserRow = wireNamed
-  .extend({
-    email: wireText,
-    service_provider_name: wireText,
-    account_name: wireText,
-  })
-  .transform((row) => ({
-    ...namedOf(row),
-    email: row.email,
-    providerName: row.service_provider_name,
-    accountName: row.account_name,
-  }));
+const wireUserRow = wireRecord({
+  ...named,
+  email: ['email', wireText],
+  providerName: ['service_provider_name', wireText],
+  accountName: ['account_name', wireText],
+}).transform(withScope);
 
 export type UserRow = z.output<typeof wireUserRow>;
 
@@ -57,9 +50,11 @@ const wireViewOnly = z.preprocess(
 );
 
 /** A single user: without the owners' names, but with the one permission that an update must include. */
-export const wireUser = wireNamed
-  .extend({ email: wireString, is_view_only: wireViewOnly.optional() })
-  .transform((row) => ({ ...namedOf(row), email: row.email, isViewOnly: row.is_view_only ?? null }));
+export const wireUser = wireRecord({
+  ...named,
+  email: ['email', wireString],
+  isViewOnly: ['is_view_only', wireViewOnly],
+}).transform(withScope);
 
 export type UserRecord = z.output<typeof wireUser>;
 
