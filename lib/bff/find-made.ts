@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordPath } from '../access/paths';
 import type { Values } from '../kit/form';
-import { fail, ok, type Result } from '../kit/problem';
+import { andThen, fail, mapped, ok, type Result } from '../kit/problem';
 import type { Resource, ResourceContext } from '../kit/resource';
 import { everyRow } from './every-row';
 
@@ -34,8 +34,7 @@ export async function lookForMade(
   context: ResourceContext,
   values: Values,
 ): Promise<Result<{ href: string | null }>> {
-  const found = await findMade(resource, context, values);
-  return found.ok ? ok({ href: found.value && recordPath(resource.area, found.value) }) : found;
+  return mapped(findMade(resource, context, values), (found) => ({ href: found && recordPath(resource.area, found) }));
 }
 
 /** Refuses to create a record again when an earlier attempt of the same save created it after all. */
@@ -45,11 +44,9 @@ export async function refuseSecond(
   values: Values,
 ): Promise<Result<null>> {
   if (!context.again) return ok(null);
-  const found = await findMade(resource, context, values);
-  if (!found.ok) return found;
-  return found.value
-    ? fail('conflict', THERE, { existing: { href: recordPath(resource.area, found.value) } })
-    : ok(null);
+  return andThen(findMade(resource, context, values), (found) =>
+    found ? fail('conflict', THERE, { existing: { href: recordPath(resource.area, found) } }) : ok(null),
+  );
 }
 
 /** The database compares texts case-insensitively, and the forms trim them. */

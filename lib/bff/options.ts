@@ -4,7 +4,7 @@ import { byNumberedName } from '../format/name-order';
 import { accountsOfProvider } from '../kit/directory';
 import { shownName } from '../kit/list';
 import type { OptionFacts } from '../kit/option-facts';
-import { ok, type Result } from '../kit/problem';
+import { mapped, ok, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 
 interface Option {
@@ -47,10 +47,8 @@ async function accountOptions(
   filter: string,
   chosenProvider: string | null,
 ): Promise<Result<Options>> {
-  const own = await accountsOfProvider(context, chosenProvider || undefined);
-  if (!own.ok) return own;
-  return ok(
-    firstOf(own.value, filter, (one) => ({
+  return mapped(accountsOfProvider(context, chosenProvider || undefined), (own) =>
+    firstOf(own, filter, (one) => ({
       value: one.accountSid,
       label: shownName(one.name),
       facts: {

@@ -5,7 +5,7 @@ import { isViewOnly, storesCloningKeys } from '../access/principal';
 import type { Action, Area } from '../access/rules';
 import type { Facts } from '../kit/form';
 import { settings } from '../config/settings';
-import { fail, ok, refuse } from '../kit/problem';
+import { andThen, fail, mapped, ok, refuse } from '../kit/problem';
 import { offers, type Resource, type ResourceContext } from '../kit/resource';
 import { resourceOf } from '../resources/registry';
 import type { Question } from './handler';
@@ -33,10 +33,7 @@ export function may(action: Action, area: Area): Question<null> {
 
 /** The same question within the page's provider, whose context is found. */
 export function inProvider(question: Question<unknown>): Question<ResourceContext> {
-  return async (viewer, call) => {
-    const allowed = await question(viewer, call);
-    return allowed.ok ? viewer.context() : allowed;
-  };
+  return (viewer, call) => andThen(question(viewer, call), () => viewer.context());
 }
 
 /** May the user do that with the record named by `sid` in the path? */
@@ -59,8 +56,7 @@ export function mayInArea(action: Action): Question<{ resource: Resource; contex
   return async (viewer, call) => {
     const resource = resourceOf(call.params.resource ?? '');
     if (!resource || !isAreaOn(resource.area, settings().features)) return fail('not-found', NO_SUCH_RESOURCE);
-    const context = await inProvider(may(action, resource.area))(viewer, call);
-    return context.ok ? ok({ resource, context: context.value }) : context;
+    return mapped(inProvider(may(action, resource.area))(viewer, call), (context) => ({ resource, context }));
   };
 }
 

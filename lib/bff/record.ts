@@ -11,7 +11,7 @@ import { fieldMessages, formSchema } from '../kit/form-schema';
 import { isRecord } from '../kit/is-record';
 import { shownName } from '../kit/list';
 import { checkAccount } from '../kit/owner-checks';
-import { fail, ok, refuse, type Result } from '../kit/problem';
+import { fail, mapped, ok, refuse, type Result } from '../kit/problem';
 import type { RecordView, Resource, ResourceContext } from '../kit/resource';
 import { isSid } from '../kit/sid';
 import { sentValues } from '../kit/sent-values';
@@ -135,8 +135,7 @@ async function withOwner(form: FormDefinition, context: ResourceContext, values:
   if (!chosen) return ok(values);
   // Where the form itself names a provider (users), that provider's accounts are the options.
   const providerSid = typeof values.service_provider_sid === 'string' ? values.service_provider_sid : undefined;
-  const allowed = await checkAccount(context, String(chosen), { field: field.name, providerSid });
-  return allowed.ok ? ok(values) : allowed;
+  return mapped(checkAccount(context, String(chosen), { field: field.name, providerSid }), () => values);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlatformCalls } from './platform-calls';
-import { ok, type Result } from './problem';
+import { mapped, type Result } from './problem';
 
 // Without an answer, neither free nor taken would be a safe guess.
 const wireAvailability = z.object({ available: z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean) });
@@ -11,6 +11,5 @@ export async function isAvailable(
   type: 'subdomain' | 'email',
   value: string,
 ): Promise<Result<boolean>> {
-  const answer = await calls.get('/Availability', wireAvailability, { query: { type, value } });
-  return answer.ok ? ok(answer.value.available) : answer;
+  return mapped(calls.get('/Availability', wireAvailability, { query: { type, value } }), (answer) => answer.available);
 }

@@ -1,4 +1,4 @@
-import { ok, type Result } from './problem';
+import { mapped, type Result } from './problem';
 
 /** A service provider, as far as every area needs it. */
 export interface ProviderRef {
@@ -62,8 +62,7 @@ export async function accountsOfProvider(
   { directory, provider }: OfProvider,
   of: string | null = provider.providerSid,
 ): Promise<Result<AccountRef[]>> {
-  const accounts = await directory.accounts();
-  return accounts.ok ? ok(accounts.value.filter(({ providerSid }) => providerSid === of)) : accounts;
+  return mapped(directory.accounts(), (accounts) => accounts.filter(({ providerSid }) => providerSid === of));
 }
 
 /** Whether the current provider has any account; if that can't be read, nothing is forbidden. */

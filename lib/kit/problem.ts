@@ -93,6 +93,20 @@ export function fail(kind: ProblemKind, message: string, more: Partial<Problem> 
   return { ok: false, problem: { kind, message, ...more } };
 }
 
+/** Goes on with the value of a success; a failure stays what it is. */
+export async function andThen<T, U>(
+  first: Result<T> | Promise<Result<T>>,
+  next: (value: T) => Result<U> | Promise<Result<U>>,
+): Promise<Result<U>> {
+  const result = await first;
+  return result.ok ? next(result.value) : result;
+}
+
+/** The same where nothing can fail any more: a success with what `made` makes of the value. */
+export function mapped<T, U>(first: Result<T> | Promise<Result<T>>, made: (value: T) => U): Promise<Result<U>> {
+  return andThen(first, (value) => ok(made(value)));
+}
+
 /** A read was not begun, or not finished, because RATE_LIMIT_RESERVE of the platform's requests are left to others. */
 export const NO_ROOM: Problem = {
   kind: 'rate-limited',

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Effect, PlatformCalls, Query } from '../kit/platform-calls';
-import { fail, ok, type Failed, type Result } from '../kit/problem';
+import { andThen, fail, ok, type Failed, type Result } from '../kit/problem';
 import { metrics } from '../observe/metrics';
 import { childTraceparent } from '../observe/trace-context';
 import { Upload } from '../kit/upload';
@@ -42,8 +42,7 @@ export function platformFor(caller: Caller): PlatformCalls {
   notePage(caller);
   const write = async <T>(method: string, path: string, sending: Sending, read: (text: string) => Result<T>) => {
     const sent = attempt(caller, method, path, sending);
-    const answer = await (sending.reads ? sent : changing(sent));
-    return answer.ok ? read(answer.value) : answer;
+    return andThen(sending.reads ? sent : changing(sent), read);
   };
   return {
     get: async (path, schema, options = {}) => {

@@ -5,7 +5,7 @@ import { loadList, readListRequest } from '@/lib/bff/list';
 import { ACCOUNT_COOKIE } from '@/lib/bff/providers';
 import { mayInArea } from '@/lib/bff/questions';
 import { createRecord } from '@/lib/bff/record';
-import { ok } from '@/lib/kit/problem';
+import { mapped } from '@/lib/kit/problem';
 
 /** A page of an area's list. */
 export const GET = handler({ can: mayInArea('list'), body: 'none' }, async ({ found, query }) => {
@@ -13,8 +13,7 @@ export const GET = handler({ can: mayInArea('list'), body: 'none' }, async ({ fo
   const lastAccount = (await cookies()).get(ACCOUNT_COOKIE)?.value;
   const { problem, ...asked } = await readListRequest(resource, context, Object.fromEntries(query), lastAccount);
   if (problem) return { ok: false, problem };
-  const page = await loadList(resource, context, asked);
-  return page.ok ? ok({ ...page.value, everything: undefined }) : page;
+  return mapped(loadList(resource, context, asked), (page) => ({ ...page, everything: undefined }));
 });
 
 /** Creates a record. */

@@ -6,7 +6,7 @@ import { lastUsed } from '../../format/last-used';
 import { maskKey } from '../../format/mask';
 import { madeSince, noteBefore } from '../../kit/made-since';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, refuse, type Result } from '../../kit/problem';
+import { fail, mapped, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
 import type { ApiKeyView } from '../../resources/api-keys/view';
@@ -89,10 +89,8 @@ export async function findKey(context: ResourceContext, owner: KeyOwner, sid: st
 
 /** The keys of an owner as a page shows them. */
 export async function keyViews(context: ResourceContext, owner: KeyOwner): Promise<Result<ApiKeyView[]>> {
-  const keys = await readKeys(context, owner);
-  if (!keys.ok) return keys;
-  return ok(
-    keys.value.map(({ keySid, token, lastUsed: at }) => ({
+  return mapped(readKeys(context, owner), (keys) =>
+    keys.map(({ keySid, token, lastUsed: at }) => ({
       sid: keySid,
       masked: maskKey(token),
       lastUsed: lastUsed(at, context.timeZone),

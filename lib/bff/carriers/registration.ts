@@ -1,6 +1,6 @@
 import 'server-only';
 import { isSipCallId } from '../../calls/sip/call-id';
-import { fail, ok, type Result } from '../../kit/problem';
+import { fail, mapped, ok, type Result } from '../../kit/problem';
 import { ownerPath } from '../../kit/platform-calls';
 import type { StoredCarrierFacts } from '../../resources/carriers/resource';
 import type { Snapshot } from '../../resources/carriers/snapshot';
@@ -24,8 +24,7 @@ function captureOf({ context, record: { owner, facts } }: FoundCarrier): Result<
 export async function findRegistration(viewer: Viewer, carrier: FoundCarrier): Promise<Result<{ captured: boolean }>> {
   const capture = captureOf(carrier);
   if (!capture.ok) return capture;
-  const captured = await isCaptured(viewer, capture.value);
-  return captured.ok ? ok({ captured: captured.value }) : captured;
+  return mapped(isCaptured(viewer, capture.value), (captured) => ({ captured }));
 }
 
 /** Streams the capture of a carrier's last registration. */

@@ -3,7 +3,7 @@ import { can } from '../../access/can';
 import type { Area } from '../../configuration/area';
 import type { Facts, Values } from '../../kit/form';
 import { formContext } from '../../kit/form-context';
-import { fail, ok, refuse, type Result } from '../../kit/problem';
+import { andThen, fail, ok, refuse, type Result } from '../../kit/problem';
 import type { RecordView, Resource } from '../../kit/resource';
 import { checkedValues, createRecord, loadRecord, NO_SUCH, updateRecord } from '../record';
 import { secretValues, toValues, type AreaAdapter, type Room, type StoredView, type Wanted } from './adapter';
@@ -69,8 +69,7 @@ export function formArea<F extends Facts>({
       return values.ok ? createRecord(resource, room.context, { ...base, ...values.value }) : values;
     },
     async update(room, sid, wanted) {
-      const view = await loadRecord(resource, room.context, sid, 'update');
-      return view.ok ? saved(room, sid, view.value, wanted) : view;
+      return andThen(loadRecord(resource, room.context, sid, 'update'), (view) => saved(room, sid, view, wanted));
     },
     async save(room, { sid, accountSid, view }, wanted) {
       if (!view) return fail('not-found', NO_SUCH);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Constraints, Plan } from '../../configuration/plan';
 import { planning } from '../../configuration/plan-for';
 import type { Configuration } from '../../configuration/model';
-import { fail, ok, type Result } from '../../kit/problem';
+import { andThen, fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Target } from './adapter';
 import { asStored } from './as-stored';
@@ -69,6 +69,5 @@ export async function otherSide(
   }
   const target = await targetOf(side, account ?? '');
   if (!target.ok) return target;
-  const room = await roomFor(side, target.value);
-  return room.ok ? readConfiguration(room.value) : room;
+  return andThen(roomFor(side, target.value), readConfiguration);
 }

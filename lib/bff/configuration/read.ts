@@ -8,7 +8,7 @@ import { LARGEST_FILE, MOST_RECORDS, tooLargeToWrite, tooManyToWrite } from '../
 import type { AreaName, Configuration } from '../../configuration/model';
 import { inOrder } from '../../configuration/order';
 import { piecesOf, type Format } from '../../configuration/write';
-import { fail, ok, refuse, type Result } from '../../kit/problem';
+import { fail, mapped, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { inTurns } from './in-turns';
 import { toRecord, type Room, type StoredRecord, type Target } from './adapter';
@@ -41,14 +41,12 @@ export async function targetOf(context: ResourceContext, account: string): Promi
 
 /** The context for reading and writing a target. */
 export async function roomFor(context: ResourceContext, target: Target): Promise<Result<Room>> {
-  const names = await Names.read(context);
-  return names.ok ? ok({ context, target, names: names.value, unknown: unknownFields(context) }) : names;
+  return mapped(Names.read(context), (names) => ({ context, target, names, unknown: unknownFields(context) }));
 }
 
 /** Reads the configuration of a target as this user sees it. It is never partial: if one area fails, all of it fails. */
 export async function readConfiguration(room: Room): Promise<Result<Configuration>> {
-  const read = await readRecords(room);
-  return read.ok ? ok(read.value.configuration) : read;
+  return mapped(readRecords(room), (read) => read.configuration);
 }
 
 /** The records of the platform by SID. */

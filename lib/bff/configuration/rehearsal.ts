@@ -6,7 +6,7 @@ import type { AreaName } from '../../configuration/model';
 import type { Plan, Step } from '../../configuration/plan';
 import { allOf } from '../../kit/all-of';
 import type { PlatformCalls } from '../../kit/platform-calls';
-import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { andThen, fail, ok, type Problem, type Result } from '../../kit/problem';
 import { formName, type Room, type Secrets, type StoredRecord } from './adapter';
 import { ADAPTERS } from './areas';
 import { directoryAfter } from './directory-after';
@@ -35,11 +35,10 @@ export async function refusedSteps(
   plan: Plan,
   records: StoredRecords,
 ): Promise<Result<Map<string, string>>> {
-  const roomAfter = async (areas: readonly AreaName[]) => {
-    const directory = await directoryAfter(context, target, plan, areas);
-    if (!directory.ok) return directory;
-    return roomFor({ ...context, directory: directory.value, principal: asEditor(context.principal) }, target);
-  };
+  const roomAfter = (areas: readonly AreaName[]) =>
+    andThen(directoryAfter(context, target, plan, areas), (directory) =>
+      roomFor({ ...context, directory, principal: asEditor(context.principal) }, target),
+    );
   // An account is compared with all others: it isn't there yet when it is created.
   const rooms = await allOf(
     roomAfter(['applications', 'carriers']),

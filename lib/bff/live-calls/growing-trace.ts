@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Span } from '../../calls/span';
 import { memory } from '../../kit/memory';
-import { fail, NO_ROOM, ok, type Result } from '../../kit/problem';
+import { NO_ROOM, fail, mapped, ok, type Result } from '../../kit/problem';
 import { remembered } from '../../platform/remembered';
 import { sessionKey } from '../session-key';
 import type { Viewer } from '../viewer';
@@ -40,6 +40,5 @@ export async function growingTrace(
     return answer;
   };
   const forMs = Math.min(GROWING_MS, readingSeconds() * 1000);
-  const answer = await remembered(session, name, forMs, anew);
-  return answer.ok ? ok(answer.value.value) : answer;
+  return mapped(remembered(session, name, forMs, anew), (answer) => answer.value);
 }

@@ -8,7 +8,7 @@ import { settings } from '../../config/settings';
 import { allOf } from '../../kit/all-of';
 import { path } from '../../kit/platform-calls';
 import { withoutAdvice } from '../../kit/doubtful';
-import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { fail, mapped, ok, type Problem, type Result } from '../../kit/problem';
 import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 import { wireCreated } from '../../kit/wire';
@@ -90,8 +90,7 @@ export async function deviceOf(
   { call, account }: CheckedCall,
 ): Promise<Result<Registration | null>> {
   if (!account) return ok(null);
-  const found = await readRegistrations(context, account, [call.to]);
-  return found.ok ? ok(found.value.get(call.to) ?? null) : found;
+  return mapped(readRegistrations(context, account, [call.to]), (found) => found.get(call.to) ?? null);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Area } from '../../access/rules';
 import { firstOf, grouped } from '../../format/count';
 import { phoneNumberText } from '../../format/phone-number';
 import { accountsOfProvider } from '../../kit/directory';
-import { ok, type Problem, type Result } from '../../kit/problem';
+import { mapped, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { vendorLabel } from '../../kit/vendor-labels';
 import type { Step } from '../../resources/overview/view';
@@ -126,8 +126,7 @@ async function callsSoFar(sources: OverviewSources): Promise<Result<{ count: num
   if (!today.ok) return today;
   const count = today.value.value.total ?? today.value.value.rows.length;
   if (count > 0) return ok({ count, when: 'today' });
-  const earlier = await sources.earlierCalls();
-  return earlier.ok ? ok({ count: earlier.value.value, when: 'in the last 30 days' }) : earlier;
+  return mapped(sources.earlierCalls(), (earlier) => ({ count: earlier.value, when: 'in the last 30 days' }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import { dayStart } from '../../format/day-start';
 import { path, type Query } from '../../kit/platform-calls';
-import type { Result } from '../../kit/problem';
+import { andThen, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { remembered, type CacheOwner } from '../../platform/remembered';
 import { wireAccountRows } from '../../resources/accounts/wire';
@@ -49,10 +49,7 @@ export function overviewSources(session: CacheOwner, context: ResourceContext, f
   const countCalls = (start: number, end: number, answered?: boolean) =>
     spare(
       `count ${start} ${end} ${answered}`,
-      async () => {
-        const found = await callsIn({ count: 1, start: iso(start), end: iso(end), answered });
-        return found.ok ? totalOf(found.value) : found;
-      },
+      () => andThen(callsIn({ count: 1, start: iso(start), end: iso(end), answered }), totalOf),
       FIVE_MINUTES,
     );
   return {

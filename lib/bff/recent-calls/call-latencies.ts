@@ -1,6 +1,6 @@
 import 'server-only';
 import { stageLatencies, type TraceLatencies } from '../../calls/latencies';
-import { ok, type Result } from '../../kit/problem';
+import { mapped, ok, type Result } from '../../kit/problem';
 import { readCallTrace } from './call-data';
 import { pauseFor } from '../pause';
 
@@ -9,6 +9,5 @@ export async function readCallLatencies(asked: Parameters<typeof readCallTrace>[
   const { calls } = asked.viewer;
   const pause = pauseFor(calls);
   if (pause > 0) return ok({ pause, latencies: [], unmeasured: [] });
-  const trace = await readCallTrace(asked);
-  return trace.ok ? ok({ pause: 0, ...stageLatencies(trace.value.spans) }) : trace;
+  return mapped(readCallTrace(asked), (trace) => ({ pause: 0, ...stageLatencies(trace.spans) }));
 }

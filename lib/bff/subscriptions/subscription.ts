@@ -2,7 +2,7 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { isAccountUser } from '../../access/principal';
 import { settings } from '../../config/settings';
-import { fail, ok, refuse, type Result } from '../../kit/problem';
+import { fail, mapped, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { accounts } from '../../resources/accounts/resource';
 import type { Subscription } from '../../resources/subscriptions/plan';
@@ -19,8 +19,7 @@ import { leave } from '../visit';
 export const mayPay: Question<ResourceContext> = async (viewer, call) => {
   if (!settings().features.hosted) return fail('not-found', 'There is no such page.');
   if (!isAccountUser(viewer.principal)) return refuse('no-access');
-  const account = await mayOnRecord('update', accounts)(viewer, call);
-  return account.ok ? ok(account.value.context) : account;
+  return mapped(mayOnRecord('update', accounts)(viewer, call), (account) => account.context);
 };
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ViewAs } from '../../access/view-as';
 import type { PlatformCalls, Query } from '../../kit/platform-calls';
 import { isSid } from '../../kit/sid';
-import { refuse, type Problem, type Result } from '../../kit/problem';
+import { andThen, refuse, type Problem, type Result } from '../../kit/problem';
 import type { StreamOptions } from '../client';
 import { checked } from '../problems';
 import type { PlatformAnswer } from '../transport';
@@ -34,8 +34,7 @@ export function narrowed(calls: PlatformCalls, open: Open, as: ViewAs): { calls:
         if (!query.ok) return query;
         const answer = await calls.get(path, z.unknown(), { ...options, query: query.value });
         if (!answer.ok) return isKept(answer.problem) ? notThere() : answer;
-        const kept = await found.rule.keep(answer.value, reach);
-        return kept.ok ? checked(kept.value, schema) : kept;
+        return andThen(found.rule.keep(answer.value, reach), (kept) => checked(kept, schema));
       },
       post: (path, body, schema, options) =>
         path === ALLOWED_POST && body === undefined ? calls.post(path, body, schema, options) : refused(),
@@ -48,8 +47,7 @@ export function narrowed(calls: PlatformCalls, open: Open, as: ViewAs): { calls:
       const found = options.post === undefined ? ruleFor(path, as) : null;
       // Of a stream, nothing can be left out.
       if (found?.rule.keep !== whole) return refuse('viewing-as');
-      const query = await admitted(found, {}, reach);
-      return query.ok ? open(path, options) : query;
+      return andThen(admitted(found, {}, reach), () => open(path, options));
     },
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isRecord } from '../../kit/is-record';
 import type { Query } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { andThen, fail, ok, type Result } from '../../kit/problem';
 import { UNREADABLE } from '../problems';
 import type { Reach, Row } from './reach';
 
@@ -83,9 +83,5 @@ export function forProvider(path: string, keep: Keep, query?: string[]): Rule {
 
 /** A query that must name something in reach. @param has whether it is */
 export function naming(name: string, has: (reach: Reach, sid: unknown) => Promise<Result<boolean>>): Rule['admit'] {
-  return async (query, reach) => {
-    const found = await has(reach, query[name]);
-    if (!found.ok) return found;
-    return found.value ? ok(query) : notThere();
-  };
+  return (query, reach) => andThen(has(reach, query[name]), (found) => (found ? ok(query) : notThere()));
 }

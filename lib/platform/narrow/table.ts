@@ -1,5 +1,5 @@
 import 'server-only';
-import { ok, type Result } from '../../kit/problem';
+import { andThen, ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
 import { SPEECH_COLUMNS } from '../../kit/speech-columns';
 import { forProvider, naming, notThere, ownOrGeneral, record, rows, rule, whole, type Rule } from './rules';
@@ -37,9 +37,7 @@ async function numbersInReach(query: Query, reach: Reach): Promise<Result<Query>
   const { providerSid, accountSid } = reach.as;
   const asked = query.account_sid || accountSid;
   if (!asked) return ok({ ...query, service_provider_sid: providerSid });
-  const found = await reach.hasAccount(asked);
-  if (!found.ok) return found;
-  return found.value ? ok({ ...query, account_sid: asked }) : notThere();
+  return andThen(reach.hasAccount(asked), (found) => (found ? ok({ ...query, account_sid: asked }) : notThere()));
 }
 
 /** Voices are selected by their speech service, or by its owner. */

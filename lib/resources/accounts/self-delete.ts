@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmationRefused, confirmPassword } from '../../kit/acting-user';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { andThen, fail, mapped, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireText } from '../../kit/wire';
 import { halfDone, refuseHeldAccount } from './deletion';
@@ -17,8 +17,7 @@ const readOwn = ({ calls, principal }: Pick<ResourceContext, 'calls' | 'principa
 
 /** Whether the platform stores the user's password itself, so that it can be asked for. */
 export async function hasPassword(context: Pick<ResourceContext, 'calls' | 'principal'>): Promise<Result<boolean>> {
-  const own = await readOwn(context);
-  return own.ok ? ok(own.value.hasPassword) : own;
+  return mapped(readOwn(context), (own) => own.hasPassword);
 }
 
 interface Confirmation {
@@ -58,6 +57,5 @@ async function deleteConfirmed(context: ResourceContext, given: Confirmation): P
   }
   // An administrator may have renamed them since they logged in.
   const username = own.value.name ?? principal.name;
-  const confirmed = await confirmPassword(context, { username, password: given.password });
-  return confirmed.ok ? calls.delete(account) : confirmed;
+  return andThen(confirmPassword(context, { username, password: given.password }), () => calls.delete(account));
 }

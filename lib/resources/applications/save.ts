@@ -1,5 +1,5 @@
 import { path, type PlatformCalls } from '../../kit/platform-calls';
-import { ok, type Result } from '../../kit/problem';
+import { mapped, type Result } from '../../kit/problem';
 import { columnsBefore } from '../../kit/roll-back';
 import { saveInSteps } from '../../kit/save-in-steps';
 import type { Step } from '../../kit/steps';
@@ -46,8 +46,7 @@ export function saveChanges(
       ),
     undone: (course) => columnsBefore(course, isSame),
     async read() {
-      const now = await calls.get(place, wireApplication);
-      return now.ok ? ok(storedColumns(now.value)) : now;
+      return mapped(calls.get(place, wireApplication), storedColumns);
     },
   });
 }

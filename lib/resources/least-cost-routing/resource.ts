@@ -1,7 +1,7 @@
 import { seesEverything } from '../../access/principal';
 import { allOf } from '../../kit/all-of';
 import { path } from '../../kit/platform-calls';
-import { ok } from '../../kit/problem';
+import { mapped, ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import type { TableFacts } from './board';
 import { lcrList } from './list';
@@ -39,11 +39,10 @@ export const leastCostRouting = defineResource<LcrRow, StoredTable, TableFacts>(
 
   /** Each owner has one: the account given, else the user's own account or provider. */
   async find(context, { account_sid: account }) {
-    const offer = await offerFor(
-      context,
-      context.principal.accountSid ?? (typeof account === 'string' && account ? account : null),
+    return mapped(
+      offerFor(context, context.principal.accountSid ?? (typeof account === 'string' && account ? account : null)),
+      (offer) => offer.taken?.sid ?? null,
     );
-    return offer.ok ? ok(offer.value.taken?.sid ?? null) : offer;
   },
 
   async read(context, sid) {

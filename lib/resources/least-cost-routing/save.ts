@@ -4,7 +4,7 @@ import { createInSteps, outcomeOfLeftover, type Found } from '../../kit/create-i
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { withoutAdvice } from '../../kit/doubtful';
-import { fail, ok, refuse, type Failed, type Problem, type Result } from '../../kit/problem';
+import { andThen, fail, mapped, ok, refuse, type Failed, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Part } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
@@ -71,8 +71,7 @@ interface Sent {
 
 /** Makes a stored table match a board. docs/decisions/0005 says in which order, and what is undone. */
 export async function saveTable(context: ResourceContext, sid: string, sent: unknown): Promise<Result<null>> {
-  const stored = await readTable(context, sid);
-  return stored.ok ? saveStoredTable(context, stored.value, sent) : stored;
+  return andThen(readTable(context, sid), (stored) => saveStoredTable(context, stored, sent));
 }
 
 /** The same for a table as it was just read. */
@@ -171,8 +170,7 @@ async function ownerOf(context: ResourceContext, sent: unknown): Promise<Result<
   const { account_sid: chosen } = (sent ?? {}) as Record<string, unknown>;
   if (!chosen) return ok(null);
   const account = String(chosen);
-  const allowed = await checkAccount(context, account);
-  return allowed.ok ? ok(account) : allowed;
+  return mapped(checkAccount(context, account), () => account);
 }
 
 /** The platform may have created the table although its response was lost. An empty one of that name is ours. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { andThen, fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Part } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
@@ -27,8 +27,7 @@ export async function sendFacts(
  * conflict if someone else has deleted a row meanwhile, which the platform doesn't report.
  */
 export async function sendRoutes(context: ResourceContext, stored: StoredTable, plan: Plan): Promise<Result<null>> {
-  const sent = await sendAll(context, stored, plan);
-  return sent.ok ? checkKept(context, stored.lcrSid, plan) : sent;
+  return andThen(sendAll(context, stored, plan), () => checkKept(context, stored.lcrSid, plan));
 }
 
 /** Whether the rows that were written are all there. A platform that can't be read now has still accepted them. */

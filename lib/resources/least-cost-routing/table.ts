@@ -4,7 +4,7 @@ import { byNumberedName } from '../../format/name-order';
 import { allOf } from '../../kit/all-of';
 import type { CarrierRef } from '../../kit/directory';
 import { path } from '../../kit/platform-calls';
-import { ofExisting, ok, type Result } from '../../kit/problem';
+import { mapped, ofExisting, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { LoadedBoard, Offer, OfferedCarrier } from './board';
 import { carrierOf, splitRoutes, type StoredTable } from './plan';
@@ -73,10 +73,8 @@ export async function offeredCarriers(
   { directory }: ResourceContext,
   { accountSid, providerSid }: Owner,
 ): Promise<Result<OfferedCarrier[]>> {
-  const carriers = await directory.carriers(providerSid ?? undefined);
-  if (!carriers.ok) return carriers;
-  return ok(
-    carriers.value
+  return mapped(directory.carriers(providerSid ?? undefined), (carriers) =>
+    carriers
       .filter((carrier) => mayUse(carrier, accountSid))
       .map(({ carrierSid, name, isActive }) => ({ carrierSid, name, isActive }))
       .toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || byNumberedName(a.name, b.name)),

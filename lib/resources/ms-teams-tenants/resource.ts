@@ -4,7 +4,7 @@ import { changedFields, isNothing } from '../../kit/changed-fields';
 import { textOf, type Values } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { fail, mapped, ok, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { linkTo } from '../../kit/usage';
 import { wireCreated } from '../../kit/wire';
@@ -60,8 +60,7 @@ export const teamsTenants = defineResource<TenantRow>({
     const body = await bodyOf(context, values);
     if (!body.ok) return body;
     const sent = { ...body.value, service_provider_sid: provider.providerSid };
-    const created = await calls.post(PATH, sent, wireCreated);
-    return created.ok ? ok({ sid: created.value }) : created;
+    return mapped(calls.post(PATH, sent, wireCreated), (sid) => ({ sid }));
   },
 
   async update(context, sid, values, { values: before }) {

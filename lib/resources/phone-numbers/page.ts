@@ -3,7 +3,7 @@ import { seesEverything } from '../../access/principal';
 import { grouped } from '../../format/count';
 import { allOf } from '../../kit/all-of';
 import type { ListQuery } from '../../kit/list';
-import { ok, type Result } from '../../kit/problem';
+import { mapped, ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
 import type { AccountRef, CarrierRef } from '../../kit/directory';
 import type { PagedRows, ResourceContext } from '../../kit/resource';
@@ -50,8 +50,7 @@ export async function pageOfNumbers(context: ResourceContext, query: ListQuery):
   const ask = (wanted: Query) => calls.get('/PhoneNumbers', wireNumbers, { query: wanted });
   const everything = () => ask({ ...numbersQuery(context, '', ''), page: 1, page_size: 1 });
   if (filter === null) {
-    const all = await everything();
-    return all.ok ? ok({ rows: [], matched: 0, total: all.value.total ?? all.value.rows.length }) : all;
+    return mapped(everything(), (all) => ({ rows: [], matched: 0, total: all.total ?? all.rows.length }));
   }
   const wanted = numbersQuery(context, account, filter);
   // The records that the rows refer to are read in parallel; `withNames` finds them cached.

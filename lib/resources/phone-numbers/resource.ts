@@ -4,7 +4,7 @@ import { changedFields, isNothing } from '../../kit/changed-fields';
 import { textOf, type Values } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
-import { ok, refuse, type Result } from '../../kit/problem';
+import { mapped, ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { carrierLink, linkTo } from '../../kit/usage';
 import { wireCreated } from '../../kit/wire';
@@ -27,8 +27,7 @@ export const phoneNumbers = defineResource<NumberRow>({
   page: pageOfNumbers,
 
   async find({ calls }, values) {
-    const found = await findNumbers(calls, [storedNumber(textOf(values, 'number'))]);
-    return found.ok ? ok(found.value[0]?.numberSid ?? null) : found;
+    return mapped(findNumbers(calls, [storedNumber(textOf(values, 'number'))]), (found) => found[0]?.numberSid ?? null);
   },
 
   async read(context, sid) {
@@ -83,17 +82,15 @@ export const phoneNumbers = defineResource<NumberRow>({
 
   /** Nothing on the platform refers to a number; it connects a carrier to an application. */
   async usage({ principal, directory }, _sid, { values, owner, facts = {} }) {
-    const carriers = await directory.carriers(owner.providerSid ?? undefined);
-    if (!carriers.ok) return carriers;
-    return ok({
+    return mapped(directory.carriers(owner.providerSid ?? undefined), (carriers) => ({
       users: [],
       connected: [
         ...linkTo('Account', 'accounts', values.account_sid, facts.accountName, 'Owns it'),
-        ...carrierLink(principal, carriers.value, values.voip_carrier_sid, 'Its calls come in there'),
+        ...carrierLink(principal, carriers, values.voip_carrier_sid, 'Its calls come in there'),
         ...linkTo('Application', 'applications', values.application_sid, facts.applicationName, 'Gets its calls'),
       ],
       unseen: [],
-    });
+    }));
   },
 
   remove: ({ calls }, sid) => calls.delete(path`/PhoneNumbers/${sid}`),
@@ -134,6 +131,5 @@ async function createNumber(
   );
   if (!checked.ok) return checked;
   const body = { number, account_sid: account, voip_carrier_sid: carrier, application_sid: application };
-  const created = await context.calls.post('/PhoneNumbers', body, wireCreated);
-  return created.ok ? ok({ sid: created.value }) : created;
+  return mapped(context.calls.post('/PhoneNumbers', body, wireCreated), (sid) => ({ sid }));
 }

@@ -7,7 +7,7 @@ import { counted, countedBlocker, firstBlockers, orNone, refuseBlocked, type Del
 import { carriersWithGateways, leavingCarriers, type LeavingCarrier } from '../../kit/leaving-carriers';
 import { ownedCount } from '../../kit/owned-rows';
 import { path, type Query } from '../../kit/platform-calls';
-import { ok, type Blocker, type Problem, type Result } from '../../kit/problem';
+import { mapped, ok, type Blocker, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { wireRows, wireSid, wireSidOrNull } from '../../kit/wire';
 
@@ -119,10 +119,8 @@ async function whatGoes(context: ResourceContext, sid: string): Promise<Result<s
   );
   if (!read.ok) return read;
   const [carriers, tables, services, keys, { sbc, smpp }] = read.value;
-  const trunks = await carriersWithGateways(context, carriers);
-  if (!trunks.ok) return trunks;
-  return ok([
-    ...trunks.value,
+  return mapped(carriersWithGateways(context, carriers), (trunks) => [
+    ...trunks,
     ...counted(tables.length, 'outbound routing table'),
     ...counted(services, 'speech service'),
     ...counted(keys, 'API key'),
@@ -134,8 +132,7 @@ async function whatGoes(context: ResourceContext, sid: string): Promise<Result<s
 const isOwnTable = ({ providerSid, accountSid }: RoutingTable, sid: string) => providerSid === sid && !accountSid;
 
 async function ownTables(context: ResourceContext, sid: string): Promise<Result<RoutingTable[]>> {
-  const tables = await routingTables(context);
-  return tables.ok ? ok(tables.value.filter((table) => isOwnTable(table, sid))) : tables;
+  return mapped(routingTables(context), (tables) => tables.filter((table) => isOwnTable(table, sid)));
 }
 
 /** How many records of a list belong to the provider. */

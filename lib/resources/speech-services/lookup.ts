@@ -1,7 +1,7 @@
 import { choosesAccount } from '../../access/principal';
 import { can } from '../../access/can';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, refuse, type Result } from '../../kit/problem';
+import { fail, mapped, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { vendorLabel } from '../../kit/vendor-labels';
 import type { SpeechUse, SpeechVendor } from './vendor';
@@ -100,8 +100,7 @@ export async function usableCredentials(
   context: ResourceContext,
   accountSid: string | null,
 ): Promise<Result<Credential[]>> {
-  const all = await visibleCredentials(context, accountSid);
-  return all.ok ? ok(withoutReplaced(all.value)) : all;
+  return mapped(visibleCredentials(context, accountSid), withoutReplaced);
 }
 
 function withoutReplaced(all: Credential[]): Credential[] {

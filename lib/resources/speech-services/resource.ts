@@ -4,7 +4,7 @@ import { allOf } from '../../kit/all-of';
 import { textOf } from '../../kit/form';
 import { madeSince } from '../../kit/made-since';
 import { checkAccount } from '../../kit/owner-checks';
-import { fail, ok, refuse, type Result } from '../../kit/problem';
+import { fail, mapped, ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/save-in-steps';
 import type { VoiceRow } from './custom-voices';
@@ -118,10 +118,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
     // Includes what is stored: the platform erases what a change omits, and the form does not know all of it.
     const { credential, voices } = stored();
     const payload = changePayload(credential, values);
-    const read = async () => {
-      const now = await loadCredential(context, sid);
-      return now.ok ? ok(stateOf(now.value)) : now;
-    };
+    const read = () => mapped(loadCredential(context, sid), stateOf);
     const unread = unreadOf(credential, payload, values);
     const wanted = wantedVoices(values);
     const target: Target = {

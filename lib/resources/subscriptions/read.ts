@@ -1,5 +1,5 @@
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { andThen, fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Subscription } from './plan';
 import type { Invoice, Prices } from './price';
@@ -19,9 +19,7 @@ export async function findSubscription({ calls, principal }: ResourceContext): P
 
 /** Like `findSubscription`, where there must be one. */
 export async function readSubscription(context: ResourceContext): Promise<Result<Subscription>> {
-  const mine = await findSubscription(context);
-  if (!mine.ok) return mine;
-  return mine.value ? ok(mine.value) : fail('unavailable', NO_SUBSCRIPTION);
+  return andThen(findSubscription(context), (mine) => (mine ? ok(mine) : fail('unavailable', NO_SUBSCRIPTION)));
 }
 
 /** The prices of calls and devices; Problem `unavailable` where the platform sells neither. */

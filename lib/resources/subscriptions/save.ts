@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { withoutDoubt } from '../../kit/doubtful';
-import { fail, ok, type Result } from '../../kit/problem';
+import { andThen, fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { LAPSED } from './plan';
 import { LEAST, wrongQuantity, type Prices, type Quantities } from './price';
@@ -95,8 +95,7 @@ async function act(
   body: Record<string, unknown>,
   unpaid?: string,
 ): Promise<Result<Outcome>> {
-  const answer = await calls.post('/Subscriptions', body, wireOutcome);
-  return answer.ok ? outcomeOf(answer.value, unpaid) : answer;
+  return andThen(calls.post('/Subscriptions', body, wireOutcome), (answer) => outcomeOf(answer, unpaid));
 }
 
 function outcomeOf(

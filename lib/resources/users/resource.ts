@@ -4,7 +4,7 @@ import { seesEverything, type Principal } from '../../access/principal';
 import { isSameName } from '../../format/same-name';
 import { textOf } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
-import { ok } from '../../kit/problem';
+import { andThen, ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
 import { linkTo } from '../../kit/usage';
 import { NO_SUCH_USER, refuseLastAdministrator } from './checks';
@@ -60,8 +60,7 @@ export const users = defineResource<UserRow, UserRecord, UserFacts>({
   update: updateUser,
 
   async remove(context, sid, { values }) {
-    const kept = await refuseLastAdministrator(context, sid, values);
-    return kept.ok ? context.calls.delete(path`/Users/${sid}`) : kept;
+    return andThen(refuseLastAdministrator(context, sid, values), () => context.calls.delete(path`/Users/${sid}`));
   },
 
   usage: async ({ principal, provider }, _sid, { owner, facts = {} }) =>

@@ -2,7 +2,7 @@ import { isAdministrator, isProviderUser, type Owner } from '../../access/princi
 import { confirmActingUser, confirmationRefused, type Credentials } from '../../kit/acting-user';
 import { textOf, type Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
-import { fail, ok, type Result } from '../../kit/problem';
+import { fail, mapped, ok, type Result } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/save-in-steps';
 import { wireCreated } from '../../kit/wire';
@@ -133,8 +133,7 @@ async function putIntoAccount(
         })),
     undone: ({ now }) => now,
     async read() {
-      const now = await context.calls.get(path`/Users/${sid}`, wireUser);
-      return now.ok ? ok(userValues(now.value)) : now;
+      return mapped(context.calls.get(path`/Users/${sid}`, wireUser), userValues);
     },
   });
   // Only the response was lost.
@@ -172,6 +171,5 @@ async function confirmed(context: ResourceContext, values: Values): Promise<Resu
     password: textOf(values, 'acting_password'),
   };
   if (context.flavour === 'specified') return ok(acting);
-  const known = await confirmActingUser(context, acting);
-  return known.ok ? ok({}) : known;
+  return mapped(confirmActingUser(context, acting), () => ({}));
 }

@@ -7,7 +7,7 @@ import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
 import type { Configuration } from '@/lib/configuration/model';
-import { ok, type Result } from '@/lib/kit/problem';
+import { andThen, ok, type Result } from '@/lib/kit/problem';
 import type { PlanAnswer } from '@/lib/configuration/plan-view';
 
 /** JSON may double a file's length; a message reports a file that is too large. */
@@ -50,7 +50,6 @@ export const POST = handler(
       return withFile(file, { viewer, signal: request.signal }, async ({ configuration, findings }) =>
         configuration ? answer(configuration) : ok<PlanAnswer>({ findings }),
       );
-    const other = await otherSide(viewer, context, from);
-    return other.ok ? answer(other.value) : other;
+    return andThen(otherSide(viewer, context, from), answer);
   },
 );

@@ -1,6 +1,6 @@
 import { handler } from '@/lib/bff/handler';
 import { inProvider, may } from '@/lib/bff/questions';
-import { fail, ok } from '@/lib/kit/problem';
+import { fail, mapped } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
 import { bulkNumber } from '@/lib/resources/phone-numbers/bulk';
 import { matchingNumbers } from '@/lib/resources/phone-numbers/matching';
@@ -9,6 +9,5 @@ import { matchingNumbers } from '@/lib/resources/phone-numbers/matching';
 export const GET = handler({ can: inProvider(may('update', 'phone-numbers')), body: 'none' }, async (call) => {
   const account = call.query.get('account');
   if (!isSid(account)) return fail('invalid', 'Select an account first.');
-  const rows = await matchingNumbers(call.found, account, call.query);
-  return rows.ok ? ok({ numbers: rows.value.map(bulkNumber) }) : rows;
+  return mapped(matchingNumbers(call.found, account, call.query), (rows) => ({ numbers: rows.map(bulkNumber) }));
 });

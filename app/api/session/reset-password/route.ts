@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { publicCaller } from '@/lib/bff/sign-in/sign-in';
 import { settings } from '@/lib/config/settings';
-import { fail, ok } from '@/lib/kit/problem';
+import { fail, mapped } from '@/lib/kit/problem';
 import { LINK_ENDED, resetPassword } from '@/lib/bff/sign-in/reset-password';
 
 const sent = z.object({ link: z.string().regex(/^[\w-]{8,100}$/), password: z.string().min(1).max(1000) });
@@ -14,7 +14,6 @@ export const POST = handler(
     if (!settings().features.forgotPassword) return fail('not-found', 'There is no such page.');
     const { caller } = await publicCaller(request);
     // Continues after the browser has left: if aborted half-way, the link may be used up.
-    const done = await resetPassword({ ...caller, signal: undefined }, body.link, body.password);
-    return done.ok ? ok({}) : done;
+    return mapped(resetPassword({ ...caller, signal: undefined }, body.link, body.password), () => ({}));
   },
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { checkedChange, sentChange } from '@/lib/bff/record';
 import { maySet } from '@/lib/bff/settings/settings';
-import { ok } from '@/lib/kit/problem';
+import { mapped, ok } from '@/lib/kit/problem';
 import { domainsForm } from '@/lib/resources/system-information/form';
 import {
   systemChanges,
@@ -12,10 +12,9 @@ import {
 } from '@/lib/resources/system-information/wire';
 
 /** Reads the settings of the whole platform (administrators only). */
-export const GET = handler({ can: maySet('platform-settings'), body: 'none' }, async ({ viewer }) => {
-  const stored = await viewer.calls.get('/SystemInformation', wireSystemInformation);
-  return stored.ok ? ok({ values: systemValues(stored.value) }) : stored;
-});
+export const GET = handler({ can: maySet('platform-settings'), body: 'none' }, ({ viewer }) =>
+  mapped(viewer.calls.get('/SystemInformation', wireSystemInformation), (stored) => ({ values: systemValues(stored) })),
+);
 
 /** Saves the settings of the whole platform: its domains, networks and log level (administrators only). */
 export const PUT = handler({ can: maySet('platform-settings'), body: sentChange }, async ({ viewer, found, body }) => {

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { checkedChange, sentChange } from '@/lib/bff/record';
 import { maySet } from '@/lib/bff/settings/settings';
-import { ok } from '@/lib/kit/problem';
+import { mapped, ok } from '@/lib/kit/problem';
 import { passwordForm } from '@/lib/resources/password-settings/form';
 import { policyChanges, policyFacts, policyValues, wirePasswordSettings } from '@/lib/resources/password-settings/wire';
 
 /** Reads the password policy (administrators only). */
-export const GET = handler({ can: maySet('platform-settings'), body: 'none' }, async ({ viewer }) => {
-  const stored = await viewer.calls.get('/PasswordSettings', wirePasswordSettings);
-  return stored.ok ? ok({ values: policyValues(stored.value) }) : stored;
-});
+export const GET = handler({ can: maySet('platform-settings'), body: 'none' }, ({ viewer }) =>
+  mapped(viewer.calls.get('/PasswordSettings', wirePasswordSettings), (stored) => ({ values: policyValues(stored) })),
+);
 
 /** Saves the password policy (administrators only). */
 export const PUT = handler({ can: maySet('platform-settings'), body: sentChange }, async ({ viewer, found, body }) => {

@@ -5,15 +5,14 @@ import { currentProvider, forgetProviders } from '@/lib/bff/providers';
 import { checkedChange, sentChange } from '@/lib/bff/record';
 import { maySet } from '@/lib/bff/settings/settings';
 import type { Viewer } from '@/lib/bff/viewer';
-import { ok } from '@/lib/kit/problem';
+import { mapped } from '@/lib/kit/problem';
 import { providerForm } from '@/lib/resources/service-providers/form';
 import { readProvider, saveProvider } from '@/lib/resources/service-providers/save';
 
 /** Reads the provider that the page was rendered for, and its limits. */
-export const GET = handler({ can: maySet('settings'), body: 'none' }, async ({ found }) => {
-  const stored = await readProvider(found.context);
-  return stored.ok ? ok({ values: stored.value.values }) : stored;
-});
+export const GET = handler({ can: maySet('settings'), body: 'none' }, ({ found }) =>
+  mapped(readProvider(found.context), (stored) => ({ values: stored.values })),
+);
 
 /** Saves the current service provider and its limits. */
 export const PUT = handler({ can: maySet('settings'), body: sentChange }, async ({ viewer, found, body }) => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { AREAS } from '../../../configuration/areas';
 import { nameIn, type Fields } from '../../../configuration/model';
-import { ok, type Result } from '../../../kit/problem';
+import { mapped, ok, type Result } from '../../../kit/problem';
 import { wireRows } from '../../../kit/wire';
 import { FALLBACK_TYPE, newApplication } from '../../../resources/applications/form';
 import { HOOKS } from '../../../resources/applications/hook';
@@ -31,8 +31,7 @@ export const applications: AreaAdapter = {
   ...form,
   // Read here for the names of the environment variables, for which the form asks the application itself.
   async readOne({ context }, sid) {
-    const found = await context.calls.get(path`/Applications/${sid}`, wireApplication);
-    return found.ok ? ok(storedOf(found.value)) : found;
+    return mapped(context.calls.get(path`/Applications/${sid}`, wireApplication), storedOf);
   },
 };
 

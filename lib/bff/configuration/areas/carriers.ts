@@ -2,7 +2,7 @@ import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
 import { alikeRows } from '../../../configuration/row-pairs';
-import { fail, ok, refuse, type Result } from '../../../kit/problem';
+import { fail, mapped, ok, refuse, type Result } from '../../../kit/problem';
 import { wireRows } from '../../../kit/wire';
 import { removedRow, type CarrierChange, type RowsChange } from '../../../resources/carriers/change';
 import { storedSecrets } from '../../../resources/carriers/columns';
@@ -60,8 +60,7 @@ export const carriers: AreaAdapter = {
   },
 
   async readOne({ context }, sid) {
-    const found = await readSnapshot(context, sid);
-    return found.ok ? ok(storedOf(found.value.carrier, found.value, context.features.sms)) : found;
+    return mapped(readSnapshot(context, sid), (found) => storedOf(found.carrier, found, context.features.sms));
   },
 
   async create(room, wanted) {

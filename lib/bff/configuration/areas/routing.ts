@@ -3,7 +3,7 @@ import { can } from '../../../access/can';
 import { outOfSight } from '../../../access/sight';
 import { AREAS } from '../../../configuration/areas';
 import { alikeRows } from '../../../configuration/row-pairs';
-import { ok, refuse, type Result } from '../../../kit/problem';
+import { andThen, ok, refuse, type Result } from '../../../kit/problem';
 import type { BoardRoute } from '../../../resources/least-cost-routing/board';
 import { leastCostRouting as resource } from '../../../resources/least-cost-routing/resource';
 import type { StoredTable } from '../../../resources/least-cost-routing/plan';
@@ -59,8 +59,7 @@ export const routing: AreaAdapter = {
   },
 
   async update(room, sid, wanted) {
-    const stored = await readTable(room.context, sid);
-    return stored.ok ? saved(room, stored.value, wanted) : stored;
+    return andThen(readTable(room.context, sid), (stored) => saved(room, stored, wanted));
   },
 
   save: async (room, { view }, wanted) => saved(room, view?.raw as StoredTable, wanted),

@@ -2,7 +2,7 @@ import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
 import { textOf, type Values } from '../../../kit/form';
-import { fail, ok, refuse, type Result } from '../../../kit/problem';
+import { andThen, fail, mapped, ok, refuse, type Result } from '../../../kit/problem';
 import { dateToForm, dateToWire } from '../../../resources/limits/contract';
 import { providerForm } from '../../../resources/service-providers/form';
 import { readProvider, saveProvider, type StoredProvider } from '../../../resources/service-providers/save';
@@ -19,8 +19,7 @@ export const serviceProvider: AreaAdapter = {
   area,
 
   async read(room) {
-    const one = await readOne(room);
-    return one.ok ? ok([one.value]) : one;
+    return mapped(readOne(room), (one) => [one]);
   },
 
   readOne,
@@ -29,8 +28,7 @@ export const serviceProvider: AreaAdapter = {
     const { context } = room;
     const verdict = can(context.principal, 'update', 'settings');
     if (!verdict.allowed) return refuse(verdict.code);
-    const stored = await readProvider(context);
-    return stored.ok ? saved(room, stored.value, wanted) : stored;
+    return andThen(readProvider(context), (stored) => saved(room, stored, wanted));
   },
 
   save: async (room, { view }, wanted) => saved(room, view?.raw as StoredProvider, wanted),

@@ -2,7 +2,7 @@ import 'server-only';
 import { AREAS } from '../../../configuration/areas';
 import { isUnread } from '../../../configuration/area';
 import type { Values } from '../../../kit/form';
-import { ok, type Result } from '../../../kit/problem';
+import { mapped, ok, type Result } from '../../../kit/problem';
 import { wireCredentials, wireVoices } from '../../../resources/speech-services/wire';
 import { listPath } from '../../../resources/speech-services/paths';
 import { newCredential } from '../../../resources/speech-services/new-credential';
@@ -17,8 +17,7 @@ import { storedOf, SETTINGS, CREDENTIALS } from './stored-credential';
 export const speechServices: AreaAdapter = {
   ...formArea({ area: AREAS.speech_services, resource, read, blank, valuesOf, accountField: 'account_sid' }),
   async readOne({ context }, sid) {
-    const found = await loadCredential(context, sid);
-    return found.ok ? ok(storedOf(found.value.credential, found.value.voices)) : found;
+    return mapped(loadCredential(context, sid), (found) => storedOf(found.credential, found.voices));
   },
 };
 

@@ -3,7 +3,7 @@ import { handler } from '@/lib/bff/handler';
 import { mayOnRecord } from '@/lib/bff/questions';
 import { isSameButForCase } from '@/lib/format/same-name';
 import { textOf } from '@/lib/kit/form';
-import { ok } from '@/lib/kit/problem';
+import { mapped, ok } from '@/lib/kit/problem';
 import { realmIsFree } from '@/lib/resources/accounts/checks';
 import { changeRealm } from '@/lib/resources/accounts/realm';
 import { accounts } from '@/lib/resources/accounts/resource';
@@ -14,8 +14,7 @@ const sent = z.object({ realm: z.string().max(300) });
 export const GET = handler({ can: mayOnRecord('update', accounts), body: 'none' }, async ({ found, query }) => {
   const realm = (query.get('value') ?? '').slice(0, 300);
   if (isSameButForCase(realm, textOf(found.record.values, 'sip_realm'))) return ok({ free: true });
-  const free = await realmIsFree(found.context, realm);
-  return free.ok ? ok({ free: free.value }) : free;
+  return mapped(realmIsFree(found.context, realm), (free) => ({ free }));
 });
 
 export const PUT = handler({ can: mayOnRecord('update', accounts), body: sent }, ({ found, body }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handler } from '@/lib/bff/handler';
 import { mayPay } from '@/lib/bff/subscriptions/subscription';
-import { ok } from '@/lib/kit/problem';
+import { mapped } from '@/lib/kit/problem';
 import { changeQuantities, endSubscription, previewQuantities, subscribe } from '@/lib/resources/subscriptions/save';
 import { readSubscription } from '@/lib/resources/subscriptions/read';
 
@@ -11,12 +11,9 @@ const newSubscription = quantities.extend({ paymentMethod });
 const change = quantities.extend({ preview: z.boolean() });
 
 /** The account's current subscription, for a page that has lost the response to a change. */
-export const GET = handler({ can: mayPay, body: 'none' }, async ({ found }) => {
-  const mine = await readSubscription(found);
-  if (!mine.ok) return mine;
-  const { plan, calls, devices } = mine.value;
-  return ok({ plan, calls, devices });
-});
+export const GET = handler({ can: mayPay, body: 'none' }, ({ found }) =>
+  mapped(readSubscription(found), ({ plan, calls, devices }) => ({ plan, calls, devices })),
+);
 
 /** Replaces a trial or free plan by a paid subscription. */
 export const POST = handler({ can: mayPay, body: newSubscription }, ({ found, body }) =>

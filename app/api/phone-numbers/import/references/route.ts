@@ -3,7 +3,7 @@ import { UNREADABLE_REQUEST } from '@/lib/bff/body';
 import { handler } from '@/lib/bff/handler';
 import { pauseFor } from '@/lib/bff/pause';
 import { inProvider, may } from '@/lib/bff/questions';
-import { ok } from '@/lib/kit/problem';
+import { mapped } from '@/lib/kit/problem';
 import { LONGEST_NAME } from '@/lib/resources/phone-numbers/import-check';
 import { findReferences } from '@/lib/resources/phone-numbers/import-references';
 
@@ -13,8 +13,6 @@ const sent = z.object({ rows: z.array(z.object({ account: name, carrier: name, a
 /** What the names in a file of numbers refer to: part of its dry run. Nothing is written. */
 export const POST = handler(
   { can: inProvider(may('create', 'phone-numbers')), body: sent, unreadable: UNREADABLE_REQUEST },
-  async ({ viewer, found, body }) => {
-    const references = await findReferences(found, body.rows);
-    return references.ok ? ok({ references: references.value, pause: pauseFor(viewer.calls) }) : references;
-  },
+  ({ viewer, found, body }) =>
+    mapped(findReferences(found, body.rows), (references) => ({ references, pause: pauseFor(viewer.calls) })),
 );
