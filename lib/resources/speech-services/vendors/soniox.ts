@@ -1,4 +1,0 @@
-import { defineVendor } from '../vendor';
-import { apiKey } from './parts';
-
-export const soniox = defineVendor({ id: 'soniox', tts: false, stt: true, fields: [apiKey()] });
