@@ -19,6 +19,21 @@ export function dateFilter<Row>(...days: number[]): ChoiceFilter<Row> {
 }
 
 /**
+ * A filter that offers a few values.
+ * @param options what each is called; the first one shows everything
+ * @param valueOf a row; left out where the rows are read by the value
+ */
+export function choiceFilter<Row>(
+  param: string,
+  label: string,
+  options: Record<string, string>,
+  valueOf?: (row: Row) => string | null,
+): ChoiceFilter<Row> {
+  const named = Object.entries(options).map(([value, called]) => ({ value, label: called }));
+  return { kind: 'choice', param, label, options: named, matches: (row, value) => !valueOf || valueOf(row) === value };
+}
+
+/**
  * A filter by a record's state.
  * @param states the options besides "all", as the list names them
  */
@@ -39,11 +54,8 @@ export function stateFilter<Row>(
 
 /** The filter that goes with a column of active and inactive records. */
 export function activeFilter<Row extends { isActive: boolean }>(): ChoiceFilter<Row> {
-  const states = [
-    { value: 'active', label: 'active' },
-    { value: 'inactive', label: 'inactive' },
-  ];
-  return stateFilter('status', 'Status', states, ({ isActive }) => (isActive ? 'active' : 'inactive'));
+  const states = { all: 'all', active: 'active', inactive: 'inactive' };
+  return choiceFilter('status', 'Status', states, ({ isActive }) => (isActive ? 'active' : 'inactive'));
 }
 
 /** The account filter that most lists have: all accounts of the provider, or one. */

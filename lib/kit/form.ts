@@ -2,6 +2,7 @@ import type { Scope } from '../access/principal';
 import type { Features } from '../config/features';
 import type { Flavour } from '../config/settings';
 import type { LongColumn, SealedColumn, TextColumn } from './column-lengths';
+import { deletionTexts } from './list';
 
 /** A form's values by field name: texts and booleans; a list field holds an array of such records. */
 export type Values = Record<string, unknown>;
@@ -176,8 +177,19 @@ export interface FormDefinition<F extends Facts = Facts> {
     /** What follows from its deletion. */
     consequence?: string | FormFunctions<F>['consequence'];
   };
-  /** Where a saved edit leads: the specification keeps most on the page and sends some back to the list. */
-  afterUpdate: 'stay' | 'list';
+  /** A saved edit leads back to the list, where the specification doesn't keep it on the page. */
+  afterUpdate?: 'list';
+}
+
+/** What most forms say of a record. @param noun of the area's records: 'account' */
+export function recordTexts(noun: string) {
+  const begin = noun[0]!.toUpperCase() + noun.slice(1);
+  return {
+    created: `${begin} created successfully`,
+    updated: `${begin} updated successfully`,
+    deleteLabel: `Delete ${noun}`,
+    ...deletionTexts(noun),
+  };
 }
 
 export const DEFAULT_MAX_LENGTH = 255;

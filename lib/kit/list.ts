@@ -116,6 +116,12 @@ export interface ListPage<Row> {
   since?: number;
 }
 
+/** What is said of the deletion of a record. @param noun of the area's records: 'account' */
+export const deletionTexts = (noun: string) => ({
+  confirmDelete: `Are you sure you want to delete the ${noun} {name}?`,
+  deleted: `Deleted ${noun} {name}`,
+});
+
 /** Puts a name into a sentence of a definition: 'Deleted sip client {name}'. */
 export function withName(sentence: string, name: string): string {
   return sentence.replaceAll('{name}', () => name);

@@ -42,7 +42,6 @@ const bucket: FormDefinition = {
     },
   ],
   texts: { created: 'Bucket created', updated: 'Bucket updated' },
-  afterUpdate: 'stay',
 };
 
 const context: FormContext = {

@@ -28,7 +28,6 @@ const form: FormDefinition = {
   titles: { create: 'Limits', edit: 'Limits' },
   sections: [limitSection({ period: false, visible: () => true })],
   texts: { created: 'Created', updated: 'Updated' },
-  afterUpdate: 'stay',
 };
 const values = {
   limit_unit: 'session',

@@ -38,7 +38,6 @@ const form = (required: boolean): FormDefinition => ({
     },
   ],
   texts: { created: 'Created', updated: 'Updated' },
-  afterUpdate: 'stay',
 });
 
 const KEY = JSON.stringify({ client_email: 'me@project.example', private_key: '-----BEGIN PRIVATE KEY-----\nABC\n' });

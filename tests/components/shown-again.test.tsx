@@ -30,7 +30,6 @@ const form: FormDefinition = {
     },
   ],
   texts: { created: 'Created', updated: 'Updated' },
-  afterUpdate: 'stay',
 };
 const context = { mode: 'edit', scope: 'admin', readOnly: false, features: {}, facts: {} } as unknown as FormContext;
 

@@ -11,5 +11,4 @@ export const deviceForm = (second: Field): FormDefinition => ({
     confirmDelete: 'Delete the device?',
     deleteLabel: 'Delete device',
   },
-  afterUpdate: 'stay',
 });

@@ -1,5 +1,12 @@
 import { isAccountUser, seesEverything } from '../../access/principal';
-import { textOf, type FormContext, type FormDefinition, type FormSection, type Values } from '../../kit/form';
+import {
+  recordTexts,
+  textOf,
+  type FormContext,
+  type FormDefinition,
+  type FormSection,
+  type Values,
+} from '../../kit/form';
 import { serviceKeyProblem } from '../../kit/service-key';
 import { togetherProblem } from '../../kit/text-columns';
 import { urlProblem } from '../../kit/url-problem';
@@ -174,10 +181,7 @@ export const accountForm: FormDefinition<AccountFacts> = {
   sections: [general, limitSection({ period: false, visible: isEdit }), ...hookSections, recording],
   rules: (values, context) => ({ ...fitsTogether(values, context), ...newAccountForm.rules?.(values, context) }),
   texts: {
-    ...newAccountForm.texts,
-    deleted: 'Deleted account {name}',
-    confirmDelete: 'Are you sure you want to delete the account {name}?',
-    deleteLabel: 'Delete account',
+    ...recordTexts('account'),
     consequence: (context) =>
       isAccountUser(context)
         ? 'Deletes your account with its users, speech services and Teams tenants, and signs you out.'

@@ -1,6 +1,6 @@
 import { activeColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { activeFilter } from '../../kit/common-filters';
-import type { ListDefinition } from '../../kit/list';
+import { deletionTexts, type ListDefinition } from '../../kit/list';
 import type { AccountRow } from './wire';
 
 /** The phrase that confirms the deletion of an account (specification part 1, section 5). */
@@ -27,9 +27,5 @@ export const accountsList: ListDefinition<AccountRow> = {
   about: 'An account keeps the applications, users, devices and calls of one customer or department apart.',
   // The account's own page can't enable or disable it either.
   bulk: {},
-  texts: {
-    confirmDelete: 'Are you sure you want to delete the account {name}?',
-    deleted: 'Deleted account {name}',
-    phrase: DELETE_PHRASE,
-  },
+  texts: { ...deletionTexts('account'), phrase: DELETE_PHRASE },
 };

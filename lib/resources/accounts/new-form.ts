@@ -1,5 +1,5 @@
 import { isAccountUser } from '../../access/principal';
-import { newValues, type FormDefinition, type FormSection } from '../../kit/form';
+import { newValues, recordTexts, type FormDefinition, type FormSection } from '../../kit/form';
 import { hookRules, hookSection, registrationHook, type HookFacts } from '../webhooks/hook';
 import type { BucketVendor } from './bucket';
 
@@ -61,8 +61,7 @@ export const newAccountForm: FormDefinition<AccountFacts> = {
   identity: { name: 'name' },
   sections: [generalSection, ...hookSections],
   rules: hookRules(HOOKS),
-  texts: { created: 'Account created successfully', updated: 'Account updated successfully' },
-  afterUpdate: 'stay',
+  texts: recordTexts('account'),
 };
 
 export const newAccount = newValues(newAccountForm);

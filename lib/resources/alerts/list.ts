@@ -1,5 +1,5 @@
 import type { FilterOption } from '../../kit/filter';
-import { accountFilter, dateFilter } from '../../kit/common-filters';
+import { accountFilter, choiceFilter, dateFilter } from '../../kit/common-filters';
 import type { Column, ListDefinition } from '../../kit/list';
 import { type AlertGroup } from './groups';
 import { aboutOf, LONGEST_ABOUT, readAlert } from './read-alert';
@@ -29,16 +29,7 @@ export const alertsList: ListDefinition<AlertRow> = {
   filters: [
     accountFilter(),
     { ...days, options: days.options.toSpliced(2, 0, { value: '1', label: 'last 24 hours' }) },
-    {
-      kind: 'choice',
-      param: 'show',
-      label: 'Show',
-      options: [
-        { value: '', label: 'each alert' },
-        { value: GROUPED, label: 'grouped' },
-      ],
-      matches: () => true,
-    },
+    choiceFilter('show', 'Show', { '': 'each alert', [GROUPED]: 'grouped' }),
     {
       kind: 'choice',
       param: 'kind',

@@ -1,5 +1,5 @@
 import { choosesAccount } from '../../access/principal';
-import { newValues, type FormDefinition, type When } from '../../kit/form';
+import { newValues, recordTexts, type FormDefinition, type When } from '../../kit/form';
 import type { HookFacts } from '../webhooks/hook';
 import { hookRules, hookSection, hookWarnings } from './hook';
 import { speechFields } from './speech';
@@ -184,15 +184,10 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
   rules: hookRules,
   warnings: hookWarnings,
   texts: {
-    created: 'Application created successfully',
-    updated: 'Application updated successfully',
-    deleted: 'Deleted application {name}',
-    confirmDelete: 'Are you sure you want to delete the application {name}?',
-    deleteLabel: 'Delete application',
+    ...recordTexts('application'),
     consequence:
       'Calls will no longer reach its webhooks. Remove it from phone numbers, Teams tenants, carriers and accounts first.',
   },
-  afterUpdate: 'stay',
 };
 
 export const newApplication = newValues(applicationForm);

@@ -1,6 +1,6 @@
 import { accountColumn, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter } from '../../kit/common-filters';
-import type { ListDefinition } from '../../kit/list';
+import { deletionTexts, type ListDefinition } from '../../kit/list';
 import { vendorLabel } from '../../kit/vendor-labels';
 import type { ApplicationRow } from './wire';
 
@@ -37,8 +37,5 @@ export const applicationsList: ListDefinition<ApplicationRow> = {
   emptyText: 'No applications.',
   about: 'An application names the webhooks that decide what happens in a call, and the speech vendors that it uses.',
   bulk: {},
-  texts: {
-    confirmDelete: 'Are you sure you want to delete the application {name}?',
-    deleted: 'Deleted application {name}',
-  },
+  texts: deletionTexts('application'),
 };

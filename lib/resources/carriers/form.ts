@@ -89,5 +89,4 @@ export const carrierForm = defineForm({
     deleteLabel: 'Delete carrier',
     consequence: 'Its gateways are deleted too.',
   },
-  afterUpdate: 'stay',
 } satisfies FormDefinition);

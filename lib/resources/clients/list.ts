@@ -1,6 +1,6 @@
 import { accountColumn, activeColumn, nameColumn, sidColumn } from '../../kit/columns';
-import { activeFilter, accountFilter } from '../../kit/common-filters';
-import type { ListDefinition } from '../../kit/list';
+import { accountFilter, activeFilter, choiceFilter } from '../../kit/common-filters';
+import { deletionTexts, type ListDefinition } from '../../kit/list';
 import type { ClientRow } from './wire';
 
 export const clientsList: ListDefinition<ClientRow> = {
@@ -18,17 +18,12 @@ export const clientsList: ListDefinition<ClientRow> = {
   filters: [
     activeFilter(),
     accountFilter(),
-    {
-      kind: 'choice',
-      param: 'registration',
-      label: 'Registration',
-      options: [
-        { value: 'any', label: 'any' },
-        { value: 'online', label: 'online' },
-        { value: 'offline', label: 'offline' },
-      ],
-      matches: ({ registration }, value) => !!registration && registration.online === (value === 'online'),
-    },
+    choiceFilter(
+      'registration',
+      'Registration',
+      { any: 'any', online: 'online', offline: 'offline' },
+      ({ registration }) => (registration ? (registration.online ? 'online' : 'offline') : null),
+    ),
   ],
   id: (row) => row.clientSid,
   name: (row) => row.username,
@@ -38,8 +33,5 @@ export const clientsList: ListDefinition<ClientRow> = {
   emptyText: 'No sip clients.',
   about: 'With a user name and password of its own, a phone or softphone can register and make calls.',
   bulk: { isActive: (row) => row.isActive },
-  texts: {
-    confirmDelete: 'Are you sure you want to delete the sip client {name}?',
-    deleted: 'Deleted sip client {name}',
-  },
+  texts: deletionTexts('sip client'),
 };

@@ -53,7 +53,6 @@ export const lcrForm = defineForm({
     created: lcrTexts.created,
     updated: (before, now) => savedText(boardIn(before), boardIn(now)),
   },
-  afterUpdate: 'stay',
 });
 
 /** The form values of a board: each row gets a key, the same on the server and in the browser. */

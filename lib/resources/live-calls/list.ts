@@ -1,10 +1,18 @@
-import { DIRECTION_OPTIONS } from '../../calls/directions';
-import { accountFilter } from '../../kit/common-filters';
+import { DIRECTIONS } from '../../calls/directions';
+import { accountFilter, choiceFilter } from '../../kit/common-filters';
 import type { ListDefinition } from '../../kit/list';
 import { defineResource } from '../../kit/resource';
 import { matchesWords } from '../../format/match-words';
 import { partyText } from '../../format/phone-number';
 import type { LiveCallView } from './view';
+
+const STATES = {
+  '': 'all',
+  trying: 'trying',
+  ringing: 'ringing',
+  'early-media': 'early media',
+  'in-progress': 'in progress',
+};
 
 /** The header and filters of the page; components/live-calls draws its rows, which change by themselves. */
 export const liveCallsList: ListDefinition<LiveCallView> = {
@@ -22,26 +30,8 @@ export const liveCallsList: ListDefinition<LiveCallView> = {
   ],
   filters: [
     accountFilter(),
-    {
-      kind: 'choice',
-      param: 'direction',
-      label: 'Direction',
-      options: DIRECTION_OPTIONS,
-      matches: (row, value) => row.direction === value,
-    },
-    {
-      kind: 'choice',
-      param: 'state',
-      label: 'State',
-      options: [
-        { value: '', label: 'all' },
-        { value: 'trying', label: 'trying' },
-        { value: 'ringing', label: 'ringing' },
-        { value: 'early-media', label: 'early media' },
-        { value: 'in-progress', label: 'in progress' },
-      ],
-      matches: (row, value) => row.state === value,
-    },
+    choiceFilter('direction', 'Direction', DIRECTIONS, (row) => row.direction),
+    choiceFilter('state', 'State', STATES, (row) => row.state),
   ],
   id: (row) => row.callSid,
   name: (row) => partyText(row.from),

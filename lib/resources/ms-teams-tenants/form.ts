@@ -1,5 +1,5 @@
 import { choosesAccount } from '../../access/principal';
-import type { FormDefinition } from '../../kit/form';
+import { recordTexts, type FormDefinition } from '../../kit/form';
 
 /** A domain of two or more parts, each of letters, digits and hyphens. */
 const DOMAIN = /^(?=.{1,255}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
@@ -38,12 +38,8 @@ export const tenantForm: FormDefinition = {
     },
   ],
   texts: {
-    created: 'Microsoft Teams Tenant created successfully',
-    updated: 'Microsoft Teams Tenant updated successfully',
-    deleted: 'Deleted Microsoft Teams Tenant {name}',
-    confirmDelete: 'Are you sure you want to delete the Microsoft Teams Tenant {name}?',
+    ...recordTexts('Microsoft Teams Tenant'),
     deleteLabel: 'Delete tenant',
     consequence: 'Calls from and to Teams users in this domain will stop working.',
   },
-  afterUpdate: 'stay',
 };

@@ -1,6 +1,6 @@
 import { accountColumn, applicationRef, nameColumn, sidColumn } from '../../kit/columns';
 import { accountFilter } from '../../kit/common-filters';
-import type { ListDefinition } from '../../kit/list';
+import { deletionTexts, type ListDefinition } from '../../kit/list';
 import type { TenantRow } from './wire';
 
 export const tenantsList: ListDefinition<TenantRow> = {
@@ -30,8 +30,5 @@ export const tenantsList: ListDefinition<TenantRow> = {
   emptyText: 'No Microsoft Teams Tenant.',
   about: 'A tenant connects the Teams users of one domain with an account and its application.',
   bulk: {},
-  texts: {
-    confirmDelete: 'Are you sure you want to delete the Microsoft Teams Tenant {name}?',
-    deleted: 'Deleted Microsoft Teams Tenant {name}',
-  },
+  texts: deletionTexts('Microsoft Teams Tenant'),
 };

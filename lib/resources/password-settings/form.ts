@@ -42,6 +42,5 @@ export function passwordForm(id: string): FormDefinition<PasswordFacts> {
       created: 'Password settings successfully updated',
       updated: 'Password settings successfully updated',
     },
-    afterUpdate: 'stay',
   };
 }

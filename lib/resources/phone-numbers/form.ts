@@ -1,5 +1,5 @@
 import { choosesAccount } from '../../access/principal';
-import { textOf, type FormDefinition } from '../../kit/form';
+import { recordTexts, textOf, type FormDefinition } from '../../kit/form';
 import { isSkipped, numberProblem, storedNumber } from './number';
 
 const onceCreated = (_values: unknown, { mode }: { mode: string }) => mode === 'edit';
@@ -43,13 +43,8 @@ export const phoneNumberForm: FormDefinition = {
       ? { number: 'The platform skips this number: it isn’t a valid regular expression.' }
       : {},
   texts: {
-    created: 'Phone number created successfully',
-    updated: 'Phone number updated successfully',
-    deleted: 'Deleted phone number {name}',
-    confirmDelete: 'Are you sure you want to delete the phone number {name}?',
-    deleteLabel: 'Delete phone number',
+    ...recordTexts('phone number'),
     consequence:
       'Calls to this number are then rejected, unless a pattern or its carrier’s default application takes them.',
   },
-  afterUpdate: 'stay',
 };

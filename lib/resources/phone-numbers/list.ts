@@ -1,7 +1,7 @@
 import { accountRef, sidColumn } from '../../kit/columns';
 import { phoneNumberText } from '../../format/phone-number';
-import { accountFilter } from '../../kit/common-filters';
-import type { ListDefinition } from '../../kit/list';
+import { accountFilter, choiceFilter } from '../../kit/common-filters';
+import { deletionTexts, type ListDefinition } from '../../kit/list';
 import type { NumberRecord, NumberRow } from './wire';
 
 /** The list's filter for numbers without an application, which the platform doesn't have. */
@@ -42,16 +42,12 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
   ],
   filters: [
     accountFilter(),
-    {
-      kind: 'choice',
-      param: UNASSIGNED.param,
-      label: 'Show',
-      options: [
-        { value: '', label: 'all' },
-        { value: UNASSIGNED.value, label: 'without application' },
-      ],
-      matches: (row, value) => isShown(value, row),
-    },
+    choiceFilter(
+      UNASSIGNED.param,
+      'Show',
+      { '': 'all', [UNASSIGNED.value]: 'without application' },
+      ({ applicationSid }) => applicationSid ?? UNASSIGNED.value,
+    ),
   ],
   id: (row) => row.numberSid,
   name: (row) => phoneNumberText(row.number),
@@ -60,8 +56,5 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
   emptyText: 'No phone numbers.',
   about: 'A phone number brings the calls of a carrier to an account and its application.',
   bulk: { ownBar: true },
-  texts: {
-    confirmDelete: 'Are you sure you want to delete the phone number {name}?',
-    deleted: 'Deleted phone number {name}',
-  },
+  texts: deletionTexts('phone number'),
 };

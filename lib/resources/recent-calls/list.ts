@@ -1,7 +1,7 @@
-import { DIRECTION_OPTIONS } from '../../calls/directions';
+import { DIRECTIONS } from '../../calls/directions';
 import { isLocalTime } from '../../format/local-time';
 import type { FieldFilter } from '../../kit/filter';
-import { accountFilter, dateFilter } from '../../kit/common-filters';
+import { accountFilter, choiceFilter, dateFilter } from '../../kit/common-filters';
 import type { ListDefinition } from '../../kit/list';
 import { callId, type CallRow } from './wire';
 
@@ -47,24 +47,10 @@ export const recentCallsList: ListDefinition<CallRow> = {
     },
     time('from', 'From'),
     time('to', 'To'),
-    {
-      kind: 'choice',
-      param: 'direction',
-      label: 'Direction',
-      options: DIRECTION_OPTIONS,
-      matches: (row, value) => !value || row.direction === value,
-    },
-    {
-      kind: 'choice',
-      param: 'status',
-      label: 'Status',
-      options: [
-        { value: '', label: 'all' },
-        { value: 'answered', label: 'answered' },
-        { value: 'not-answered', label: 'not answered' },
-      ],
-      matches: (row, value) => !value || row.answered === (value === 'answered'),
-    },
+    choiceFilter('direction', 'Direction', DIRECTIONS, (row) => row.direction),
+    choiceFilter('status', 'Status', { '': 'all', answered: 'answered', 'not-answered': 'not answered' }, (row) =>
+      row.answered ? 'answered' : 'not-answered',
+    ),
     {
       kind: 'field',
       param: 'sip',

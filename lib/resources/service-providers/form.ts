@@ -48,5 +48,4 @@ export const providerForm: FormDefinition = {
   ],
   rules: hookRules(['registration_hook']),
   texts: { created: 'Settings updated', updated: 'Settings updated', deleted: 'Deleted service provider {name}' },
-  afterUpdate: 'stay',
 };

@@ -94,7 +94,6 @@ export const speechForm: FormDefinition<SpeechFacts> = {
     consequence:
       'Applications that use it lose their text-to-speech and speech-to-text. Its custom voices are deleted too.',
   },
-  afterUpdate: 'stay',
 };
 
 const NO_KEYS = 'This service has no keys for this use, and they can’t be added later. Add a new service instead.';

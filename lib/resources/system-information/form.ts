@@ -78,7 +78,6 @@ export const domainsForm: FormDefinition<SystemFacts> = {
       ? { private_network_cidr: 'Remove the spaces: because of them, the platform ignores the whole list.' }
       : {},
   texts: { created: 'Settings updated', updated: 'Settings updated' },
-  afterUpdate: 'stay',
 };
 
 /** With a space in the list, the platform's SIP servers ignore all of it, and treat every network as a public one. */

@@ -9,7 +9,15 @@ import {
   type Scope,
 } from '../../access/principal';
 import { hasOneSpelling } from '../../format/same-name';
-import { textOf, type Facts, type FormContext, type FormDefinition, type Option, type Values } from '../../kit/form';
+import {
+  recordTexts,
+  textOf,
+  type Facts,
+  type FormContext,
+  type FormDefinition,
+  type Option,
+  type Values,
+} from '../../kit/form';
 
 export interface UserFacts extends Facts {
   /** Of a stored user. */
@@ -127,15 +135,10 @@ export const userForm: FormDefinition<UserFacts> = {
     return hasAccounts(values, context) === false ? { account_sid: NO_ACCOUNTS } : {};
   },
   texts: {
-    created: 'User created successfully',
-    updated: 'User updated successfully',
-    deleted: 'Deleted user {name}',
-    confirmDelete: 'Are you sure you want to delete the user {name}?',
-    deleteLabel: 'Delete user',
+    ...recordTexts('user'),
     consequence: ({ facts }) =>
       facts.own ? 'This is you. You will be signed out.' : 'This user can no longer log in.',
   },
-  afterUpdate: 'stay',
 };
 
 /** The provider whose accounts are offered: an administrator's choice in the form, otherwise the current one. */

@@ -1,7 +1,7 @@
 import { isAccountUser, isAdministrator, SCOPES } from '../../access/principal';
 import { accountRef, nameColumn, textColumn } from '../../kit/columns';
 import { accountFilter, stateFilter } from '../../kit/common-filters';
-import { shownName, type ListDefinition, type StateWord } from '../../kit/list';
+import { deletionTexts, shownName, type ListDefinition, type StateWord } from '../../kit/list';
 import type { UserRow } from './wire';
 
 /** A user's reach, in the words of the list (specification part 1, section 2). */
@@ -75,8 +75,5 @@ export const usersList: ListDefinition<UserRow> = {
   emptyText: 'No users.',
   about: 'A user logs in to this console, for the whole platform, a service provider or an account.',
   bulk: { isActive: (row) => row.isActive },
-  texts: {
-    confirmDelete: 'Are you sure you want to delete the user {name}?',
-    deleted: 'Deleted user {name}',
-  },
+  texts: deletionTexts('user'),
 };
