@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf } from './all-of';
 import { isAbsent } from './deletion';
-import { ok, type Result } from './problem';
+import { mapped, ok, type Result } from './problem';
 import type { ResourceContext } from './resource';
 import { wireRows, wireSidOrNull } from './wire';
 
@@ -11,6 +11,27 @@ const wireOwned = wireRows(z.looseObject({ service_provider_sid: wireSidOrNull, 
 export interface Owned {
   accountName: string | null;
   providerSid: string | null;
+}
+
+/**
+ * Records with the names of their accounts and applications; 'Unknown' for an application that the user cannot see. What an account
+ * user sees belongs to their account.
+ */
+export async function withNames<T extends { accountSid: string | null; applicationSid: string | null }>(
+  { directory, principal: { accountSid, accountName, providerSid } }: ResourceContext,
+  records: T[],
+): Promise<Result<(Owned & T & { applicationName: string | null })[]>> {
+  const accounts = accountSid ? ok([{ accountSid, name: accountName ?? '', providerSid }]) : directory.accounts();
+  return mapped(allOf(accounts, directory.applications()), ([known, applications]) => {
+    const bySid = new Map(known.map((one) => [one.accountSid, one]));
+    const applicationNames = new Map(applications.map((one) => [one.applicationSid, one.name]));
+    return records.map((record) => ({
+      accountName: bySid.get(record.accountSid ?? '')?.name ?? null,
+      providerSid: bySid.get(record.accountSid ?? '')?.providerSid ?? null,
+      ...record,
+      applicationName: record.applicationSid ? (applicationNames.get(record.applicationSid) ?? 'Unknown') : null,
+    }));
+  });
 }
 
 /**

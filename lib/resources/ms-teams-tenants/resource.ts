@@ -2,6 +2,7 @@ import { choosesAccount } from '../../access/principal';
 import { allOf } from '../../kit/all-of';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import { textOf, type Values } from '../../kit/form';
+import { withNames } from '../../kit/owned-rows';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { fail, mapped, ok, type Result } from '../../kit/problem';
@@ -10,7 +11,7 @@ import { linkTo } from '../../kit/usage';
 import { wireCreated } from '../../kit/wire';
 import { tenantForm } from './form';
 import { tenantsList } from './list';
-import { wireTenant, wireTenants, type TenantRecord, type TenantRow } from './wire';
+import { wireTenant, wireTenants, type TenantRow } from './wire';
 
 const PATH = '/MicrosoftTeamsTenants';
 
@@ -82,22 +83,6 @@ export const teamsTenants = defineResource<TenantRow>({
 
   remove: ({ calls }, sid) => calls.delete(path`/MicrosoftTeamsTenants/${sid}`),
 });
-
-/** Tenants with the names of their accounts and applications; 'Unknown' for an application that the user cannot see. */
-async function withNames({ directory }: ResourceContext, records: TenantRecord[]): Promise<Result<TenantRow[]>> {
-  const read = await allOf(directory.accounts(), directory.applications());
-  if (!read.ok) return read;
-  const [accounts, applications] = read.value;
-  const accountNames = new Map(accounts.map((one) => [one.accountSid, one.name]));
-  const applicationNames = new Map(applications.map((one) => [one.applicationSid, one.name]));
-  return ok(
-    records.map((record) => ({
-      ...record,
-      accountName: accountNames.get(record.accountSid ?? '') ?? null,
-      applicationName: record.applicationSid ? (applicationNames.get(record.applicationSid) ?? 'Unknown') : null,
-    })),
-  );
-}
 
 /** The message where a provider has no domain under which tenants could have theirs. */
 const withoutDomain = (provider: string) => `${provider} does not have a fully qualified domain name for MS Teams`;

@@ -1,9 +1,10 @@
 import { MOST_EXPORTED } from '../../kit/bulk';
+import { withNames } from '../../kit/owned-rows';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { allNumbers } from './find';
 import { isShown, UNASSIGNED } from './list';
-import { filterText, matchesFilter, numbersQuery, withNames } from './page';
+import { filterText, matchesFilter, numbersQuery } from './page';
 import type { NumberRow } from './wire';
 
 /**

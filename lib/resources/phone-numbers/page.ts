@@ -1,11 +1,11 @@
 import { can } from '../../access/can';
 import { seesEverything } from '../../access/principal';
 import { grouped } from '../../format/count';
-import { allOf } from '../../kit/all-of';
 import type { ListQuery } from '../../kit/list';
+import { withNames } from '../../kit/owned-rows';
 import { mapped, ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
-import type { AccountRef, CarrierRef } from '../../kit/directory';
+import type { CarrierRef } from '../../kit/directory';
 import type { PagedRows, ResourceContext } from '../../kit/resource';
 import { pageOfAll, searchable } from './find';
 import { isShown, UNASSIGNED } from './list';
@@ -53,8 +53,8 @@ export async function pageOfNumbers(context: ResourceContext, query: ListQuery):
     return mapped(everything(), (all) => ({ rows: [], matched: 0, total: all.total ?? all.rows.length }));
   }
   const wanted = numbersQuery(context, account, filter);
-  // The records that the rows refer to are read in parallel; `withNames` finds them cached.
-  const names = Promise.all([accountsOf(context), context.directory.applications()]);
+  // Reads in parallel what the rows refer to, which then is known.
+  const names = withNames(context, []);
   const show = query.filters[UNASSIGNED.param];
   const isForPlatform = !show && filter === wanted.filter;
   const page = await (isForPlatform ? pageWithin(ask, query, wanted) : lookedThrough(context, query, wanted, filter));
@@ -115,26 +115,6 @@ function onlyFirst(read: number, account: string | undefined): string {
   return `Only the first ${grouped(read)} numbers were searched. ${rest} to see the others.`;
 }
 
-/** Adds the names of accounts and applications to numbers. An account user's numbers belong to their account. */
-export async function withNames(context: ResourceContext, records: NumberRecord[]): Promise<Result<NumberRow[]>> {
-  const both = await allOf(accountsOf(context), context.directory.applications());
-  if (!both.ok) return both;
-  const [accounts, applications] = both.value;
-  const bySid = new Map(accounts.map((one) => [one.accountSid, one]));
-  const applicationNames = new Map(applications.map((one) => [one.applicationSid, one.name]));
-  return ok(
-    records.map((record) => {
-      const account = bySid.get(record.accountSid ?? '');
-      return {
-        ...record,
-        accountName: account?.name ?? null,
-        providerSid: account?.providerSid ?? null,
-        applicationName: record.applicationSid ? (applicationNames.get(record.applicationSid) ?? 'Unknown') : null,
-      };
-    }),
-  );
-}
-
 /** A carrier as the list of numbers shows it. */
 export interface NamedCarrier {
   name: string;
@@ -151,11 +131,4 @@ export async function namedCarriers({
   if (!carriers.ok) return carriers;
   const named = (one: CarrierRef) => ({ name: one.name, opens: can(principal, 'read', 'carriers', one).allowed });
   return ok(new Map(carriers.value.map((one) => [one.carrierSid, named(one)])));
-}
-
-type AccountName = Pick<AccountRef, 'accountSid' | 'name' | 'providerSid'>;
-
-async function accountsOf({ directory, principal }: ResourceContext): Promise<Result<AccountName[]>> {
-  const { accountSid, accountName, providerSid } = principal;
-  return accountSid ? ok([{ accountSid, name: accountName ?? '', providerSid }]) : directory.accounts();
 }

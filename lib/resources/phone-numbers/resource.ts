@@ -2,6 +2,7 @@ import { phoneNumberText } from '../../format/phone-number';
 import { allOf } from '../../kit/all-of';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import { textOf, type Values } from '../../kit/form';
+import { withNames } from '../../kit/owned-rows';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
 import { mapped, ok, refuse, type Result } from '../../kit/problem';
@@ -13,7 +14,7 @@ import { findNumbers } from './find';
 import { phoneNumberForm } from './form';
 import { phoneNumbersList } from './list';
 import { storedNumber } from './number';
-import { namedCarriers, pageOfNumbers, withNames } from './page';
+import { namedCarriers, pageOfNumbers } from './page';
 import { wireNumber, type NumberRow } from './wire';
 
 /** The account of a number: an account user's own, otherwise the form's. */
