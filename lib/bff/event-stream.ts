@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../config/settings';
 import { fail, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
+import { Lane } from '../platform/lane';
 import { REQUEST_ID_HEADER } from './request-context';
 import { signedOutSince } from './sign-in/sign-out';
 import { viewChangedSince } from './view-as';
@@ -16,7 +17,7 @@ const TICK_MS = 500;
 /** How often something is written at least, so that no intermediary takes the connection for dead. */
 const BEAT_MS = 15_000;
 
-const open = processWide('event streams', () => new Map<string, number>());
+const room = processWide('event streams', () => new Lane({ all: MOST, user: MOST_OF_ONE }));
 /** See server.mjs: how a request releases its slot, by its id; and that the process is shutting down. */
 const leaving = processWide('leaving the room', () => new Map<string, () => void>());
 const life = processWide<{ draining: boolean }>('life', () => ({ draining: false }));
@@ -44,7 +45,7 @@ export async function eventStream<T>(
   if (seconds === 0) return fail('not-found', 'This page asks for its updates; none are sent to it.');
   // Before the first value: what happens while it is read ends the stream, too.
   const began = Date.now();
-  const leave = enter(viewer.principal.userSid);
+  const leave = room.enterNow(viewer.principal.userSid);
   if (!leave) return fail('rate-limited', 'Too many of your windows are updating at once.', { retryAfter: 60 });
   try {
     const first = await feed.next();
@@ -84,22 +85,6 @@ export async function eventStream<T>(
     leave();
     throw error;
   }
-}
-
-/** @returns a function that leaves, once; null when there is no room */
-function enter(userSid: string): (() => void) | null {
-  const own = open.get(userSid) ?? 0;
-  const all = [...open.values()].reduce((sum, count) => sum + count, 0);
-  if (own >= MOST_OF_ONE || all >= MOST) return null;
-  open.set(userSid, own + 1);
-  let inside = true;
-  return () => {
-    if (!inside) return;
-    inside = false;
-    const others = (open.get(userSid) ?? 1) - 1;
-    if (others > 0) open.set(userSid, others);
-    else open.delete(userSid);
-  };
 }
 
 /** Whether a stream has to end because of its own time limit, its session or a user's action. */

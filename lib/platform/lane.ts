@@ -2,7 +2,7 @@ import 'server-only';
 
 interface Waiter {
   user: string;
-  start(): void;
+  start(end: () => void): void;
 }
 
 /** Whose last turn is remembered: the latest ones. */
@@ -39,9 +39,9 @@ export class Lane {
       };
       const waiter: Waiter = {
         user,
-        start: () => {
+        start: (end) => {
           signal.removeEventListener('abort', leave);
-          resolve(once(() => this.end(user)));
+          resolve(end);
         },
       };
       this.waiting.add(waiter);
@@ -50,16 +50,23 @@ export class Lane {
     });
   }
 
+  /** Takes a turn if there is one now. @returns the function that ends it; null when there is none */
+  enterNow(user: string): (() => void) | null {
+    const own = this.busy.get(user) ?? 0;
+    if (this.total >= this.most.all || own >= this.most.user) return null;
+    this.busy.set(user, own + 1);
+    this.total += 1;
+    this.note(user);
+    return once(() => this.end(user));
+  }
+
   private go(): void {
     for (const waiter of this.inOrder()) {
       if (this.total >= this.most.all) return;
-      const own = this.busy.get(waiter.user) ?? 0;
-      if (own >= this.most.user) continue;
+      const end = this.enterNow(waiter.user);
+      if (!end) continue;
       this.waiting.delete(waiter);
-      this.busy.set(waiter.user, own + 1);
-      this.total += 1;
-      this.note(waiter.user);
-      waiter.start();
+      waiter.start(end);
     }
   }
 

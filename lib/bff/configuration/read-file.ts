@@ -19,7 +19,7 @@ const AT_WORK = { all: 3, user: 1 };
 /** Who sends one file after another delays others by no more than the files that are being read and planned already. */
 const FAIR = 'least recent first';
 /** Files of one user that are worked on or wait for it. */
-const MOST_OF_ONE = 2;
+const AS_SENT = { all: Infinity, user: 2 };
 
 const TOO_HARD = 'Reading this file took too long and was stopped. Check that it is a configuration, or split it.';
 const BUSY = 'Other files are being read. Try again in a moment.';
@@ -27,7 +27,7 @@ const OWN_BUSY = 'Your other files are still being read. Try again in a moment.'
 
 const atWork = processWide('configurations at work', () => new Lane(AT_WORK, FAIR));
 const reading = processWide('configurations being read', () => new Lane({ all: 1, user: 1 }, FAIR));
-const sent = processWide('configurations sent by each user', () => new Map<string, number>());
+const sent = processWide('configurations sent by each user', () => new Lane(AS_SENT));
 
 /** Who has sent a file. */
 interface Sender {
@@ -51,18 +51,15 @@ export async function withFile<T>(
   // In development there is no build.
   if (text.length <= SHORT || !existsSync(reader)) return work(parseConfiguration(text));
   const { userSid } = viewer.principal;
-  const own = sent.get(userSid) ?? 0;
-  if (own >= MOST_OF_ONE) return fail('rate-limited', OWN_BUSY, { retryAfter: 10 });
-  sent.set(userSid, own + 1);
+  const end = sent.enterNow(userSid);
+  if (!end) return fail('rate-limited', OWN_BUSY, { retryAfter: 10 });
   try {
     return await inPlace(userSid, signal, async () => {
       const parsed = await readInTurn(reader, text, userSid, signal);
       return parsed ? work(parsed) : busy();
     });
   } finally {
-    const left = sent.get(userSid)! - 1;
-    if (left > 0) sent.set(userSid, left);
-    else sent.delete(userSid);
+    end();
   }
 }
 
