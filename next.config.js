@@ -1,5 +1,3 @@
-// @ts-check
-
 /**
  * Everything an installation may change is read at run time (lib/config). Only the base path is part of the build,
  * because the framework writes it into the client's code.

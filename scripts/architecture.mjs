@@ -1,4 +1,3 @@
-// @ts-check
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { readFileSync } from 'node:fs';

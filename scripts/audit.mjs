@@ -1,4 +1,3 @@
-// @ts-check
 import { spawnSync } from 'node:child_process';
 
 /* `npm run audit`: asks the npm registry which of the locked packages have known vulnerabilities. It is not part of `npm

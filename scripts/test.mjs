@@ -1,4 +1,3 @@
-// @ts-check
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser, ensureDependencies, ensureNode, ensureStoreServer, run, runQuietly, stop } from './ensure.mjs';
 

@@ -1,4 +1,3 @@
-// @ts-check
 import sirv from 'sirv';
 import { whenOver } from './when-over.mjs';
 

@@ -1,4 +1,3 @@
-// @ts-check
 import { constants } from 'node:zlib';
 import compression from 'compression';
 

@@ -1,5 +1,3 @@
-// @ts-check
-
 /** An idle connection costs little, but descriptors are limited, too. */
 const CONNECTIONS = 2_048;
 /** How long a client may pause reading. */

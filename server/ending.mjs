@@ -1,4 +1,3 @@
-// @ts-check
 import { processWide } from './process-wide.mjs';
 import { say } from './log.mjs';
 import { whenOver } from './when-over.mjs';

@@ -1,4 +1,3 @@
-// @ts-check
 import { say } from './log.mjs';
 
 /**

@@ -1,5 +1,3 @@
-// @ts-check
-
 /** Writes a line to the log. @param {Record<string, unknown>} line */
 export function log(line) {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);

@@ -1,4 +1,3 @@
-// @ts-check
 import { createServer } from 'node:http';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { listen } from './listen.mjs';

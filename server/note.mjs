@@ -1,4 +1,3 @@
-// @ts-check
 import { log } from './log.mjs';
 import { methodName } from './routes.mjs';
 import { clientAddress, pathOf } from './request.mjs';

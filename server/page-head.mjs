@@ -1,5 +1,3 @@
-// @ts-check
-
 /** Bytes; the head of a page is a few thousand, and a first page's styles some ten thousand more. */
 const LONGEST_HEAD = 100_000;
 const END = '</head>';

@@ -1,5 +1,3 @@
-// @ts-check
-
 /*
  * A page is painted before its scripts run, and in one frame. The scripts come early where the link is fast or the browser has
  * them already; compiling them and building the whole page again in React then takes longer than the page takes to be painted,

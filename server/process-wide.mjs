@@ -1,5 +1,3 @@
-// @ts-check
-
 /**
  * Shared with the application's bundles, see lib/kit/process-wide.ts.
  * @template T

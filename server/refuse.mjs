@@ -1,4 +1,3 @@
-// @ts-check
 import { STATUS_CODES } from 'node:http';
 
 /**

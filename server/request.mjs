@@ -1,4 +1,3 @@
-// @ts-check
 import { randomUUID } from 'node:crypto';
 
 /** Headers of every response, whatever its origin. */

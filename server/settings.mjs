@@ -1,5 +1,3 @@
-// @ts-check
-
 /**
  * The environment variables of the front server; the application's own settings are in lib/config. A wrong value stops the
  * start with a message.

@@ -1,5 +1,3 @@
-// @ts-check
-
 /**
  * What is to be called when a connection ends before its responses do.
  * @type {WeakMap<import('node:net').Socket, Set<() => void>>}

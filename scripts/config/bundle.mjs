@@ -1,4 +1,3 @@
-// @ts-check
 import { chmodSync } from 'node:fs';
 import { build } from 'esbuild';
 
