@@ -2,6 +2,7 @@ import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { readFileSync } from 'node:fs';
 import { brokenCodeRules, codeRules } from './architecture/code-rules.mjs';
+import { fitForBrowsers } from './architecture/server-rooms.mjs';
 
 /* Which directory may use which, and what no file may contain (docs/architecture.md). A rule that examined nothing would
    always hold, so it fails if it has seen fewer files than the project has. */
@@ -30,6 +31,8 @@ if (own.length < LEAST_MODULES || edges.length < own.length) {
   process.exit(1);
 }
 const broken = brokenCodeRules(own.map(({ source }) => source));
+for (const one of fitForBrowsers(own))
+  broken.push(`server-only: ${one} neither says so nor imports a module that does.`);
 for (const one of broken) console.error(one);
 if (summary.violations.length + broken.length > 0) process.exit(1);
 console.log(

@@ -1,4 +1,3 @@
-import 'server-only';
 import { choosesAccount } from '../access/principal';
 import { cookies } from 'next/headers';
 import type { FormContext } from '../kit/form';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { problemToShow } from '../kit/doubtful';
 import { fail, ok, type Problem, type Result } from '../kit/problem';
 import { statusOf } from '../kit/problem-json';

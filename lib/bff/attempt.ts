@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Principal } from '../access/principal';
 import type { PlatformCalls } from '../kit/platform-calls';
 import { isSid } from '../kit/sid';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { runChunk, type ChunkAnswer } from '../kit/chunk';
 import type { DeletePiece, SwitchPiece } from '../kit/bulk';
 import { fail, ok, type Problem, type Result } from '../kit/problem';

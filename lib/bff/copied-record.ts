@@ -1,4 +1,3 @@
-import 'server-only';
 import { copiedValues, type CopiedRecord, type CopiedValues } from '../kit/copy';
 import type { Facts, FormDefinition, Values } from '../kit/form';
 import type { Problem } from '../kit/problem';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { csvFile, csvLine } from '../format/csv';
 import { zoneName } from '../format/time-zone';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settings } from '../config/settings';
 import { fail, type Result } from '../kit/problem';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { recordPath } from '../access/paths';
 import type { Values } from '../kit/form';
 import { andThen, fail, mapped, ok, type Result } from '../kit/problem';

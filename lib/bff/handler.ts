@@ -1,4 +1,3 @@
-import 'server-only';
 import type { z } from 'zod';
 import { PAGE_USER } from '../kit/page-user';
 import { isPartlyDone } from '../kit/doubtful';

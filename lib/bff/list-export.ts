@@ -1,4 +1,3 @@
-import 'server-only';
 import { csvFile } from '../format/csv';
 import { MOST_EXPORTED } from '../kit/bulk';
 import type { Cell, ListDefinition } from '../kit/list';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { cookies } from 'next/headers';
 import type { ListPage } from '../kit/list';
 import { readListQuery, type SearchParams } from '../kit/list-query';

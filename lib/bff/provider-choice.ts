@@ -1,4 +1,3 @@
-import 'server-only';
 import { cookies } from 'next/headers';
 import { PAGE_PROVIDER } from '../kit/page-provider';
 import { flagsFor } from '../session/cookies';

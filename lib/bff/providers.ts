@@ -1,4 +1,3 @@
-import 'server-only';
 import { choosesProvider } from '../access/principal';
 import { byName } from '../format/name-order';
 import type { Session } from '../session/session';

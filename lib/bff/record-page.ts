@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { can } from '../access/can';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 import { can, denialForOthers } from '../access/can';
 import { choosesAccount } from '../access/principal';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { settings } from '../config/settings';
 import type { PlatformCalls } from '../kit/platform-calls';
 import { fail, type Problem, type Result } from '../kit/problem';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { headers } from 'next/headers';
 import { settings } from '../config/settings';
 import { isSecureHost } from '../session/cookies';

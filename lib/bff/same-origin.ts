@@ -1,4 +1,3 @@
-import 'server-only';
 import { originOf } from './request-context';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

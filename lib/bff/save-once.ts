@@ -1,4 +1,3 @@
-import 'server-only';
 import { createHash } from 'node:crypto';
 import { problemToShow } from '../kit/doubtful';
 import { statusOf } from '../kit/problem-json';

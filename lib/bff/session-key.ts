@@ -1,4 +1,3 @@
-import 'server-only';
 import { tokenKey } from '../kit/token-key';
 import type { Session } from '../session/session';
 

@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 import { mayViewAs, offersViewAs, type ViewAs } from '../access/view-as';
 import { fail, ok, refuse, type Result } from '../kit/problem';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { cookies } from 'next/headers';
 import { choosesProvider, type Principal } from '../access/principal';
 import { settings } from '../config/settings';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { isAreaOn } from '../access/areas';

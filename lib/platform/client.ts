@@ -1,4 +1,3 @@
-import 'server-only';
 import type { z } from 'zod';
 import type { Effect, PlatformCalls, Query } from '../kit/platform-calls';
 import { andThen, fail, ok, type Failed, type Result } from '../kit/problem';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { PageRequestLine } from '../kit/page-request-line';
 import { processWide } from '../kit/process-wide';
 import { tokenKey } from '../kit/token-key';

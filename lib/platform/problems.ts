@@ -1,4 +1,3 @@
-import 'server-only';
 import type { z } from 'zod';
 import { DENIALS } from '../access/denials';
 import { fail, ok, refuse, type Failed, type PlatformRefusal, type ProblemKind, type Result } from '../kit/problem';

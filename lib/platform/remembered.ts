@@ -1,4 +1,3 @@
-import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { makeRoom } from '../kit/memory';
 import { ok, type Result } from '../kit/problem';

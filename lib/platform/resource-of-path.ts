@@ -1,4 +1,3 @@
-import 'server-only';
 import { TABLE } from './narrow/table';
 
 /** What no view reads: changes, signing in, and what only the user’s own token may ask. */

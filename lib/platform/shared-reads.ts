@@ -1,4 +1,3 @@
-import 'server-only';
 import { processWide } from '../kit/process-wide';
 import type { Result } from '../kit/problem';
 import { tokenKey } from '../kit/token-key';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { isLoopbackHost } from '../config/loopback';
 import { settings } from '../config/settings';
 import { BASE_PATH } from '../kit/base-path';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { settings } from '../config/settings';
 import { memory } from '../kit/memory';
 import { unseal } from './seal';

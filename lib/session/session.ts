@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Principal } from '../access/principal';
 import { principalViewing, type ViewAs } from '../access/view-as';
 import type { Flash } from './flash';

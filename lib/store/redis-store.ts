@@ -1,4 +1,3 @@
-import 'server-only';
 import { createHash } from 'node:crypto';
 import { seal, unseal } from '../session/seal';
 import { KEPT_AT_SERVER, LARGEST_KEPT } from './bounds';

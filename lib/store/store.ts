@@ -1,4 +1,3 @@
-import 'server-only';
 import { settings } from '../config/settings';
 import { processWide } from '../kit/process-wide';
 import { storeSeen } from '../observe/metrics';

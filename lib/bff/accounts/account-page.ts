@@ -1,4 +1,3 @@
-import 'server-only';
 import { isAccountUser } from '../../access/principal';
 import type { Problem } from '../../kit/problem';
 import { textOf } from '../../kit/form';

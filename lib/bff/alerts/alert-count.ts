@@ -1,4 +1,3 @@
-import 'server-only';
 import { choosesAccount } from '../../access/principal';
 import { settings } from '../../config/settings';
 import { dayStart } from '../../format/day-start';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Gateway } from '../../call-routing/config';
 import { memory } from '../../kit/memory';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
 import { recordPath } from '../../access/paths';

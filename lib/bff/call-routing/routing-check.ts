@@ -1,4 +1,3 @@
-import 'server-only';
 import { outOfSight } from '../../access/sight';
 import { lint, type Finding } from '../../call-routing/lint';
 import { countOf } from '../../format/count';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Principal } from '../../access/principal';
 import type { RecordView } from '../../kit/resource';
 import type { StoredCarrierFacts } from '../../resources/carriers/resource';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { isSipCallId } from '../../calls/sip/call-id';
 import { fail, mapped, ok, type Result } from '../../kit/problem';
 import { ownerPath } from '../../kit/platform-calls';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { isViewOnly } from '../../access/principal';
 import { allOf } from '../../kit/all-of';
 import { fail, ok, type Result } from '../../kit/problem';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { can } from '../../access/can';
 import { isAccountUser } from '../../access/principal';
 import { fieldsOf } from '../../configuration/area';

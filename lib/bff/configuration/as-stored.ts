@@ -1,4 +1,3 @@
-import 'server-only';
 import { AREAS } from '../../configuration/areas';
 import { pairsOf } from '../../configuration/compare';
 import { nameIn, type AreaName, type Configuration, type Fields } from '../../configuration/model';

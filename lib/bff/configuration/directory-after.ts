@@ -1,4 +1,3 @@
-import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { nameIn, type AreaName, type Fields } from '../../configuration/model';
 import type { Plan, Step } from '../../configuration/plan';

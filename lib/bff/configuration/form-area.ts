@@ -1,4 +1,3 @@
-import 'server-only';
 import { can } from '../../access/can';
 import type { Area } from '../../configuration/area';
 import type { Facts, Values } from '../../kit/form';

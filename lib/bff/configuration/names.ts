@@ -1,4 +1,3 @@
-import 'server-only';
 import { isNamedSid, nameIn, type AreaName, type Cell, type NamedSid } from '../../configuration/model';
 import { nounOf } from '../../configuration/references';
 import { allOf } from '../../kit/all-of';

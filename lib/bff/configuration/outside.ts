@@ -1,4 +1,3 @@
-import 'server-only';
 import { choosesProvider, type Principal } from '../../access/principal';
 import type { Settings } from '../../config/settings';
 import { type PlatformCalls } from '../../kit/platform-calls';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Constraints, Plan } from '../../configuration/plan';
 import { planning } from '../../configuration/plan-for';
 import type { Configuration } from '../../configuration/model';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { Worker } from 'worker_threads';
 import type { Parsed } from '../../configuration/parse';
 import { patience } from '../patience';

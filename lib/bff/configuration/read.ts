@@ -1,4 +1,3 @@
-import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { can } from '../../access/can';
 import { isAccountUser } from '../../access/principal';

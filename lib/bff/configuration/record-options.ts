@@ -1,4 +1,3 @@
-import 'server-only';
 import { can } from '../../access/can';
 import { AREA_NAMES, type AreaName } from '../../configuration/model';
 import { readListQuery } from '../../kit/list-query';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { isAccountUser } from '../../access/principal';
 import { AREAS } from '../../configuration/areas';
 import type { AreaName, ConfigRecord } from '../../configuration/model';

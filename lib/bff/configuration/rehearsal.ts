@@ -1,4 +1,3 @@
-import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { asEditor } from '../../access/principal';
 import { AREAS } from '../../configuration/areas';

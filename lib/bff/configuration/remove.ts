@@ -1,4 +1,3 @@
-import 'server-only';
 import { fail, type Result } from '../../kit/problem';
 import type { Resource } from '../../kit/resource';
 import { loadRecord, NO_SUCH } from '../record';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { isAccountUser, seesEverything } from '../../access/principal';
 import { claimed, keptByHolders, type Claim } from '../../configuration/claims';
 import { groupedBy } from '../../configuration/grouped-by';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { z } from 'zod';
 import { AREAS, ALL_AREAS } from '../../configuration/areas';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { can } from '../../access/can';
 import type { Action } from '../../access/rules';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { AccountSnapshot, SeenCall } from '../../resources/live-calls/snapshot';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Span } from '../../calls/span';
 import { memory } from '../../kit/memory';
 import { NO_ROOM, fail, mapped, ok, type Result } from '../../kit/problem';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Session } from '../../session/session';
 import { sharedStore } from '../../store/store';
 import { readingSeconds } from './pace';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { choosesProvider } from '../../access/principal';
 import { callTitle } from '../../format/phone-number';
 import { fail, ok, refuse, type Result } from '../../kit/problem';

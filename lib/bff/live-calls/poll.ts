@@ -1,4 +1,3 @@
-import 'server-only';
 import type { z } from 'zod';
 import { path, type PlatformCalls } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';

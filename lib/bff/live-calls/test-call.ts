@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAreaOn } from '../../access/areas';
 import { isAccountUser } from '../../access/principal';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { choosesAccount } from '../../access/principal';
 import { fail, ok, refuse, type Result } from '../../kit/problem';
 import type { AccountRef } from '../../kit/directory';

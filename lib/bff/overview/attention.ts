@@ -1,4 +1,3 @@
-import 'server-only';
 import { recordPath } from '../../access/paths';
 import { choosesAccount } from '../../access/principal';
 import type { Problem } from '../../kit/problem';

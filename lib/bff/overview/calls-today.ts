@@ -1,4 +1,3 @@
-import 'server-only';
 import { choosesAccount } from '../../access/principal';
 import { dayStart } from '../../format/day-start';
 import { ok, type Problem, type Result } from '../../kit/problem';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { recordPath } from '../../access/paths';
 import { outOfSight } from '../../access/sight';
 import { allOf } from '../../kit/all-of';

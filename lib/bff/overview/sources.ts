@@ -1,4 +1,3 @@
-import 'server-only';
 import { dayStart } from '../../format/day-start';
 import { path, type Query } from '../../kit/platform-calls';
 import { andThen, type Result } from '../../kit/problem';

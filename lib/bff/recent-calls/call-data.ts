@@ -1,4 +1,3 @@
-import 'server-only';
 import { can } from '../../access/can';
 import type { Action } from '../../access/rules';
 import { settings } from '../../config/settings';

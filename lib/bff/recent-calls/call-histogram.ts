@@ -1,4 +1,3 @@
-import 'server-only';
 import type { ListPage } from '../../kit/list';
 import { memory } from '../../kit/memory';
 import type { ResourceContext } from '../../kit/resource';

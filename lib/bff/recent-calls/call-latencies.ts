@@ -1,4 +1,3 @@
-import 'server-only';
 import { stageLatencies, type TraceLatencies } from '../../calls/latencies';
 import { mapped, ok, type Result } from '../../kit/problem';
 import { readCallTrace } from './call-data';

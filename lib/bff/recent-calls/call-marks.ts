@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Principal } from '../../access/principal';
 import type { CallData, MarkCall } from '../../resources/recent-calls/view';
 import { isMarkFor, markFor } from '../mark';

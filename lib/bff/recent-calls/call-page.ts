@@ -1,4 +1,3 @@
-import 'server-only';
 import { can } from '../../access/can';
 import { callTitle } from '../../format/phone-number';
 import type { SearchParams } from '../../kit/list-query';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 import { NO_CAPTURES } from '../../calls/sip/answer';
 import { fail, ok, type Result } from '../../kit/problem';

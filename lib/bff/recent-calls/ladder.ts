@@ -1,4 +1,3 @@
-import 'server-only';
 import type { LadderAnswer } from '../../calls/sip/answer';
 import { ladderOf } from '../../calls/sip/ladder-of';
 import type { Capture } from '../../calls/sip/read-capture';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { can } from '../../access/can';
 import type { Values } from '../../kit/form';
 import { shownName } from '../../kit/list';

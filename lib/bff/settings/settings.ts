@@ -1,4 +1,3 @@
-import 'server-only';
 import { can } from '../../access/can';
 import type { FormContext } from '../../kit/form';
 import { formContext } from '../../kit/form-context';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import { brokenRules } from '../../resources/password-settings/policy';

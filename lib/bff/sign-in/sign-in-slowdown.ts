@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sameNameKey } from '../../format/same-name';
 import { sharedStore } from '../../store/store';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { cookies } from 'next/headers';
 import { homeAfterPassword, homeOf } from '../../access/home';
 import { safeReturnPath, withWayBack } from '../../access/paths';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { settings } from '../../config/settings';

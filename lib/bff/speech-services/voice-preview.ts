@@ -1,4 +1,3 @@
-import 'server-only';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import { hasLanguage } from '../../resources/applications/speech';
 import type { PreviewCall } from '../../resources/speech-services/preview';

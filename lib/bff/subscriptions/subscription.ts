@@ -1,4 +1,3 @@
-import 'server-only';
 import { notFound } from 'next/navigation';
 import { isAccountUser } from '../../access/principal';
 import { settings } from '../../config/settings';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 import type { ViewAs } from '../../access/view-as';
 import { isRecord } from '../../kit/is-record';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { isRecord } from '../../kit/is-record';
 import type { Query } from '../../kit/platform-calls';
 import { andThen, fail, ok, type Result } from '../../kit/problem';

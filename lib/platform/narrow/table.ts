@@ -1,4 +1,3 @@
-import 'server-only';
 import { andThen, ok, type Result } from '../../kit/problem';
 import type { Query } from '../../kit/platform-calls';
 import { SPEECH_COLUMNS } from '../../kit/speech-columns';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { z } from 'zod';
 import { AREAS } from '../../../configuration/areas';
 import type { Values } from '../../../kit/form';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { AREAS } from '../../../configuration/areas';
 import { nameIn, type Fields } from '../../../configuration/model';
 import { mapped, ok, type Result } from '../../../kit/problem';

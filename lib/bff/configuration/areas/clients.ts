@@ -1,4 +1,3 @@
-import 'server-only';
 import { isProviderUser } from '../../../access/principal';
 import { AREAS } from '../../../configuration/areas';
 import { path } from '../../../kit/platform-calls';

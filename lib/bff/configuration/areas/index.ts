@@ -1,4 +1,3 @@
-import 'server-only';
 import type { AreaName } from '../../../configuration/model';
 import type { AreaAdapter } from '../adapter';
 import { accounts } from './accounts';

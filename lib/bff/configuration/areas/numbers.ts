@@ -1,4 +1,3 @@
-import 'server-only';
 import { ACCOUNT } from '../../../configuration/area';
 import { AREAS } from '../../../configuration/areas';
 import { nameIn, type Configuration } from '../../../configuration/model';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { can } from '../../../access/can';
 import { outOfSight } from '../../../access/sight';
 import { AREAS } from '../../../configuration/areas';

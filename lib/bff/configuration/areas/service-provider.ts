@@ -1,4 +1,3 @@
-import 'server-only';
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
 import { textOf, type Values } from '../../../kit/form';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { AREAS } from '../../../configuration/areas';
 import { isUnread } from '../../../configuration/area';
 import type { Values } from '../../../kit/form';

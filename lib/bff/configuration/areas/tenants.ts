@@ -1,4 +1,3 @@
-import 'server-only';
 import { AREAS } from '../../../configuration/areas';
 import { ok } from '../../../kit/problem';
 import { teamsTenants as resource } from '../../../resources/ms-teams-tenants/resource';
