@@ -55,7 +55,7 @@ export function PlanDesk({ plan, fromName, mayApply, job, checking, onPlanAgain,
             </Message>
           ))}
           {nothing && (
-            <Message tone="teal">{`Nothing to do: all ${countOf(plan.same.length, 'record')} are the same.`}</Message>
+            <Message tone="teal">{`Nothing to do: no differences in ${countOf(plan.same.length, 'record')}.`}</Message>
           )}
           {!nothing && found === 0 && <p className="muted">Nothing in this plan matches the filter.</p>}
           <DifferenceList id="changed" title="Changed" word="Changed" icon="edit" views={changed} job={job} />

@@ -21,9 +21,11 @@ export function RecordPairTable({ area, pair: { left, right, lines }, onlyDiffer
     <section aria-labelledby="pair-title">
       <div className={styles.head}>
         <h2 id="pair-title">
-          {differing.length === 0 ? 'They are the same' : `${countOf(differing.length, 'field')} differ`}
+          {differing.length === 0 ? 'They are the same' : countOf(differing.length, 'field differs', 'fields differ')}
         </h2>
-        <span className="muted">{`${countOf(lines.length - differing.length, 'field')} the same`}</span>
+        <span className="muted">
+          {countOf(lines.length - differing.length, 'field is the same', 'fields are the same')}
+        </span>
         <ButtonLink size="sm" variant="quiet" scroll={false} href={onlyDifferences ? `${address}&show=all` : address}>
           {onlyDifferences ? 'Show all fields' : 'Show only differences'}
         </ButtonLink>

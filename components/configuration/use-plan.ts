@@ -8,7 +8,7 @@ import { Job } from '@/lib/kit/job';
 import { askPlan, type PlanRequest } from './ask-plan';
 import type { ApplyPiece } from './plan-data';
 
-const LOST = 'The address names an account or a service provider that doesn’t exist, or that you can’t see.';
+const LOST = 'This link names an account or a service provider that doesn’t exist, or that you can’t see.';
 
 /** The plan of a comparison: requested, initially from the URL, and applied. */
 export function usePlan(sides: Sides) {

@@ -1,9 +1,9 @@
 /** The largest accepted file, in bytes: a configuration with five thousand numbers takes less than one MB. */
 export const LARGEST_FILE = 4 * 1024 * 1024;
-export const TOO_LARGE = 'The file is too large: a configuration may have 4 MB.';
+export const TOO_LARGE = 'The file is too large: a configuration can have at most 4 MB.';
 /** The most records in a file: a plan takes many times the memory of the record that it is for. */
 export const MOST_RECORDS = 20_000;
-export const TOO_MANY = 'The file has too many records: a configuration may have 20,000.';
+export const TOO_MANY = 'The file has too many records: a configuration can have at most 20,000.';
 /** The most rows in a list of one record; a step with more would be refused. */
 export const MOST_ROWS = 2_000;
 /** No field of the platform is longer. */
@@ -19,8 +19,8 @@ const INSTEAD = {
 
 /** The message when a file would be too large to be read again. */
 export const tooLargeToWrite = (kind: keyof typeof INSTEAD) =>
-  `The file would be larger than 4 MB, the most a configuration may have. ${INSTEAD[kind]}`;
+  `The file would be larger than 4 MB, the most a configuration can have. ${INSTEAD[kind]}`;
 
 /** The message when a file would have too many records to be read again. */
 export const tooManyToWrite = (kind: keyof typeof INSTEAD) =>
-  `The file would have more than 20,000 records, the most a configuration may have. ${INSTEAD[kind]}`;
+  `The file would have more than 20,000 records, the most a configuration can have. ${INSTEAD[kind]}`;

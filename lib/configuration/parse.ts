@@ -63,7 +63,7 @@ type LineOf = (node: Node) => number | undefined;
 function readRoot(root: YAMLMap, tell: Tell, lineOf: LineOf): Configuration | null {
   const version = valueOf(root, 'version');
   if (version !== VERSION) {
-    const said = version === undefined ? 'doesn’t say its version' : `has version ${JSON.stringify(version)}`;
+    const said = version === undefined ? 'doesn’t state its version' : `has version ${JSON.stringify(version)}`;
     tell(`The file ${said}; this console reads version ${VERSION}.`, offsetOf(root, 'version'));
     return null;
   }
@@ -84,11 +84,11 @@ function readRoot(root: YAMLMap, tell: Tell, lineOf: LineOf): Configuration | nu
     else areas[word] = recordsOf(value.items as Node[], lineOf, new RecordReader(AREAS[word], kind, tell));
   }
   if (kind === 'account' && (areas.accounts?.length ?? 0) > 1)
-    tell('A file of one account has one record in “accounts”.');
+    tell('A file of one account can have only one record in “accounts”.');
   for (const { name: area, itself, kind: only } of ALL_AREAS) {
-    if (itself && (areas[area]?.length ?? 0) > 1) tell(`“${area}” has one record.`, offsetOf(root, area));
+    if (itself && (areas[area]?.length ?? 0) > 1) tell(`“${area}” can have only one record.`, offsetOf(root, area));
     if (only && only !== kind && areas[area])
-      tell(`“${area}” is part of a service provider’s file only.`, offsetOf(root, area));
+      tell(`“${area}” can only be in a service provider’s file.`, offsetOf(root, area));
   }
   return { kind, name: String(name), areas };
 }
@@ -121,7 +121,7 @@ function isNodeWith(node: unknown, what: 'anchor' | 'tag'): node is Node {
 
 /** Turns the parser's message for a broken file, meant for programmers, into a sentence. It does not quote the file. */
 function sentence(message: string): string {
-  if (/multiple documents/.test(message)) return 'A file holds one configuration, not several documents.';
+  if (/multiple documents/.test(message)) return 'A file can contain only one configuration, not several documents.';
   const plain = message
     .split('\n')[0]!
     .replace(/ at line.*$/, '')

@@ -113,7 +113,7 @@ export class RecordReader {
     const offset = offsetOf(value);
     if (!isSeq(value)) return this.not(`“${field.path}” must be a list.`, offset);
     if (value.items.length > MOST_ROWS)
-      return this.not(`“${field.path}” may have at most ${MOST_ROWS.toLocaleString('en')} entries.`, offset);
+      return this.not(`“${field.path}” can have at most ${MOST_ROWS.toLocaleString('en')} entries.`, offset);
     const cells = new Map((field.cells ?? []).map((cell) => [cell.path, cell]));
     return (value.items as Node[]).flatMap((item): Row[] => {
       if (!isMap(item)) {
@@ -180,7 +180,7 @@ export class RecordReader {
     const sid = this.textIn(pair);
     if (sid === null) return undefined;
     if (this.sids.has(sid))
-      this.tell(`Another record of “${this.area.name}” has the SID “${shorten(sid)}”, too.`, offsetOf(pair.value));
+      this.tell(`Another record of “${this.area.name}” also has the SID “${shorten(sid)}”.`, offsetOf(pair.value));
     this.sids.add(sid);
     return sid;
   }

@@ -19,13 +19,13 @@ export function takenReason(
   const by = taken?.[area];
   if (unique?.path !== path || !by) return null;
   const claim = claimOf(unique, fields);
-  return Object.hasOwn(by, claim) ? `“${nameIn(to)}” belongs to ${by[claim]!} already, and ${unique.rule}.` : null;
+  return Object.hasOwn(by, claim) ? `“${nameIn(to)}” already belongs to ${by[claim]!}, and ${unique.rule}.` : null;
 }
 
 /** Why a record without a part of its key is none of those that are there: several of them have the rest. */
 export function unclearReason({ fields, implied }: Area): string {
   const label = fields.find(({ path }) => path === implied)?.label ?? '';
-  return `${label}: several ${withinSentence(label)}s have it here, so the file must name one.`;
+  return `${label}: here, several ${withinSentence(label)}s have it, so the file must say which.`;
 }
 
 /** Why a new record can't be made: it lacks the part of its key that only an existing one may lack. */
@@ -80,8 +80,8 @@ export function circleReason(
   { path, to }: FieldChange,
 ): string | null {
   return paths.includes(path)
-    ? `the file passes ${what} on in a circle, so that ${shown(to)} never becomes free. ` +
-        `Apply a file with another ${what.slice(0, -1)} first.`
+    ? `the file swaps ${what} between records, so ${shown(to)} never becomes free. ` +
+        `First apply a file that gives this record another ${what.slice(0, -1)}.`
     : null;
 }
 

@@ -114,7 +114,9 @@ export function withReferencesHere(
     }
     // A record that the plan renames may have either name.
     if (name !== known.was && name !== given[to!]?.get(sid)?.name)
-      notes.add(`The file names “${name}” with the SID of the ${nounOf(to!)} “${known.was}” (${sid}). The SID counts.`);
+      notes.add(
+        `The file names “${name}” with the SID of the ${nounOf(to!)} “${known.was}” (${sid}). The SID is used.`,
+      );
     return { name: known.name, sid };
   };
   const areas: Configuration['areas'] = {};
@@ -188,7 +190,7 @@ function missing({ to }: Field, value: Value | undefined, account: string, names
   }
   // Of any other SID only the name is left (`withReferencesHere`).
   if (isNamedSid(value))
-    return `there will be several ${nounOf(to!)}s “${name}”, and this one is new: plan again once it’s there.`;
+    return `there will be several ${nounOf(to!)}s “${name}”, and this one is new: plan again once it exists.`;
   if (known.some((key) => has(names.existing, to!, key) || comes(key))) return null;
   if (known.some((key) => has(names.uncreatable, to!, key))) return `the ${called} in the file can’t be created.`;
   return `there is no ${called} here, and none in the file.`;

@@ -41,6 +41,6 @@ export function sameButForCapitals(spellings: Spellings, area: Area, record: Con
   const other = spellings.get(place);
   if (!other) spellings.set(place, { name, place: 'in the file' });
   if (!other || other.name === name) return null;
-  const where = other.place === 'here' ? 'is here already' : 'is in the file, too';
+  const where = other.place === 'here' ? 'already exists here' : 'is also in the file';
   return `“${other.name}” ${where}, and two names can’t differ only in capitals.`;
 }

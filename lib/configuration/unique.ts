@@ -20,7 +20,7 @@ interface UniqueField {
   rule: string;
 }
 
-const rule = 'there can be one on the whole platform';
+const rule = 'it must be unique on the platform';
 
 /** The fields that are unique beyond one configuration. */
 export const UNIQUE_FIELDS = {
@@ -30,7 +30,7 @@ export const UNIQUE_FIELDS = {
     per: 'vendor',
     rule: 'a label can be used once per vendor within a service provider',
   },
-  phone_numbers: { path: 'number', per: 'carrier', rule: 'there can be one per carrier' },
+  phone_numbers: { path: 'number', per: 'carrier', rule: 'a carrier can have it only once' },
   teams_tenants: { path: 'domain', rule },
   users: { path: 'name', rule },
 } as const satisfies Partial<Record<AreaName, UniqueField>>;

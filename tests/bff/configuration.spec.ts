@@ -126,7 +126,7 @@ test('what somebody else has changed since the plan is left alone', async ({ sta
   };
   const refused = outcome(await apply(bff, AURORA, step));
   expect(refused).toMatchObject({ outcome: 'failed' });
-  expect(refused!.message).toBe('Application JSON: it has changed since the plan was made. Make a new plan.');
+  expect(refused!.message).toBe('Application JSON: it has changed since the plan was made. Plan again.');
 });
 
 test('a lost answer in the middle is looked into, and the step that is sent again does nothing twice', async ({
@@ -213,7 +213,7 @@ test('a file of 10 MB is refused with a sentence', async ({ stack }) => {
   const bff = await BffClient.signIn(stack.url, 'acme');
   const answer = await planOf(bff, AURORA, 'x'.repeat(10 * 1024 * 1024));
   expect(answer.status).toBe(200);
-  expect(answer.json!.findings).toEqual([{ message: 'The file is too large: a configuration may have 4 MB.' }]);
+  expect(answer.json!.findings).toEqual([{ message: 'The file is too large: a configuration can have at most 4 MB.' }]);
 });
 
 const HEAD = 'version: 1\nkind: account\nname: x\n';

@@ -142,6 +142,6 @@ test('a creation during which the platform takes no more requests is reported, a
   });
   // Whoever sends it all the same learns that it is there, not that somebody else has made one.
   expect(await run.operator.apply(AURORA, steps)).toMatchObject([
-    { outcome: 'failed', message: 'A record with this name exists now, and it differs. Make a new plan.' },
+    { outcome: 'failed', message: 'A record with this name exists now, and it differs. Plan again.' },
   ]);
 });

@@ -124,7 +124,7 @@ test('two carriers of one name come to another account, and then a number with t
   const plan = await operator.plan('Juniper Legal', { ...file, areas: { ...file.areas, routing: [] } });
   expect(plan.steps.map(({ title }) => title)).toEqual(['Tyne SIP', 'Tyne SIP']);
   expect(plan.blocked.map(({ title, why }) => `${title}: ${why}`)).toEqual([
-    '441910000001, Tyne SIP: Carrier: there will be several carriers “Tyne SIP”, and this one is new: plan again once it’s there.',
+    '441910000001, Tyne SIP: Carrier: there will be several carriers “Tyne SIP”, and this one is new: plan again once it exists.',
   ]);
   expect((await operator.apply('Juniper Legal', plan.steps)).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
   delete file.areas.routing;
@@ -216,8 +216,8 @@ describe('records that take over the names of others', () => {
   test('don’t get them in a circle, which the plan says; another one gets its own', async () => {
     const [first, second] = names();
     const circle = (name: unknown) =>
-      `Name: the file passes names on in a circle, so that “${String(name)}” never becomes free. ` +
-      'Apply a file with another name first.';
+      `Name: the file swaps names between records, so “${String(name)}” never becomes free. ` +
+      'First apply a file that gives this record another name.';
     const file = renamed(second, first, 'Zz, the last');
     const { steps, blocked } = await operator.plan(AURORA, file);
     expect(steps.map(({ title }) => title)).toEqual(['Zz, the last']);
@@ -226,10 +226,10 @@ describe('records that take over the names of others', () => {
     );
   });
 
-  describe('where there can be one of them on the whole platform', () => {
+  describe('where they must be unique on the platform', () => {
     const zz = (at: number) => `zz-${at}.example.com`;
     const taken = (name: string) =>
-      `“${name}” belongs to the account “${AURORA}” already, and there can be one on the whole platform.`;
+      `“${name}” already belongs to the account “${AURORA}”, and it must be unique on the platform.`;
     const areas = [
       ...[{ area: 'users', path: 'name', table: 'users', column: 'name', more: { email: 'a@example.com' } }],
       ...[{ area: 'teams_tenants', path: 'domain', table: 'ms_teams_tenants', column: 'tenant_fqdn', more: {} }],
@@ -337,8 +337,8 @@ describe('a SIP realm that one account passes on to another', () => {
   test('never becomes free in a circle, which the plan says', async () => {
     const { steps, blocked } = await operator.plan('', accounts({ [AURORA]: REALMS[1]!, [HARBOR]: REALMS[0]! }));
     const why = (realm: string) =>
-      `SIP realm: the file passes SIP realms on in a circle, so that “${realm}” never becomes free. ` +
-      'Apply a file with another SIP realm first.';
+      `SIP realm: the file swaps SIP realms between records, so “${realm}” never becomes free. ` +
+      'First apply a file that gives this record another SIP realm.';
     expect([steps, blocked.map((one) => one.why)]).toEqual([[], [why(REALMS[1]!), why(REALMS[0]!)]]);
   });
 });

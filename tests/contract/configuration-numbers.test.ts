@@ -114,7 +114,7 @@ test('of two new numbers, the one that another account has is left out', async (
   const { steps, blocked } = await operator.plan('Harbor Hotels', file);
   expect(steps.map(({ title }) => title)).toEqual(['12125550107, Telnyx']);
   expect(blocked.map(({ why }) => why)).toEqual([
-    'Number: “12125550107” belongs to the account “Aurora Bistro” already, and there can be one per carrier.',
+    'Number: “12125550107” already belongs to the account “Aurora Bistro”, and a carrier can have it only once.',
   ]);
 });
 
@@ -126,7 +126,7 @@ test('a number without its carrier, which two here have, is none of them: the pl
   expect(steps).toEqual([]);
   expect(removals.filter(({ title }) => title.startsWith('12125550100'))).toEqual([]);
   expect(blocked.map(({ title, why }) => [title, why])).toEqual([
-    ['12125550100', 'Carrier: several carriers have it here, so the file must name one.'],
+    ['12125550100', 'Carrier: here, several carriers have it, so the file must say which.'],
   ]);
 });
 

@@ -191,8 +191,10 @@ describe('routes of which a file mentions no carrier', () => {
   test('are told how many there can be only if there are more', async () => {
     const [first] = await routes();
     const many = Array.from({ length: MOST_ROUTES + 1 }, (_, at) => ({ ...first!, pattern: `^${1000 + at}` }));
-    expect(await apply(many)).toEqual([`A routing table can have ${MOST_ROUTES} routes here.`]);
-    expect(await apply([{ ...first!, pattern: '1'.repeat(2000) }])).toEqual(['The form couldn’t be read.']);
+    expect(await apply(many)).toEqual([`A routing table can have at most ${MOST_ROUTES} routes here.`]);
+    expect(await apply([{ ...first!, pattern: '1'.repeat(2000) }])).toEqual([
+      'Route 1: Too long for the platform: 2000 of 32 characters.',
+    ]);
   });
 });
 

@@ -26,8 +26,8 @@ const harbor = (areas: Record<string, Fields[]>): Configuration => ({
 const keysOf = (area: string) => (area === 'speech_services' ? { 'credentials.api_key': 'key' } : undefined);
 const why = async (wanted: Configuration) =>
   (await operator.plan('Harbor Hotels', wanted)).blocked.map((one) => one.why);
-const taken = (label: string, value: string, whose: string, where = 'on the whole platform') =>
-  `${label}: “${value}” belongs to ${whose} already, and there can be one ${where}.`;
+const taken = (label: string, value: string, whose: string, rule = 'it must be unique on the platform') =>
+  `${label}: “${value}” already belongs to ${whose}, and ${rule}.`;
 
 describe('a plan says what belongs to somebody else, as far as its user can see', () => {
   test('a user name', async () => {
@@ -52,7 +52,7 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
     const [anna] = rows('users', AURORA);
     const email = String(anna!.email).toUpperCase();
     const user = { name: 'new', email };
-    const sentence = taken('E-mail', email, 'another user');
+    const sentence = taken('Email', email, 'another user');
     expect(await why(harbor({ users: [user] }))).toEqual([sentence]);
     const [own] = rows('users', HARBOR);
     expect(await why(harbor({ users: [{ name: String(own!.name), email }] }))).toEqual([sentence]);
@@ -90,7 +90,7 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
         )!.name,
       );
     expect(await why(harbor({ phone_numbers: [{ number, carrier: carrierOf(true) }] }))).toEqual([
-      taken('Number', number, 'the account “Aurora Bistro”', 'per carrier'),
+      taken('Number', number, 'the account “Aurora Bistro”', 'a carrier can have it only once'),
     ]);
     expect(await why(harbor({ phone_numbers: [{ number, carrier: carrierOf(false) }] }))).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
       });
     };
     const inUse = (whose: string) =>
-      `Label: “desk” belongs to ${whose} already, and a label can be used once per vendor within a service provider.`;
+      `Label: “desk” already belongs to ${whose}, and a label can be used once per vendor within a service provider.`;
 
     test.each(['admin', 'acme'])('that another account has, whatever its case (%s)', async (user) => {
       operator = await Operator.start(user);
@@ -255,7 +255,7 @@ test('an export that no console could read again is refused', async () => {
   const file = await fileOf(harbor({ applications }), 'yaml');
   expect(file).toMatchObject({ ok: false, problem: { kind: 'invalid' } });
   expect(file.ok ? '' : file.problem.message).toMatch(
-    /^The file would be larger than 4 MB, the most a configuration may have/,
+    /^The file would be larger than 4 MB, the most a configuration can have/,
   );
   const small = await fileOf(harbor({ applications: applications.slice(0, 3_000) }), 'yaml');
   expect(small.ok && small.value.length).toBeLessThan(LARGEST_FILE);

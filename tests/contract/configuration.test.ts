@@ -231,7 +231,7 @@ describe('the settings of the provider itself', () => {
     operator = await Operator.start('acme');
     const file = settings('  - name: Acme Voice\n    limits:\n      sessions: 5000\n').configuration!;
     const plan = await operator.plan('', file);
-    expect(plan.blocked.map(({ why }) => why)).toEqual(['Calls at a time: only administrators change limits.']);
+    expect(plan.blocked.map(({ why }) => why)).toEqual(['Maximum sessions: only administrators change limits.']);
     expect(await operator.apply('', plan.steps)).toMatchObject([{ outcome: 'done' }]);
     expect(operator.sandbox.store.list('service_providers', { name: 'Acme Voice' })).toHaveLength(1);
   });
@@ -242,10 +242,10 @@ describe('the settings of the provider itself', () => {
     expect(await operator.plan('', empty)).toMatchObject({ steps: [], removals: [], blocked: [] });
     const wrong = parseConfiguration('version: 1\nkind: account\nname: x\nprovider_settings:\n  - name: x\n');
     expect(wrong.findings.map(({ message }) => message)).toEqual([
-      '“provider_settings” is part of a service provider’s file only.',
+      '“provider_settings” can only be in a service provider’s file.',
     ]);
     expect(settings('  - name: a\n  - name: b\n').findings.map(({ message }) => message)).toEqual([
-      '“provider_settings” has one record.',
+      '“provider_settings” can have only one record.',
     ]);
   });
 });

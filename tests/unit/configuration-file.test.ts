@@ -109,7 +109,7 @@ describe('what is wrong with a file is said with its place', () => {
     [
       'a SID that two records of an area have',
       `${HEAD}applications:\n  - name: Day\n    sid: one\n  - name: Night\n    sid: one\ncarriers:\n  - name: Tyne\n    sid: one\n`,
-      'Another record of “applications” has the SID “one”, too.',
+      'Another record of “applications” also has the SID “one”.',
       8,
       10,
     ],

@@ -283,9 +283,9 @@ describe('what cannot be done is said, with the reason', () => {
       const plan = planFor(wanted, stored, { others: CARRIERS });
       expect(plan.steps).toEqual([]);
       expect(why(plan)).toEqual([
-        'Support: “support” is here already, and two names can’t differ only in capitals.',
+        'Support: “support” already exists here, and two names can’t differ only in capitals.',
         '1, A: Application: the application “Support” in the file can’t be created.',
-        'Desk: “desk” is here already, and two names can’t differ only in capitals.',
+        'Desk: “desk” already exists here, and two names can’t differ only in capitals.',
       ]);
       expect(plan.removals.map(({ title }) => title)).toEqual(['desk', 'support']);
     });
@@ -294,7 +294,7 @@ describe('what cannot be done is said, with the reason', () => {
       const wanted = of({ clients: [client('Desk'), client('desk')] });
       const plan = planFor(wanted, of({ clients: [] }));
       expect(plan.steps.map(({ title }) => title)).toEqual(['Desk']);
-      expect(why(plan)).toEqual(['desk: “Desk” is in the file, too, and two names can’t differ only in capitals.']);
+      expect(why(plan)).toEqual(['desk: “Desk” is also in the file, and two names can’t differ only in capitals.']);
     });
 
     test('a record that gives up its name makes room', () => {
@@ -318,7 +318,7 @@ describe('what cannot be done is said, with the reason', () => {
       const stored = { ...wanted, areas: { accounts: [account('One'), account('Two')], applications: [] } };
       const plan = planFor(wanted, stored);
       expect(plan.steps.map(({ title }) => title).toSorted()).toEqual(['Support', 'support']);
-      expect(why(plan)).toEqual(['two: “Two” is here already, and two names can’t differ only in capitals.']);
+      expect(why(plan)).toEqual(['two: “Two” already exists here, and two names can’t differ only in capitals.']);
     });
   });
 
@@ -327,7 +327,7 @@ describe('what cannot be done is said, with the reason', () => {
     const taken = { users: { ana: 'the account “Aurora”' } };
     const plan = planFor(wanted, of({ users: [] }), { taken });
     expect(why(plan)).toEqual([
-      'ana: User name: “ana” belongs to the account “Aurora” already, and there can be one on the whole platform.',
+      'ana: User name: “ana” already belongs to the account “Aurora”, and it must be unique on the platform.',
     ]);
     expect(plan.steps.map(({ title }) => title)).toEqual(['ben']);
   });
@@ -344,7 +344,7 @@ describe('what cannot be done is said, with the reason', () => {
       unavailableAreas: { clients: 'It is off.' },
       unavailableFields: { applications: { 'call_hook.url': 'this platform doesn’t know it.' } },
     });
-    expect(why(plan)).toEqual(['A: Call webhook, URL: this platform doesn’t know it.', 'a: It is off.']);
+    expect(why(plan)).toEqual(['A: Calling webhook, URL: this platform doesn’t know it.', 'a: It is off.']);
     expect(plan.steps.map(({ fields }) => fields)).toEqual([{ name: 'A' }]);
   });
 });
@@ -388,7 +388,7 @@ describe('a number is known by its carrier, too', () => {
   });
 
   test('and must name it where several can be meant, of which none is offered for removal', () => {
-    const unclear = 'Carrier: several carriers have it here, so the file must name one.';
+    const unclear = 'Carrier: here, several carriers have it, so the file must say which.';
     expect(planned([number(undefined, 'Desk')], [number('A'), number('B')])).toEqual([unclear]);
     expect(planned([number('C'), number()], [number('A'), number('B')])).toEqual(['create 1, C', unclear]);
     expect(planned([number('A'), number()], [number('A'), number('B'), number('C')])).toEqual([unclear]);

@@ -127,7 +127,7 @@ describe('a file of very many records', () => {
   it('is refused before anything is planned, and no such file is written', async () => {
     const { configuration, findings } = parseConfiguration(clients(MOST_RECORDS + 1));
     expect(configuration).toBeNull();
-    expect(findings).toEqual([{ message: 'The file has too many records: a configuration may have 20,000.' }]);
+    expect(findings).toEqual([{ message: 'The file has too many records: a configuration can have at most 20,000.' }]);
     const records = Array.from({ length: MOST_RECORDS + 1 }, () => ({ fields: { username: 'a' } }));
     const written = await fileOf({ ...stored, areas: { clients: records } }, 'yaml');
     expect(written.ok ? '' : written.problem.message).toMatch(/^The file would have more than 20,000 records/);
@@ -139,7 +139,7 @@ describe('a file of very many records', () => {
       parseConfiguration(`${HEAD}carriers: [{name: C, sip_gateways: [${rows(many)}]}]\n`);
     expect(carrier(MOST_ROWS).findings).toEqual([]);
     expect(carrier(MOST_ROWS + 1).findings).toEqual([
-      { message: '“sip_gateways” may have at most 2,000 entries.', line: 4, column: expect.any(Number) },
+      { message: '“sip_gateways” can have at most 2,000 entries.', line: 4, column: expect.any(Number) },
     ]);
   });
 

@@ -43,7 +43,7 @@ describe('a reference with a SID', () => {
   test('is to that record also where its name is another one here, which the plan says', () => {
     const made = plan(menu('fax'), stored(menu('night')));
     expect(steps(made)).toEqual([['change', '1', { application: menu('night') }, { application: menu('fax', 'Fax') }]]);
-    expect(made.notes).toEqual(['The file names “Menu” with the SID of the application “Fax” (fax). The SID counts.']);
+    expect(made.notes).toEqual(['The file names “Menu” with the SID of the application “Fax” (fax). The SID is used.']);
     const there = plan(menu('fax'), stored('Fax'));
     expect([steps(there), there.notes]).toEqual([[], made.notes]);
   });

@@ -25,7 +25,7 @@ export interface ApplyPiece {
 }
 
 const WAS_SO = 'Already as planned.';
-const PLAN_AGAIN = 'Make a new plan.';
+const PLAN_AGAIN = 'Plan again.';
 const CHANGED = `It has changed since the plan was made. ${PLAN_AGAIN}`;
 
 /**

@@ -25,7 +25,7 @@ type Taken = NonNullable<Constraints['taken']>;
 const WHOLE_PLATFORM = ['accounts', 'phone_numbers', 'teams_tenants', 'users'] as const satisfies UniqueArea[];
 
 export const MAY_BE_TAKEN =
-  'A phone number, user name, SIP realm or Teams domain may be taken by an account that you can’t see. ' +
+  'A phone number, user name, SIP realm or Teams domain may already be in use in an account that you can’t see. ' +
   'This can only be checked when the plan is applied.';
 
 export const LABEL_MAY_BE_TAKEN =
@@ -157,7 +157,7 @@ export async function emailsTaken({ context }: Room, { steps }: Plan): Promise<R
   const staying = users.value.filter(({ userSid }) => !changing.has(userSid));
   const refusals = wanted.flatMap(({ id, fields }) => {
     const email = nameIn(fields.email);
-    const why = `E-mail: “${email}” belongs to another user already, and ${UNIQUE_FIELDS.users.rule}.`;
+    const why = `Email: “${email}” already belongs to another user, and ${UNIQUE_FIELDS.users.rule}.`;
     return staying.some((one) => isSameName(one.email ?? '', email)) ? [[id, why] as const] : [];
   });
   return ok(new Map(refusals));

@@ -19,7 +19,7 @@ export const applications: Area = {
   owner: 'account',
   fields: [
     text('name', 'Name'),
-    ...hook('call_hook', 'Call webhook'),
+    ...hook('call_hook', 'Calling webhook'),
     ...hook('call_status_hook', 'Call status webhook'),
     ...hook('messaging_hook', 'Messaging webhook'),
     ...side('speech.synthesis', 'Text-to-speech', VOICE, 'speech_synthesis'),
@@ -38,7 +38,7 @@ export const applications: Area = {
     flag('record_all_calls', 'Record all calls'),
   ],
   secrets: [
-    hookSecret('call_hook', 'Call webhook'),
+    hookSecret('call_hook', 'Calling webhook'),
     hookSecret('call_status_hook', 'Call status webhook'),
     hookSecret('messaging_hook', 'Messaging webhook'),
   ],

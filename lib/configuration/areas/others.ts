@@ -84,5 +84,5 @@ export const users: Area = {
     flag('active', 'Active', { form: 'is_active' }),
     flag('view_only', 'View only', { form: 'is_view_only' }),
   ],
-  secrets: [{ path: 'password', label: 'First password', always: true, form: 'initial_password' }],
+  secrets: [{ path: 'password', label: 'Temporary password', always: true, form: 'initial_password' }],
 };
