@@ -39,7 +39,7 @@ export async function applyPlan(outside: Outside, plan: Plan, asked: Arguments):
       process.stdout.write(`${name}: ${outcome}${message ? `. ${message}` : ''}\n`);
     const word =
       results.length === 0 ? 'Nothing to do' : `${results.length - failed.length} of ${results.length} applied`;
-    process.stdout.write(`${word}${plan.blocked.length > 0 ? `, ${plan.blocked.length} cannot be done` : ''}.\n`);
+    process.stdout.write(`${word}${plan.blocked.length > 0 ? `, ${plan.blocked.length} can’t be done` : ''}.\n`);
   }
   if (view.shown.problem) process.stderr.write(`${view.shown.problem.message}\n`);
   return failed.length > 0 || plan.blocked.length > 0 ? 1 : 0;
@@ -49,7 +49,8 @@ export async function applyPlan(outside: Outside, plan: Plan, asked: Arguments):
 function chosen({ removals }: Plan, names: string[]): Step[] {
   return names.map((name) => {
     const [found, other] = removals.filter((step) => nameOf(step) === name);
-    if (!found) throw new Error(`“${name}” is not among the records that are not in the file.`);
+    if (!found)
+      throw new Error(`“${name}” isn’t one of the records that are only on the platform. Nothing was changed.`);
     if (other) throw new Error(`“${name}” names several records. Nothing was changed; remove it in the console.`);
     return found;
   });
@@ -77,7 +78,7 @@ function secretsIn(file: string): Record<string, string> {
   const entries = Object.entries((given ?? {}) as Record<string, unknown>);
   if (entries.every((entry): entry is [string, string] => typeof entry[1] === 'string'))
     return Object.fromEntries(entries);
-  throw new Error('The file of secrets is one JSON object of texts.');
+  throw new Error('The secrets file must contain one JSON object, with text for each secret.');
 }
 
 /** @throws Error that quotes nothing of the text: it consists of secrets */
@@ -85,7 +86,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error('The file of secrets isn’t valid JSON.');
+    throw new Error('The secrets file isn’t valid JSON.');
   }
 }
 

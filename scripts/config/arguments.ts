@@ -4,24 +4,24 @@ export const HELP = `Usage: config <command> [options]          (in the image; f
 
   export               writes the configuration of an account or a provider
   compare <file>       shows how a file differs from the platform
-  plan <file>          shows what applying it would do, and what it needs
-  apply <file>         does it
+  plan <file>          shows what applying the file would change, and which secrets that needs
+  apply <file>         applies it
 
-  --account <name>     an account, by name or SID; without it the whole provider (an account's key: that account)
-  --provider <name>    where there are several providers
-  --format yaml|json   of an export
-  --out <file>         where the export goes; else to the standard output
-  --secrets <file>     a JSON file with the secrets that new records need, by the names that the plan gives them
+  --account <name>     the account, by name or SID; default: the whole provider (with an account's key: that account)
+  --provider <name>    the provider, by name or SID, if there are several
+  --format yaml|json   the format of an export; default: yaml
+  --out <file>         the file to write an export to; default: standard output
+  --secrets <file>     a JSON file with the secrets that the plan asks for, under the names it gives them
   --expect <mark>      apply only if the plan still has this mark
-  --remove <name>      a record to delete, by the name that the plan gives it; can be repeated
-  --audit <file>       apply adds its audit lines to this file, as the console writes them to its log
-  --json               the result as JSON
+  --remove <name>      a record to delete, under the name that the plan gives it; can be repeated
+  --audit <file>       the file to append the audit lines of an apply to, in the format of the console's log
+  --json               prints the result as JSON
 
-The platform and its switches come from the console's variables (PLATFORM_API_URL, PLATFORM_FLAVOUR …); who asks from
-CONFIG_API_KEY, or CONFIG_USERNAME and CONFIG_PASSWORD.
+The platform and its switches come from the console's variables (PLATFORM_API_URL, PLATFORM_FLAVOUR …), the credentials
+from CONFIG_API_KEY, or CONFIG_USERNAME and CONFIG_PASSWORD.
 
-Ends with 0 when there is nothing to do, or everything was applied; with 2 when compare or plan found differences; with 1
-when something failed.
+Exit codes: 0: nothing to do, or everything was applied; 2: compare or plan found differences; 1: something failed or
+couldn't be done.
 `;
 
 const COMMANDS = ['export', 'compare', 'plan', 'apply'] as const;
@@ -64,9 +64,9 @@ export function readArguments(given: string[]): Arguments | 'help' {
   const command = COMMANDS.find((one) => one === word);
   if (!command)
     throw new Error(word ? `There is no command “${word}”.` : 'Name a command: export, compare, plan or apply.');
-  if (rest.length > 0 || (command === 'export' && file)) throw new Error(`“${rest[0] ?? file}” is not expected here.`);
-  if (command !== 'export' && !file) throw new Error(`Say which file to ${command}.`);
+  if (rest.length > 0 || (command === 'export' && file)) throw new Error(`Unexpected argument “${rest[0] ?? file}”.`);
+  if (command !== 'export' && !file) throw new Error(`Name the file to ${command}.`);
   const { format } = values;
-  if (format !== 'yaml' && format !== 'json') throw new Error('The format is yaml or json.');
+  if (format !== 'yaml' && format !== 'json') throw new Error('The format must be yaml or json.');
   return { ...values, format, command, file };
 }

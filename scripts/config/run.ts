@@ -83,7 +83,7 @@ async function must<T>(read: () => Promise<Result<T>>): Promise<T> {
     if (result.ok) return result.value;
     const { kind, retryAfter = 60, message } = result.problem;
     if (kind !== 'rate-limited' || waits >= MOST_WAITS) throw new Error(message);
-    process.stderr.write(`The platform takes no more requests; going on in ${retryAfter} s.\n`);
+    process.stderr.write(`The platform’s rate limit is reached; resuming in ${retryAfter} s.\n`);
     await wait(retryAfter * 1000);
   }
 }

@@ -59,7 +59,7 @@ export function comparisonText(plan: Plan): string {
     ...blockedLines(plan),
     ...[...plan.steps, ...plan.removals].map((step) => stepText(plan, step)),
   ];
-  return `${[...all, `${plan.same.length} unchanged, ${plan.steps.length + plan.blocked.length} different, ${plan.removals.length} not in the file.`].join('\n')}\n`;
+  return `${[...all, `${plan.same.length} unchanged, ${plan.steps.length + plan.blocked.length} different, ${plan.removals.length} only on the platform.`].join('\n')}\n`;
 }
 
 /** A plan for people. */
@@ -71,8 +71,8 @@ export function planText(plan: Plan): string {
     ...plan.steps.map((step) => stepText(plan, step)),
     ...blockedLines(plan),
     ...(secrets.length > 0 ? ['Secrets needed:', ...secrets] : []),
-    ...(kept.length > 0 ? ['Not in the file; they stay unless named with --remove:', ...kept] : []),
-    `${plan.steps.length} to do, ${plan.blocked.length} cannot be done, ${plan.same.length} unchanged. Mark ${plan.fingerprint}.`,
+    ...(kept.length > 0 ? ['Only on the platform; they stay unless named with --remove:', ...kept] : []),
+    `${plan.steps.length} to do, ${plan.blocked.length} can’t be done, ${plan.same.length} unchanged. Mark ${plan.fingerprint}.`,
   ].join('\n')}\n`;
 }
 

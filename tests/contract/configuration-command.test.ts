@@ -59,7 +59,7 @@ test('a record that can’t be made is told, and the command ends with 1 though 
   write('blocked.yaml', `version: 1\nkind: account\nname: Aurora Bistro\n${numbers}`);
   const { code, out } = await config(['apply', 'blocked.yaml']);
   const why = '“Nobody” here, and none in the file. (line 5)\n';
-  expect(out).toContain(`${why}Nothing to do, 1 cannot be done.`);
+  expect(out).toContain(`${why}Nothing to do, 1 can’t be done.`);
   expect((await config(['plan', 'blocked.yaml'])).out).toContain(why);
   expect(code).toBe(1);
 });
@@ -148,7 +148,7 @@ test('a file of secrets that is broken is told without any of them; one with a b
   write('desk.yaml', file('  - username: desk-77\n'));
   write('broken.json', `{"clients/desk-77/password": ${HIDDEN}}`);
   const broken = await config(['apply', 'desk.yaml', '--secrets', 'broken.json']);
-  expect(broken).toEqual({ code: 1, out: '', error: 'The file of secrets isn’t valid JSON.\n' });
+  expect(broken).toEqual({ code: 1, out: '', error: 'The secrets file isn’t valid JSON.\n' });
   write('marked.json', `\uFEFF${JSON.stringify({ 'clients/desk-77/password': HIDDEN })}`);
   const applied = await config(['apply', 'desk.yaml', '--secrets', 'marked.json']);
   expect(applied).toEqual({ code: 0, out: '1 of 1 applied.\n', error: '' });
@@ -196,7 +196,7 @@ test('an API key will do, of an account, a provider or the platform', async () =
 });
 
 test.each([
-  [['plan'], 'Say which file to plan.'],
+  [['plan'], 'Name the file to plan.'],
   [['destroy', 'x'], 'There is no command “destroy”.'],
   [['plan', 'nowhere.yaml'], 'no such file'],
   [['export', '--account', 'Harbor Hotels'], 'There is no such account, or you can’t see it.'],

@@ -61,7 +61,7 @@ export async function openOutside(
   return ok({ ...found, requestId: caller.requestId, contextOf });
 }
 
-const NAMELESS = 'The platform doesn’t tell this key the name of its service provider: leave out --provider.';
+const NAMELESS = 'The platform doesn’t let this key read the name of its service provider: leave out --provider.';
 
 function chosen(all: ProviderRef[], principal: Principal, wanted: string): Result<ProviderRef> {
   const own = choosesProvider(principal) ? all : all.filter((one) => one.providerSid === principal.providerSid);
