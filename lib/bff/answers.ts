@@ -57,8 +57,8 @@ export async function unauthenticatedAnswer(
 }
 
 /**
- * The response to a bug. Its kind and place go to the log; its text, which may quote input, does not. Whether a change took
- * effect is unknown.
+ * The response to a bug. Its kind and place go to the log, where the reference finds them; its text, which may quote input, does
+ * not. Whether a change took effect is unknown.
  */
 export async function faultAnswer(request: Request, error: unknown): Promise<Response> {
   const { requestId } = await requestContext(request.headers);
@@ -67,6 +67,7 @@ export async function faultAnswer(request: Request, error: unknown): Promise<Res
   const line = { level: 'error', requestId, method: request.method, fault, stack: stack.map((one) => one.trim()) };
   process.stderr.write(`${JSON.stringify(line)}\n`);
   const doubtful = isWriteMethod(request) || undefined;
-  const { problem } = fail('unavailable', 'Something went wrong. Try again.', { status: 500, doubtful });
+  const said = `The console failed to handle this request (reference ${requestId}). Try again.`;
+  const { problem } = fail('unavailable', said, { status: 500, doubtful });
   return problemAnswer(problem);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { startSandbox, type Sandbox } from '@/sandbox/server';
 import { handler, type Question } from '@/lib/bff/handler';
 import { everyUser, may } from '@/lib/bff/questions';
+import { REQUEST_ID_HEADER } from '@/lib/bff/request-context';
 import { PAGE_USER } from '@/lib/kit/page-user';
 import { fail, ok, type Problem } from '@/lib/kit/problem';
 import { processWide } from '@/lib/kit/process-wide';
@@ -238,6 +239,16 @@ describe('the audit line of a change', () => {
     });
     expect((await route(request('POST', { name: 'x' }), nothing)).status).toBe(500);
     expect(lines()).toMatchObject([{ action: 'POST /api/things', fields: ['name'], result: 'fault' }]);
+  });
+
+  it('is found by the reference in the message, when the work breaks', async () => {
+    const route = handler({ can: 'anybody', body: name }, () => {
+      throw new TypeError('a bug');
+    });
+    const asked = request('POST', { name: 'x' }, { [REQUEST_ID_HEADER]: 'r-17' });
+    const { problem } = (await (await route(asked, nothing)).json()) as { problem: Problem };
+    expect(lines()).toMatchObject([{ requestId: 'r-17', result: 'fault' }]);
+    expect(problem.message).toContain('(reference r-17). We couldn’t confirm whether the change was saved.');
   });
 
   it('is not written for what only reads', async () => {
