@@ -123,7 +123,7 @@ test('what needs attention is worst first, ten at most, and the rest is one clic
   const rest = Number(/\d+/.exec((await more.textContent())!)![0]);
   await more.click();
   await expect(list.getByRole('listitem')).toHaveCount(10 + rest);
-  await expect(list.getByText('has never registered').or(list.getByText('isn’t registered')).first()).toBeVisible();
+  await expect(list.getByText('hasn’t started').or(list.getByText('isn’t registered')).first()).toBeVisible();
 });
 
 test('a check is made when somebody asks for it', async ({ page, signIn, stack }) => {

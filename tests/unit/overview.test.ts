@@ -19,6 +19,7 @@ import { readListQuery } from '@/lib/kit/list-query';
 import { fail, NO_ROOM, ok } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { forgetAnswers } from '@/lib/platform/remembered';
+import { CATEGORY } from '@/lib/resources/limits/units';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
 import { platformQuery } from '@/lib/resources/recent-calls/platform-query';
 import { wireCall, type CallRow } from '@/lib/resources/recent-calls/wire';
@@ -180,7 +181,7 @@ describe('an account that uses shared carriers', () => {
     own.sandbox.store.update('voip_carriers', carrierSid('Bandwidth'), { register_status: {} });
     const { troubles } = await loadAttention(sources, context, [], now.getTime());
     const carriers = troubles.filter(({ key }) => key.startsWith('carrier '));
-    expect(carriers.map(({ what }) => what)).toEqual(['Carrier Bandwidth has never registered']);
+    expect(carriers.map(({ what }) => what)).toEqual(['Registration of carrier Bandwidth hasn’t started']);
   });
 
   it('has a carrier without one of its own, and is not new, though it has no calls yet today', async () => {
@@ -279,7 +280,7 @@ describe('a step of the set-up', () => {
   });
 });
 
-describe('a contract of the service provider', () => {
+describe('each contract of the service provider, for sessions or minutes,', () => {
   it.each([
     [239, 'expires in 10 days'],
     [25, 'expires in 2 days'],
@@ -289,13 +290,18 @@ describe('a contract of the service provider', () => {
     const { context, sources } = await overviewOf('acme', 'service_provider');
     // A date at midnight is one without a time, which stands for its whole day.
     const at = (moment: number) => new Date(new Date(moment).setUTCMinutes(30)).toISOString();
-    const limit = { sid: null, category: 'session', quantity: 1, licensed: 1, renew: false };
+    const limit = { sid: null, quantity: 1, licensed: 1, renew: false };
     const dates = { start: '2020-01-01', end: at(Date.now() + hours * 3_600_000) };
-    const limits: typeof sources.limits = async () => ok({ value: [{ ...limit, ...dates }], at: 0 });
+    const limits: typeof sources.limits = async () =>
+      ok({
+        value: Object.values(CATEGORY).map((category) => ({ ...limit, category, ...dates })),
+        at: 0,
+      });
     const check = CHECKS.find(({ id }) => id === 'contracts')!;
     const found = await check.look({ ...sources, limits }, { ...context, timeZone: 'UTC' });
     expect(found.ok && found.value.value.troubles.map(({ what }) => what)).toEqual([
-      `A contract of the service provider ${words}`,
+      `The service provider’s contract for sessions ${words}`,
+      `The service provider’s contract for minutes ${words}`,
     ]);
   });
 });

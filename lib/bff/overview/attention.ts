@@ -110,8 +110,9 @@ function unregistered(carriers: CarrierRecord[]): Trouble[] {
         : {
             tone: 'amber' as const,
             word: 'Not started',
-            what: `Carrier ${name} has never registered`,
-            remedy: 'The platform tries within minutes. If it stays like this, check the registration.',
+            what: `Registration of carrier ${name} hasn’t started`,
+            remedy:
+              'The platform tries within minutes. If this doesn’t change, check the carrier’s registration settings.',
           }),
       link: { label: 'Open carrier', href: recordPath('carriers', carrierSid) },
     }));

@@ -9,6 +9,7 @@ import { wallClock } from '../../format/wall-clock';
 import { ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { contractState, dateToForm } from '../../resources/limits/contract';
+import { CATEGORY } from '../../resources/limits/units';
 import type { Trouble } from '../../resources/overview/view';
 import { UNASSIGNED_NUMBERS } from '../../resources/phone-numbers/list';
 import { LIVE_CALLS_PATH } from '../../resources/live-calls/view';
@@ -194,9 +195,9 @@ async function lookAtContracts(
           key: `contract ${category}`,
           tone: ended ? 'red' : 'amber',
           word: 'Contract',
-          what: ended
-            ? 'A contract of the service provider has expired'
-            : `A contract of the service provider expires ${contract.daysLeft > 1 ? `in ${contract.daysLeft} days` : 'within a day'}`,
+          what: `The service provider’s contract for ${category === CATEGORY.minutes ? 'minutes' : 'sessions'} ${
+            ended ? 'has expired' : `expires ${contract.daysLeft > 1 ? `in ${contract.daysLeft} days` : 'within a day'}`
+          }`,
           remedy,
           link: { label: 'Open settings', href: '/internal/settings' },
         },
