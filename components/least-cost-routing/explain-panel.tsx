@@ -70,7 +70,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
   const differ = tried?.some(({ explained }) => outcomeOf(explained) !== outcomeOf(tried[0]!.explained));
   const caveat =
     (unsaved ? ' Based on your unsaved changes.' : '') +
-    (rivalled ? ' If the platform uses this table: see Checks.' : '');
+    (rivalled ? ' This applies only if the platform uses this table: see Checks.' : '');
   return (
     <section className={styles.tester} aria-label="Try a number">
       <h2>Where would this number go?</h2>

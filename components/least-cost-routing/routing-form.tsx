@@ -93,7 +93,7 @@ export function RoutingForm(props: RoutingFormProps) {
       state={readOnly ? undefined : changes ? `Unsaved: ${changes}` : 'No unsaved changes'}
       wrong={
         tries > 0 && wrongRow !== undefined ? (
-          <WayTo id={`pattern-${rows[wrongRow]!.key}`}>Route {wrongRow + 1} must be corrected</WayTo>
+          <WayTo id={`pattern-${rows[wrongRow]!.key}`}>Fix route {wrongRow + 1} before saving</WayTo>
         ) : undefined
       }
       columns={{

@@ -45,7 +45,7 @@ export function useRoutingForm(options: RoutingFormOptions) {
     furtherRules: ({ routes }): Record<string, string> => {
       const wrong = routesInTheWay(routes as RoutingValues['routes'], loaded.board.routes, carriers);
       const [place] = wrong.keys();
-      return place === undefined ? {} : { routes: `Route ${place + 1} must be corrected` };
+      return place === undefined ? {} : { routes: `Fix route ${place + 1} before saving` };
     },
     recover: (problem) => recover(sid, problem, context),
     leaveTo: isAdmin ? (_, { sid: made }) => (made ? placeShowing(back, { sid: made }) : back) : undefined,

@@ -35,7 +35,7 @@ export function undoOf(pieces: BulkPiece[]): BulkPiece[] {
  * @returns a sentence if all of them already have it
  */
 export function previewOf(pieces: BulkPiece[], to: Application | null): string {
-  if (pieces.length === 0) return to ? `All of them have ${to.name} already.` : 'None of them has an application.';
+  if (pieces.length === 0) return to ? `All of them already have ${to.name}.` : 'None of them has an application.';
   const counts = new Map<string | null, { name: string; count: number }>();
   for (const { application } of pieces) {
     const found = counts.get(sidOf(application)) ?? { name: nameOf(application), count: 0 };

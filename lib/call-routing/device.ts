@@ -62,7 +62,7 @@ export function pastApplication(
   open.push([
     may === false
       ? `${who} ${client} isn’t allowed to call it directly.`
-      : `${who} While it is registered, ${may ? client : 'a SIP client with that permission'} reaches it directly, past the application.`,
+      : `${who} While it is registered, ${may ? client : 'a SIP client with that permission'} reaches it directly, bypassing the application.`,
   ]);
   return open;
 }

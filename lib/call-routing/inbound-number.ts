@@ -57,7 +57,7 @@ function sayRivals({ number, trail, tried }: Inquiry, taken: StoredNumber, rest:
       tried(patternExpression(one.number), number) === 'match',
   );
   if (!rival) return;
-  trail.step(say`${numberRef(rival)} is as long and matches, too: the order of the database decides.`, 'undefined');
+  trail.step(say`${numberRef(rival)} is as long and also matches: the order of the database decides.`, 'undefined');
 }
 
 /** Others may have the same number on a shared carrier, hidden from this user. */

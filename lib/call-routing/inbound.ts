@@ -24,7 +24,7 @@ export function inbound(
   const { user, host } = readUri(call.uri);
   const number = comparedNumber(user) || 'anonymous';
   if (user && number !== user) {
-    trail.step(say`The number is compared as ${number}: without the plus, otherwise exactly as it is called.`);
+    trail.step(say`The number is compared as ${number}: without the plus, otherwise exactly as dialled.`);
   }
   const source = call.forwardedFor || call.source;
   return trail.way(decide({ config, number, host, user, source, call, trail, tried }));

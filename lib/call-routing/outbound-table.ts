@@ -57,7 +57,7 @@ function inTable(inquiry: OutboundInquiry, table: RoutingTable): string | null {
   }
   const carrierId = route && carrierOf(route);
   if (!route || !carrierId) {
-    trail.step(say`None of its ${routes.length} routes takes ${call.number}.`);
+    trail.step(say`None of its routes takes ${call.number}.`);
     return null;
   }
   const how = steps[index] === 'prefix' ? 'the number begins with it' : 'it matches as an expression';
@@ -129,7 +129,7 @@ function sayRivals({ call, trail, tried }: OutboundInquiry, routes: readonly Tab
   trail.step(
     other.outcomes[0] === 'failed'
       ? say`${another(other)} isn’t a valid expression: if the database returns it first, the call goes on as if there were no table.`
-      : say`${another(other)} matches${decided === 'failed' ? '' : ', too'}: the order of the database decides.`,
+      : say`${another(other)} ${decided === 'failed' ? 'matches' : 'also matches'}: the order of the database decides.`,
     'undefined',
   );
 }

@@ -78,7 +78,7 @@ test('a new route is counted; empty, it stops the save', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add route' }));
   expect(screen.getByText('Unsaved: 1 route added')).toBeTruthy();
   await save();
-  expect(await screen.findByText('Route 2 must be corrected')).toBeTruthy();
+  expect(await screen.findByText('Fix route 2 before saving')).toBeTruthy();
   expect(saves.sent).toEqual([]);
 });
 

@@ -155,7 +155,7 @@ test.describe('adding as an administrator', () => {
     await expect(page.getByText('Name is required.')).toBeVisible();
     await expect(page.getByLabel('Name')).toBeFocused();
     await expect(page.getByText('A digit prefix or regex is required.')).toBeVisible();
-    await expect(page.getByText('Route 1 must be corrected')).toBeVisible();
+    await expect(page.getByText('Fix route 1 before saving')).toBeVisible();
   });
 
   test('is not possible without carriers', async ({ page, signIn, stack }) => {

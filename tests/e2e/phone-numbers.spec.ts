@@ -30,7 +30,7 @@ test('the list formats numbers, and needs an account for assigning applications'
   await expect(page.getByText('Total: 1 record')).toBeVisible();
   // The platform, which pages this list, cannot search for anything else: the page says that instead of "there are none".
   await page.getByRole('searchbox', { name: 'Filter by number' }).fill('Voxbeam');
-  await expect(page.getByText('The text is looked for in the numbers only')).toBeVisible();
+  await expect(page.getByText('Only the numbers were searched for this text')).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

@@ -230,7 +230,7 @@ test.describe('rows', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Digit prefix or regex, route 4')).toBeFocused();
     await page.getByLabel('Select a default outbound carrier').focus();
-    await page.getByRole('button', { name: 'Route 4 must be corrected' }).click();
+    await page.getByRole('button', { name: 'Fix route 4 before saving' }).click();
     await expect(page.getByLabel('Digit prefix or regex, route 4')).toBeFocused();
     expect(await new PlatformRouting(stack.sandbox).writes()).toEqual([]);
   });

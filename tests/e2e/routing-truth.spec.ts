@@ -27,9 +27,9 @@ test('an account’s table does not always win over the provider’s: both say s
 }) => {
   await signIn('admin');
   await open(page, stack, 'Aurora routing');
-  await expect(checks(page)).toContainText('The service provider has a table, too (Acme outbound)');
+  await expect(checks(page)).toContainText('The service provider also has a table (Acme outbound)');
   await attempt(page, '442079460182');
-  await expect(tester(page)).toContainText('If the platform uses this table: see Checks.');
+  await expect(tester(page)).toContainText('This applies only if the platform uses this table: see Checks.');
   await expectAccessible(page);
   await open(page, stack, 'Acme outbound');
   await expect(checks(page)).toContainText(

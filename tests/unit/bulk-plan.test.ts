@@ -20,7 +20,7 @@ describe('a change of many numbers', () => {
   });
 
   it('says when there is nothing to change', () => {
-    expect(previewOf(piecesFor([number('6', desk)], desk), desk)).toBe('All of them have Front desk already.');
+    expect(previewOf(piecesFor([number('6', desk)], desk), desk)).toBe('All of them already have Front desk.');
     expect(previewOf(piecesFor([number('5', null)], null), null)).toBe('None of them has an application.');
   });
 

@@ -59,7 +59,7 @@ describe('a call out, beyond the recorded cases', () => {
       );
       expect(way).toMatchObject({ decision: { carrier: 'carrier-1' }, isUndefined: true });
       expect(words(way.steps)).toContain(
-        'Another route with the same priority (347) matches, too: the order of the database decides.',
+        'Another route with the same priority (347) also matches: the order of the database decides.',
       );
     });
 

@@ -61,11 +61,11 @@ describe('what a device may reach past the application', () => {
 
   it('is said of other clients of the account, which are reached while they are registered', () => {
     expect(past('1002', '1001')).toEqual([
-      '1002 is a SIP client of the account. While it is registered, 1001 reaches it directly, past the application.',
+      '1002 is a SIP client of the account. While it is registered, 1001 reaches it directly, bypassing the application.',
     ]);
     expect(past('4420', '1001')).toEqual([]);
     expect(past('4420', '', null)).toEqual([
-      '4420 may be a SIP client of the account. While it is registered, a SIP client with that permission reaches it directly, past the application.',
+      '4420 may be a SIP client of the account. While it is registered, a SIP client with that permission reaches it directly, bypassing the application.',
     ]);
   });
 

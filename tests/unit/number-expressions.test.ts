@@ -49,7 +49,7 @@ it('the form says that a final star does not anchor a number, because the platfo
   expect([matches('5550*'), matches('^5550*'), matches('^1212*')]).toEqual(['match', 'no', 'match']);
   const [number] = phoneNumberForm.sections[0]!.fields;
   expect(number).toMatchObject({
-    help: expect.stringContaining('Without ^ in front, both also match inside a number.') as string,
+    help: expect.stringContaining('Both also match inside a number unless they begin with ^.') as string,
   });
 });
 

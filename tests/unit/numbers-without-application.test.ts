@@ -81,10 +81,10 @@ it('may be none, which is not the same as no numbers at all', async () => {
 it('of more than one call reads, the first are looked through, and the list says so', async () => {
   await own.control.grow({ phone_numbers: 12_000 });
   expect((await listed({ show: 'unassigned' })).note).toBe(
-    'Only the first 10,000 numbers were searched. Choose an account, or enter a part of the number, to see the others.',
+    'Only the first 10,000 numbers were searched. Choose an account, or enter part of the number, to see the others.',
   );
   expect((await own.control.calls()).length).toBeLessThanOrEqual(3);
   expect((await listed({ show: 'unassigned', account: AURORA })).note).toBe(
-    'Only the first 10,000 numbers were searched. Enter a part of the number to see the others.',
+    'Only the first 10,000 numbers were searched. Enter part of the number to see the others.',
   );
 });

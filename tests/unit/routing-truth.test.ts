@@ -20,7 +20,7 @@ describe('what is odd about a table as a whole', () => {
     ['a default route before all rows', { defaultPlace: 0 }, /before the routes from 1 on/],
     ['two routes of one priority', { tied: [0, 1] }, /^Routes 1 and 2 have no priority of their own/],
     ['five routes of one priority', { tied: [0, 1, 2, 3, 4] }, /^Routes 1, 2, 3 and 2 more have no/],
-    ['an account’s beside its provider’s', { rivals: { known: true, names: ['Acme'] } }, /has a table, too \(Acme\)/],
+    ['an account’s beside its provider’s', { rivals: { known: true, names: ['Acme'] } }, /also has a table \(Acme\)/],
     [
       'a provider’s beside four of accounts',
       { ofAccount: false, rivals: { known: true, names: ['a', 'b', 'c', 'd'] } },

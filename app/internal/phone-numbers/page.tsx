@@ -20,7 +20,7 @@ import type { NumberRow } from '@/lib/resources/phone-numbers/wire';
 import { listPage } from '../_pages/list-page';
 
 const NUMBERS_ONLY =
-  'The text is looked for in the numbers only. To see those of an account, choose it under “Account”.';
+  'Only the numbers were searched for this text. To see an account’s numbers, choose it under “Account”.';
 
 const { metadata, Page } = listPage(phoneNumbers, async ({ viewer: { principal }, context, request, page }) => {
   const missing = context && page?.total === 0 ? await missingFor(context) : null;

@@ -147,12 +147,12 @@ function OutgoingFields({ question, errors, carriers }: FieldsProps) {
         help="Only matters if there is no routing table."
       />
       <TextQuestion
-        label="Trunk asked for"
+        label="Requested trunk"
         name="trunk"
         value={question.trunk}
         maxLength={64}
         words
-        help="The name of a carrier, if the application states one."
+        help="The name of the carrier, if the application specifies one."
       />
       <CarrierQuestion
         label="Came in on"

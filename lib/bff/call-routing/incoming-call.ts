@@ -78,7 +78,7 @@ export async function incomingCall(
   }
   const missing =
     takers.length > 0
-      ? `Calls from ${name} aren’t recognised: its inbound gateways have names, and the platform compares IP addresses.`
+      ? `Calls from ${name} aren’t recognised: its inbound gateways are domain names, but the platform compares IP addresses.`
       : `${name} has no inbound gateway, so no call comes from it.`;
   return { call: null, field: 'carrier', missing };
 }

@@ -39,7 +39,7 @@ const SENTENCES: Record<string, string> = {
   name: `Enter a name of up to ${LONGEST_NAME} characters.`,
   default_carrier_sid: 'Select a default outbound carrier.',
 };
-const TOO_MANY = `A routing table can have ${MOST_ROUTES} routes here.`;
+const TOO_MANY = `A routing table can have at most ${MOST_ROUTES} routes here.`;
 
 /**
  * Validates what a form sent, as the form does, and against the current carriers. Expressions are parsed to check their

@@ -17,5 +17,5 @@ export async function reasonAgainstAdding(
   if (!accounts.ok) return null;
   return tables < 1 + accounts.value.length
     ? null
-    : { needs: null, text: 'The service provider and each of its accounts have a table already.' };
+    : { needs: null, text: 'The service provider and each of its accounts already have a table.' };
 }

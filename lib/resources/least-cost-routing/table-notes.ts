@@ -48,6 +48,6 @@ const NAMED = 3;
 
 function rivalNote(names: string[], ofAccount: boolean): string {
   const which = 'the platform uses whichever of the two its database returns first';
-  if (ofAccount) return `The service provider has a table, too (${names[0]}): ${which}, not always this one.`;
+  if (ofAccount) return `The service provider also has a table (${names[0]}): ${which}, not always this one.`;
   return `Accounts have tables of their own (${firstOf(names, NAMED)}): for their calls ${which}.`;
 }

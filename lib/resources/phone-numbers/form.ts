@@ -16,7 +16,7 @@ export const phoneNumberForm: FormDefinition = {
           name: 'number',
           label: 'Number',
           required: true,
-          help: 'Digits. A final * stands for any further digits; anything else is a regular expression. Without ^ in front, both also match inside a number.',
+          help: 'Digits. A final * stands for any further digits; anything else is a regular expression. Both also match inside a number unless they begin with ^.',
           column: 'phone_numbers.number',
           fixed: onceCreated,
           check: (value) => numberProblem(storedNumber(String(value))),

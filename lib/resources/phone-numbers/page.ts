@@ -111,7 +111,7 @@ async function lookedThrough(
 }
 
 function onlyFirst(read: number, account: string | undefined): string {
-  const rest = account ? 'Enter a part of the number' : 'Choose an account, or enter a part of the number,';
+  const rest = account ? 'Enter part of the number' : 'Choose an account, or enter part of the number,';
   return `Only the first ${grouped(read)} numbers were searched. ${rest} to see the others.`;
 }
 
