@@ -100,8 +100,8 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
           )}
           {shown.length > 0 && (
             <p className={styles.more}>
-              “Seen since” is when this console first saw a call. The call may have begun before: the platform doesn’t
-              say when.
+              “Seen since” is when this console first saw a call. The call may have started earlier: the platform
+              doesn’t say when.
             </p>
           )}
           {isAlone && (

@@ -95,8 +95,8 @@ function Counted({ counted, running }: LiveExtras) {
     <section>
       <h2>Count</h2>
       <p className="muted">
-        The platform counted {counted.value} when the list had {has}. A call longer than an hour leaves the list while
-        it goes on, and the count can be off after a restart.
+        The platform counted {counted.value} when the list had {has}. A call longer than an hour leaves the list before
+        it ends, and the count can be wrong after a restart.
       </p>
     </section>
   );

@@ -103,18 +103,20 @@ function Download({ file, type, textOf, children }: DownloadProps) {
 
 /** Before the whole recording was heard. */
 function unheard({ recording }: CallView): string {
-  return recording === null ? 'Unknown: only a recording would show it.' : 'Known once the recording has arrived.';
+  return recording === null
+    ? 'Unknown: only a recording would show it.'
+    : 'Available once the whole recording has loaded.';
 }
 
 /** For a call in which no interruption was found. */
 function uninterrupted(call: CallView, heard: Heard | null): string {
   if (heard && !heard.both) return 'Unknown: the recording has both sides in one channel.';
-  return heard?.isWhole ? 'The caller never interrupted.' : unheard(call);
+  return heard?.isWhole ? 'The caller never interrupted the application.' : unheard(call);
 }
 
 /** For a call without long silences. */
 function quiet({ longest }: Heard): string {
-  if (!longest) return 'Nobody was silent.';
+  if (!longest) return 'There was no silence.';
   return `The longest silence lasted ${(longest.end - longest.start).toFixed(1)} s; nothing reached ${DEAD_AIR} s.`;
 }
 

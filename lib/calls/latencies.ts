@@ -138,5 +138,5 @@ export function unmeasuredWords(lines: readonly LatencyLine[]): string | null {
   const silent = ofStage.filter(({ by, count }) => by === 'vendor' && count === 0);
   const names = silent.map(({ name }) => name ?? 'vendors that the trace doesn’t name');
   const who = names.length > 0 ? `; it isn’t measured by ${new Intl.ListFormat('en').format(names)}` : '';
-  return `Recognition was measured in ${all.count.toLocaleString('en')} of ${all.total.toLocaleString('en')} steps${who}. A whole turn is known only where its recognition is. For the others, the page of a call finds the end of speech in its recording.`;
+  return `Recognition was measured in ${all.count.toLocaleString('en')} of ${all.total.toLocaleString('en')} steps${who}. A whole turn is measured only if its recognition is. For the others, open the call: its page finds the end of speech in the recording.`;
 }

@@ -228,7 +228,7 @@ test.describe('one of them', () => {
     ['that is answered', {}, 200, 'ended'],
     ['that rings', { answered: 600 }, 200, 'ended'],
     ['that its media server has forgotten', { session: 'gone' }, 409, /doesn’t know this call any more/],
-    ['whose media server does not answer', { session: 'down' }, 502, /^Couldn’t hang up.*may still be going on/],
+    ['whose media server does not answer', { session: 'down' }, 502, /^Couldn’t hang up.*may still be in progress/],
     [
       'of which no media server is known yet',
       { session: 'none' },
@@ -254,7 +254,7 @@ test.describe('one of them', () => {
     await stack.sandbox.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${sid}`);
     const answer = await aurora.send('PUT', api, { action: 'hang-up' });
     expect(answer.status).toBe(404);
-    expect(answer.json?.problem?.message).toMatch(/no longer lists this call.*may still be going on/);
+    expect(answer.json?.problem?.message).toMatch(/no longer lists this call.*may still be in progress/);
   });
 
   test('that was shown and is no longer listed keeps its page, and is not said to be over', async ({ stack }) => {
@@ -264,7 +264,7 @@ test.describe('one of them', () => {
     await stack.sandbox.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${sid}`);
     const page = await aurora.page(`/internal/live-calls/${sid}?account=${AURORA}`);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('It may still be going on');
+    expect(page.text).toContain('It may still be in progress');
     expect(page.text).not.toContain('The call is over');
     expect((await aurora.send('GET', api)).json).toMatchObject({ state: { listed: false }, recorded: false });
   });

@@ -32,12 +32,12 @@ function told(recording: string | null, heard: ReturnType<typeof heardIn>) {
 }
 
 const BOTH = [channel([1, 4]), channel([4.5, 9])];
-const LATER = 'Known once the recording has arrived.';
+const LATER = 'Available once the whole recording has loaded.';
 
 test('a recording that has arrived shows both', () => {
   expect(told('/r', heardIn(BOTH, true))).toEqual([
     'The longest silence lasted 0.5 s; nothing reached 3 s.',
-    'The caller never interrupted.',
+    'The caller never interrupted the application.',
   ]);
 });
 

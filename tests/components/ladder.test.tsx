@@ -22,7 +22,7 @@ function show(selected: number | null, ladder = ladderOf(readCapture(captureCase
         ladder={ladder}
         names={ladder.lanes.map(({ address }) => address)}
         zero={ladder.rungs[0]!.at}
-        clock="Begun"
+        clock="Start"
         notes={[]}
         cursor={null}
         selected={selected}

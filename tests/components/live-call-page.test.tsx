@@ -104,7 +104,7 @@ test('a call that is no longer listed is not said to be over', async () => {
   next = followed({ state: liveCallState(row, false) });
   await show();
   expect(screen.getByText('No longer listed')).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('It may still be going on');
+  expect(screen.getByRole('status')).toHaveTextContent('It may still be in progress');
   expect(screen.queryByText(/The call is over/)).toBeNull();
   expect(refresh).not.toHaveBeenCalled();
   await pass(16);
@@ -175,7 +175,7 @@ describe('where the console updates nothing by itself', () => {
   });
 
   test('a trace that has to wait is said to be missing, because it does not come by itself', async () => {
-    trace = () => problem('rate-limited', 'This account has been read as often as one minute allows.', 429);
+    trace = () => problem('rate-limited', 'This account’s calls were read as often as allowed within a minute.', 429);
     await show(off);
     expect(screen.getByText(/Couldn’t load the trace\. This account has been read/)).toBeInTheDocument();
   });

@@ -123,7 +123,7 @@ test('numbers stand there as everywhere in the console, and a call is found by e
 });
 
 test('that a call may have begun before it was seen is said, where there is one', () => {
-  const told = /^“Seen since” is when this console first saw a call\. The call may have begun before/;
+  const told = /^“Seen since” is when this console first saw a call\. The call may have started earlier/;
   const { unmount } = show(view([]));
   expect(screen.queryByText(told)).toBeNull();
   unmount();

@@ -55,7 +55,7 @@ describe('hanging up', () => {
 
   it.each([
     ['that its media server has forgotten', { session: 'gone' as const }, /doesn’t know this call any more/],
-    ['whose media server does not answer', { session: 'down' as const }, /^Couldn’t hang up.*may still be going on/],
+    ['whose media server does not answer', { session: 'down' as const }, /^Couldn’t hang up.*may still be in progress/],
     [
       'of which no media server is known yet',
       { session: 'none' as const },
@@ -70,13 +70,17 @@ describe('hanging up', () => {
     [
       'the media server refuses',
       400,
-      'Couldn’t hang up the call. The platform rejected the request. The call may still be going on.',
+      'Couldn’t hang up the call. The platform rejected the request. The call may still be in progress.',
     ],
-    ['too many requests were made', 429, /^Couldn’t hang up the call\. Too many requests.* may still be going on\.$/],
+    [
+      'too many requests were made',
+      429,
+      /^Couldn’t hang up the call\. Too many requests.* may still be in progress\.$/,
+    ],
     [
       'the media server fails',
       503,
-      /^The platform didn’t say whether it hung up the call\. .* may still be going on\.$/,
+      /^The platform didn’t say whether it hung up the call\. .* may still be in progress\.$/,
     ],
     ['the user may not', 403, /./],
   ])('where %s, that is told, and the call is not said to have ended', async (_what, status, sentence) => {
@@ -93,7 +97,7 @@ describe('hanging up', () => {
     const one = await live.named();
     await live.control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${one.callSid}`);
     const answer = await hangUp(one);
-    expect(answer.ok ? '' : answer.problem.message).toMatch(/no longer lists this call.*may still be going on/);
+    expect(answer.ok ? '' : answer.problem.message).toMatch(/no longer lists this call.*may still be in progress/);
   });
 
   it('a call that is no longer listed after that is not believed to have ended', async () => {
@@ -118,7 +122,7 @@ describe('hanging up', () => {
     await live.control.fault({ match: { method: 'PUT', path: '/Calls/' }, kind: 'status', status: 504 });
     const answer = await hangUp(one);
     expect(answer.ok ? '' : answer.problem.message).toBe(
-      'The platform didn’t say whether it hung up the call. The call may still be going on.',
+      'The platform didn’t say whether it hung up the call. The call may still be in progress.',
     );
   });
 

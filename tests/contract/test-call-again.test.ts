@@ -7,7 +7,7 @@ import { signedInContext } from '../support/signed-in-context';
 
 const live = LivePlatform.forTests();
 
-describe('a test call that an earlier try may have started', () => {
+describe('a test call that an earlier attempt may have started', () => {
   const again = async () => {
     const application = String(live.sandbox.store.first('applications', { account_sid: AURORA })!.application_sid);
     const call = { target: 'phone', to: '+13475550188', from: '12125550037', account: AURORA, application, limit: 30 };
@@ -27,7 +27,7 @@ describe('a test call that an earlier try may have started', () => {
         doubtful: true,
         parts: [{ what: 'The test call', outcome: 'not known' }],
         message:
-          'Couldn’t look for the call that an earlier try may have started. Out of order. ' +
+          'Couldn’t look for the call that an earlier attempt may have started. Out of order. ' +
           'Check the calls in progress before you try again: the phone may be ringing.',
       },
     });

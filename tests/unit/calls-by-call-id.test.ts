@@ -120,7 +120,7 @@ it('where there are too many calls to look through, the newest are, and the list
   expect(calls).toEqual([CALL_ID]);
   // The names of the accounts are the third.
   expect(requests).toBe(2);
-  expect(note).toContain('Only the newest 500 of them were searched for this SIP Call-ID. Choose a shorter time');
+  expect(note).toContain('Only the newest 500 of them were searched for this SIP Call-ID. Choose a shorter period');
 });
 
 /** A call as the list showed it; which fields an answer has depends on its other rows. */

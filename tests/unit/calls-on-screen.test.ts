@@ -64,7 +64,7 @@ it('where there are too many calls to look through, the list says what it has no
   await own.control.grow({ calls: 40_000 });
   const { context } = await signedInContext(own.control, 'acme', 'service_provider');
   const { note } = await found(context, 'Aurora', { date: '30' });
-  expect(note).toContain('Choose a shorter time to search status, trunk, account and SIP Call-ID, too.');
+  expect(note).toContain('Choose a shorter period to search status, trunk, account and SIP Call-ID as well.');
 });
 
 it.each([

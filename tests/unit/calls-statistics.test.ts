@@ -146,7 +146,7 @@ describe('how long callers waited', () => {
     ]);
     expect(unmeasuredWords(lines)).toMatch(/^Recognition was measured in 1 of 4 steps; it isn’t measured by google\./);
     expect(unmeasuredWords(latencyLines([], [open(null)]))).toMatch(
-      /^Recognition was measured in 0 of 1 steps\. A whole turn is known only/,
+      /^Recognition was measured in 0 of 1 steps\. A whole turn is measured only/,
     );
   });
 

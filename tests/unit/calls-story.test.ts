@@ -59,7 +59,7 @@ describe('what happened in a call', () => {
     [
       'not answered by its application',
       { ...failed, status: 603 },
-      'Not answered: 603 Declined after 3.10 s. The application declined it, or ended before anybody had answered.',
+      'Not answered: 603 Declined after 3.10 s. The application declined it, or ended before anyone had answered.',
     ],
     [
       'out of reach at the other side',

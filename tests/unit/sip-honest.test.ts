@@ -82,7 +82,7 @@ describe('a call that the platform itself refused', () => {
     const noApplication = /no application takes it, its application failed or declined, .* See the call’s alerts\.$/;
     expect(saidOf('480 Temporarily Unavailable', {})).toMatch(noApplication);
     expect(saidOf('480 Temporarily Unavailable', { direction: 'outbound' })).toMatch(/do not disturb\.$/);
-    expect(saidOf('603 Decline', {})).toMatch(/The application declined it, or ended before anybody had answered\.$/);
+    expect(saidOf('603 Decline', {})).toMatch(/The application declined it, or ended before anyone had answered\.$/);
   });
 
   it('is not told from one whose sides are unknown', () => {

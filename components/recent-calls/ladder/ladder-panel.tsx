@@ -37,7 +37,7 @@ export function LadderPanel({ call, data, seconds, message, onMessage }: LadderP
   if (call.isOld) {
     return (
       <p className={styles.wait}>
-        The capture server looks back {CAPTURE_DAYS} days, and this call is older. Its messages can’t be found any more.
+        The capture server looks back {CAPTURE_DAYS} days, and this call is older. Its messages can no longer be found.
       </p>
     );
   }
@@ -77,7 +77,7 @@ function Found({ call, data, ladder, seconds, message, onMessage }: FoundProps) 
   const worded = useMemo(() => ({ ...ladder, failure: failureIn(ladder, hostsOf(call)) }), [ladder, call]);
   const clock = useMemo(() => clockOf(ladder, timed, zero), [ladder, timed, zero]);
   const found = ladder.rungs.findIndex(({ id }) => id === message);
-  const moves = (zero !== null || call.recording !== null) && clock.name !== 'Begun';
+  const moves = (zero !== null || call.recording !== null) && clock.name !== 'Start';
   const select = useCallback(
     (rung: number, place: number) => onMessage(ladder.rungs[rung]!.id, moves ? place : null),
     [ladder, moves, onMessage],
@@ -115,7 +115,7 @@ function clockOf(ladder: LadderOfCall, spans: TimedSpan[], zero: number | null) 
   if (zero !== null) return { zero: zero - alignment.offset, name: 'Recording', words } as const;
   const answered = answeredAt(ladder);
   if (answered !== null) return { zero: answered, name: 'Answered', words: null } as const;
-  return { zero: ladder.rungs[0]!.at, name: 'Begun', words: null } as const;
+  return { zero: ladder.rungs[0]!.at, name: 'Start', words: null } as const;
 }
 
 /** What a reader of the ladder must know: what it leaves out, and whose clock it shows. */
@@ -126,9 +126,7 @@ function notesOf(ladder: LadderOfCall, clock: string | null): string[] {
     ...(clock ? [clock] : []),
     ...(more > 0 ? [`Not shown: ${countOf(more, 'more message')}. Download the pcap to see all messages.`] : []),
     ...(others > 0 ? [`Left out: ${countOf(others, 'captured record')} other than SIP messages.`] : []),
-    ...(legs.some(({ connected }) => connected)
-      ? ['Messages of the call that this one is connected with are shown, too.']
-      : []),
+    ...(legs.some(({ connected }) => connected) ? ['Messages of the connected call are shown as well.'] : []),
     ...(legs.some(({ inner }) => inner) ? [] : ['Only the outer leg, to the carrier or device, was found.']),
   ];
 }

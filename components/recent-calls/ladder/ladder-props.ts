@@ -6,7 +6,7 @@ export interface LadderProps {
   names: string[];
   /** The zero point of the times, in milliseconds since 1970 by the clock of the capture, and what it marks. */
   zero: number;
-  clock: 'Recording' | 'Answered' | 'Begun';
+  clock: 'Recording' | 'Answered' | 'Start';
   /** Notes about the whole ladder. */
   notes: string[];
   /** The player's position, in seconds of the same clock; null while it does not move. */

@@ -18,7 +18,7 @@ const ROW = 27;
 const CLOCKS: Record<LadderProps['clock'], string> = {
   Recording: 'Time since the recording began, when the call was answered',
   Answered: 'Time since the call was answered',
-  Begun: 'Time since the first message',
+  Start: 'Time since the first message',
 };
 
 const VIEWS = [

@@ -135,7 +135,7 @@ function nothingWords(tracing: boolean, hasTrace: boolean): string {
 
 function endWords(listed: boolean, updates: boolean, gaveUp: boolean): string {
   if (!listed)
-    return 'The platform no longer lists this call. It may still be going on: calls longer than an hour leave the list.';
+    return 'The platform no longer lists this call. It may still be in progress: calls longer than an hour leave the list.';
   if (gaveUp) return 'The call is over. The platform hasn’t written its record yet.';
   return `The call is over. Its record is shown ${updates ? 'here' : 'after an update'} once the platform has written it.`;
 }

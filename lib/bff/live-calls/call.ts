@@ -20,7 +20,7 @@ export interface NamedCall {
 
 const NO_SUCH = 'There is no such call.';
 const NEVER_SHOWN = 'This link doesn’t belong to a call you have opened. Reload the page.';
-const MAY_GO_ON = 'The call may still be going on.';
+const MAY_GO_ON = 'The call may still be in progress.';
 const UNKNOWN_THERE = 'The media server doesn’t know this call any more, although the platform lists it.';
 
 /** After an accepted hang-up, the call is checked this often, with this pause in between. */

@@ -10,6 +10,6 @@ export const readingSeconds = () => settings().livePollSeconds || LEAST_LIVE_POL
 
 /** Why something was not read: its account's requests of this minute are spent. */
 export const noRoomText = () =>
-  `This account has been read as often as one minute allows. ${
+  `This account’s calls were read as often as allowed within a minute. ${
     updatesByItself() ? 'The page updates by itself.' : 'Try again in a minute.'
   }`;

@@ -144,7 +144,7 @@ async function startedBefore(
   if (found) return ok({ sid: found.callSid, listed: true });
   return fail(
     'conflict',
-    'An earlier try may have started a call. None like this one is in progress; look for it in the recent calls. ' +
+    'An earlier attempt may have started a call. No call like this one is in progress; look for it in the recent calls. ' +
       'To make this call, press the button once more.',
   );
 }
@@ -154,7 +154,7 @@ function notLookedFor(problem: Problem): Result<never> {
   // The session's end is no answer: the same request is sent again after it.
   if (problem.kind === 'unauthenticated') return { ok: false, problem };
   const why = asSentence(withoutAdvice(problem.message));
-  const message = `Couldn’t look for the call that an earlier try may have started. ${why} ${LOOK_FIRST}`;
+  const message = `Couldn’t look for the call that an earlier attempt may have started. ${why} ${LOOK_FIRST}`;
   return { ok: false, problem: { ...problem, message, doubtful: true, parts: IN_DOUBT } };
 }
 
@@ -178,7 +178,7 @@ async function explained(viewer: Viewer, context: ResourceContext, call: TestCal
   const checked = call.target === 'phone' ? carrierWords(await wayOf(viewer, context, call)) : null;
   const facts = [
     'the application belongs to the account',
-    ...(call.target === 'phone' ? ['the number called has the form of a number'] : []),
+    ...(call.target === 'phone' ? ['the called number is well-formed'] : []),
     ...(checked ? [checked] : []),
   ];
   return {

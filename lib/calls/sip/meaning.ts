@@ -63,7 +63,7 @@ export function isOfLine(status: number): boolean {
  * @returns null if the answer means the same as any other side's
  */
 export function meaningHere(status: number, whose: string): string | null {
-  if (status === 603) return 'The application declined it, or ended before anybody had answered.';
+  if (status === 603) return 'The application declined it, or ended before anyone had answered.';
   if (isOfLine(status)) return null;
   if (status === 480)
     return `It failed on this side: no application takes it, its application failed or declined, or no media server was free. See ${whose} alerts.`;

@@ -67,7 +67,7 @@ export function isAskedFor(row: AlertRow, filters: ListQuery['filters']): boolea
 }
 
 function onlyNewest(total: number): string {
-  return `There are ${grouped(total)} alerts in this time. Only the newest ${MOST_ALERTS} of them were searched. Choose a shorter time to see all.`;
+  return `There are ${grouped(total)} alerts in this period. Only the newest ${MOST_ALERTS} of them were searched. Choose a shorter period to see all.`;
 }
 
 /**

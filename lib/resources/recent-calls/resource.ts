@@ -124,13 +124,13 @@ function onlyNewest(total: number, most: number, { q, filters: { sip, has } }: L
     ...(sip ? [`SIP code ${sip}`] : []),
     ...(has ? [`a ${has}`] : []),
   ].join(' and ');
-  return `There are ${many} calls in this time. Only the newest ${read} of them were searched for ${wanted}. Choose a shorter time to see all.`;
+  return `There are ${many} calls in this period. Only the newest ${read} of them were searched for ${wanted}. Choose a shorter period to see all.`;
 }
 
 function onlyNumbers(total: number, { principal }: ResourceContext): string {
   const many = grouped(total);
   const others = choosesAccount(principal) ? 'status, trunk, account and SIP Call-ID' : 'status, trunk and SIP Call-ID';
-  return `There are ${many} calls in this time, too many to search in full: only numbers and names were searched. Choose a shorter time to search ${others}, too.`;
+  return `There are ${many} calls in this period, too many to search in full: only numbers and names were searched. Choose a shorter period to search ${others} as well.`;
 }
 
 function paged({ q, filters }: ListQuery, answer: Result<CallsOfList>): Result<PagedRows<CallRow>> {
