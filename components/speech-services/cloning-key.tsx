@@ -22,7 +22,7 @@ export interface CloningKeyProps {
   onStored?: () => void;
 }
 
-const UNUSABLE = `Choose a text file with the key, of ${LONGEST_CLONING_KEY / 1e6} MB at most.`;
+const UNUSABLE = `Choose a text file with the key, at most ${LONGEST_CLONING_KEY / 1e6} MB.`;
 
 /** The key that a voice was cloned with: uploaded as soon as its file is chosen, and never shown again. */
 export function CloningKey({ row, stored = false, credentialSid, editable, offered, onStored }: CloningKeyProps) {

@@ -104,7 +104,7 @@ describe('a service without a label', () => {
       { what: 'Old speech service, deleted', outcome: 'not saved' },
     ]);
     await own.control.noFaults();
-    expect(problemOf(await replace(AWS, AWS_KEYS, 'aurora', true)).message).toMatch(/^A new service exists already/);
+    expect(problemOf(await replace(AWS, AWS_KEYS, 'aurora', true)).message).toMatch(/^A new service already exists/);
     expect(rows('speech_credentials').filter((one) => one.account_sid === AURORA && one.vendor === 'aws')).toHaveLength(
       2,
     );
@@ -157,7 +157,7 @@ describe('a service with a label', () => {
     const again = await replace(GOOGLE, { service_key: GOOGLE_KEY, label: 'eu-2' }, 'acme', true);
     expect(problemOf(again)).toMatchObject({
       kind: 'conflict',
-      message: expect.stringMatching(/^A new service exists/),
+      message: expect.stringMatching(/^A new service already exists/),
     });
     expect(problemOf(again).fields).toBeUndefined();
   });

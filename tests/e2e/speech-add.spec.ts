@@ -185,7 +185,7 @@ test.describe('adding', () => {
     await signIn('acme');
     await page.goto('/internal/speech-services/add');
     await page.getByRole('radio', { name: /Deepgram TTS/ }).check();
-    await page.getByLabel('Hosting').selectOption('On-premise');
+    await page.getByLabel('Hosting').selectOption('On-premises');
     await page.getByLabel('Container URI for STT').fill('10.0.0.1:8080');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Container URL for TTS')).toHaveAccessibleDescription(/is required/);

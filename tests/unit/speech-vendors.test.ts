@@ -122,7 +122,7 @@ describe('variants', () => {
 
   it('Microsoft on-premise that is used for nothing would have no container: the platform takes that for its cloud', () => {
     const unused = { hosting: 'on-premise', use_for_tts: false, use_for_stt: false };
-    const refused = { hosting: 'On-premise needs the URL of a container. Tick a use to enter it.' };
+    const refused = { hosting: 'On-premises hosting needs the URL of a container. Tick a use to enter it.' };
     expect(validateForm(speechForm, of('microsoft', unused), create)).toEqual(refused);
     const cloud = stored('microsoft', { api_key: MASK, region: 'westeurope' }, both);
     expect(validateForm(speechForm, { ...cloud.view.values, ...unused }, cloud.state)).toEqual(refused);

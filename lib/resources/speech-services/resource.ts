@@ -174,7 +174,7 @@ function wantedVoices(values: Record<string, unknown>): VoiceRow[] | null {
 }
 
 const CANNOT_TELL =
-  'A service from this vendor without a label exists, but it may be an older one. Look at the list, or enter a label and save.';
+  'A service from this vendor without a label exists, but it may be an older one. Check the list, or enter a label and save.';
 
 const LABEL_TAKEN =
   'Another speech service from this vendor already has this label, perhaps in another account. Enter a different one.';

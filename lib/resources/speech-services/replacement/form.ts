@@ -78,7 +78,7 @@ export function replacementForm(vendorName: string): FormDefinition<ReplacementF
             kind: 'check',
             name: 'test_first',
             label: 'Test the new keys',
-            help: 'If the test fails, the new service is deleted again and nothing else changes.',
+            help: 'If the test fails, the new service is deleted and nothing else changes.',
             initial: true,
           },
         ],

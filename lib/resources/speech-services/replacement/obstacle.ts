@@ -23,10 +23,10 @@ export function obstacle(
   const names = new Set(vendorFields(known).map(({ name }) => name));
   const strange = Object.keys(stored).find((name) => !names.has(name) && isSecretName(name));
   if (strange)
-    return `It holds a secret this console doesn’t know (${strange}), so a new service can’t be a copy of it.`;
+    return `It has a secret that this console doesn’t know (${strange}), so it can’t be copied to a new service.`;
   const cloned = voices.find((voice) => voice.cloned !== '');
   if (!cloned) return null;
-  return `The custom voice “${cloned.name}” uses a cloning key, which the platform doesn’t give back. Add a new service and upload the key there.`;
+  return `The custom voice “${cloned.name}” uses a cloning key, which the platform never returns. Add a new service and upload the key there.`;
 }
 
 /** Why so many applications cannot be changed; null if they can. */

@@ -78,7 +78,7 @@ function refusal(context: ResourceContext, { old, prepared, values, shown }: Rep
       ? (madeSince(context, what, alike, sidOf) ?? others).length > 0
       : ofOwner.some((one) => one.label === label);
   if (context.again && isMade) {
-    return fail('conflict', 'A new service exists already. Look at the list before you replace the keys again.');
+    return fail('conflict', 'A new service already exists. Check the list before you replace the keys again.');
   }
   if (taken.has(label)) {
     const message = `Label “${label}” is already in use. Enter another one.`;
@@ -182,7 +182,7 @@ function notMade(prepared: PreparedPlan, left: Leftover<Credential>, problem: Pr
   const sentence = {
     'never made': 'Nothing was changed.',
     deleted: 'The keys weren’t replaced, and everything is as it was.',
-    present: 'The keys weren’t replaced. The new service couldn’t be deleted again: delete it from the list.',
+    present: 'The keys weren’t replaced. The new service couldn’t be removed: delete it from the list.',
     unknown: 'We couldn’t confirm whether the new service exists. Check the list before you try again.',
   }[left.kind];
   const doubtful = left.kind === 'unknown';
@@ -197,7 +197,7 @@ function notSwitched(problem: Problem, applications: Part[], left: Leftover<Cred
     ? 'The keys weren’t replaced, and everything is as it was.'
     : left
       ? 'The keys weren’t replaced, but the new service may still exist. Check the list.'
-      : 'Only some applications use the new service. Both services exist; nothing is without one.';
+      : 'Only some applications use the new service. Both services exist, so no application is left without one.';
   const doubtful = !isClean && problem.doubtful;
   return report({ ...problem, doubtful }, sentence, [
     left ? outcomeOfLeftover(left) : 'saved',

@@ -78,7 +78,7 @@ export const deepgram = defineVendor({
       use: 'stt',
       visible: hosted,
       required: false,
-      help: 'The vendor’s own default when left empty.',
+      help: 'Leave blank to use the vendor’s default.',
     }),
   ],
 });

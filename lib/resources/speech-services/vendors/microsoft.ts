@@ -48,7 +48,7 @@ function hostingProblem(value: unknown, values: Values, context: FormContext): s
   }
   const isAsked = USES.some((use) => isUsed(use, values));
   const isThere = USES.some((use) => values[`custom_${use}_endpoint_url`]);
-  return isAsked || isThere ? null : 'On-premise needs the URL of a container. Tick a use to enter it.';
+  return isAsked || isThere ? null : 'On-premises hosting needs the URL of a container. Tick a use to enter it.';
 }
 
 /** With the flag of a custom model, the platform's test wants a container's URL. */

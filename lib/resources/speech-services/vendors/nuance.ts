@@ -39,8 +39,8 @@ export const nuance = defineVendor({
   fields: [
     text('client_id', 'Client ID', { once: true, visible: hosted }),
     secret('secret', 'Secret', { visible: hosted }),
-    { kind: 'check', name: 'nuance_tts_on_premise', label: 'Use on-premise TTS', local: true, use: 'tts' },
-    { kind: 'check', name: 'nuance_stt_on_premise', label: 'Use on-premise STT', local: true, use: 'stt' },
+    { kind: 'check', name: 'nuance_tts_on_premise', label: 'Use on-premises TTS', local: true, use: 'tts' },
+    { kind: 'check', name: 'nuance_stt_on_premise', label: 'Use on-premises STT', local: true, use: 'stt' },
     hostPort('nuance_tts_uri', 'TTS URI', {
       use: 'tts',
       visible: choiceIs('nuance_tts_on_premise', true),

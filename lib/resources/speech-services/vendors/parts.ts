@@ -140,7 +140,7 @@ export const hosting = (extra: Pick<VendorField, 'once' | 'check'> = {}): Vendor
   required: true,
   options: [
     { value: 'hosted', label: 'Hosted by the vendor' },
-    { value: 'on-premise', label: 'On-premise' },
+    { value: 'on-premise', label: 'On-premises' },
   ],
   ...extra,
 });

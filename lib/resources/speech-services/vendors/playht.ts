@@ -27,7 +27,7 @@ export const playht = defineVendor({
     apiKey(),
     text('user_id', 'User ID', { once: true }),
     model('voice_engine', 'Voice engine'),
-    url('playht_tts_uri', 'On-premise TTS URL', ['http', 'https', 'ws', 'wss'], {
+    url('playht_tts_uri', 'On-premises TTS URL', ['http', 'https', 'ws', 'wss'], {
       required: false,
       placeholder: 'https://',
       help: 'Only for PlayHT on your own servers.',

@@ -90,7 +90,7 @@ export const VENDORS: readonly SpeechVendor[] = [
     stt: false,
     fields: [
       apiKey(),
-      host('resemble_tts_uri', 'On-premise TTS URI', { required: false }),
+      host('resemble_tts_uri', 'On-premises TTS URI', { required: false }),
       { kind: 'check', name: 'resemble_tts_use_tls', label: 'Use TLS', visible: (values) => !!values.resemble_tts_uri },
     ],
   }),

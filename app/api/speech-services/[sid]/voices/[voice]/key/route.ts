@@ -8,7 +8,7 @@ import { LONGEST_CLONING_KEY, type VoiceRow } from '@/lib/resources/speech-servi
 import { speechServices } from '@/lib/resources/speech-services/resource';
 
 const sent = z.object({ key: z.string().min(1).max(LONGEST_CLONING_KEY) });
-const file = { body: sent, unreadable: 'The file holds no cloning key.', most: 2 * LONGEST_CLONING_KEY };
+const file = { body: sent, unreadable: 'The file contains no cloning key.', most: 2 * LONGEST_CLONING_KEY };
 
 const mayUpload = mayStoreCloningKey(mayOnRecord('update', speechServices));
 
