@@ -13,7 +13,7 @@ export function listen(server, { variable, port, hostname }, listening) {
     process.stderr.write(
       code === 'EADDRINUSE'
         ? `Port ${port} is already in use. Set ${variable} to another one.\n`
-        : `Port ${port} of ${hostname} cannot be listened on (${code}). Change ${variable} or HOSTNAME.\n`,
+        : `Can’t listen on port ${port} of ${hostname} (${code}). Change ${variable} or HOSTNAME.\n`,
     );
     process.exit(1);
   });

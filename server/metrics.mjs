@@ -16,14 +16,14 @@ export function countRequests(underWay) {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'console_request_seconds',
-    help: 'Requests of browsers, by route, method and status',
+    help: 'Requests from browsers, by route, method and status',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
   new Gauge({
     name: 'console_requests_under_way',
-    help: 'Requests of browsers that have not been answered yet, those for files of the build excepted',
+    help: 'Requests from browsers in flight, except for static build files',
     registers: [registry],
     collect() {
       this.set(underWay());

@@ -8,9 +8,9 @@ export const environment = z.object({
     z.enum(['specified', 'community'], { error: 'must be specified or community' }),
   ),
   SESSION_PASSWORDS: list
-    .refine((all) => all.length > 0, 'must hold at least one password of 32 characters or more, newest first')
-    .refine((all) => all.every((one) => one.length >= 32), 'must hold passwords of 32 characters or more each')
-    .refine((all) => new Set(all).size === all.length, 'must not hold the same password twice'),
+    .refine((all) => all.length > 0, 'must contain at least one password of 32 characters or more, newest first')
+    .refine((all) => all.every((one) => one.length >= 32), 'must contain only passwords of 32 characters or more')
+    .refine((all) => new Set(all).size === all.length, 'must not contain the same password twice'),
   PUBLIC_URL: text().pipe(z.literal('').or(httpAddress)),
   INSECURE_HTTP: flag(false),
   // Only validated here: the front server (server.mjs) uses it.

@@ -31,7 +31,7 @@ export function contradictionIn(e: Environment): string | null {
 export function unknownVendorsIn({ speechVendors }: Features, vendors: readonly string[]): string | null {
   const unknown = speechVendors === 'all' ? [] : speechVendors.filter((id) => !vendors.includes(id));
   if (unknown.length === 0) return null;
-  return `SPEECH_VENDORS must not hold ${unknown.join(', ')}. The vendors are: ${vendors.join(', ')}.`;
+  return `SPEECH_VENDORS must not contain ${unknown.join(', ')}. The known vendors are: ${vendors.join(', ')}.`;
 }
 
 /** A sentence for each variable with an invalid value, one per line. @param given its value; undefined if it is not set */

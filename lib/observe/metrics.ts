@@ -28,23 +28,23 @@ export const metrics = processWide('metrics', () => {
     }),
     problems: new Counter({
       name: 'console_problems_total',
-      help: 'Failures that a person was told about, by kind',
+      help: 'Failures reported to a user, by kind',
       labelNames: ['kind'],
       registers,
     }),
     rateLimitRemaining: new Gauge({
       name: 'console_platform_rate_limit_remaining',
-      help: 'Requests left in the window of the platform, as it last said',
+      help: 'Requests left in the platform’s rate-limit window, as last reported',
       registers,
     }),
     rateLimitReset: new Gauge({
       name: 'console_platform_rate_limit_reset_seconds',
-      help: 'Seconds until the window of the platform starts anew, as it last said',
+      help: 'Seconds until the platform’s rate-limit window resets, as last reported',
       registers,
     }),
     platformConnections: new Gauge({
       name: 'console_platform_connections',
-      help: 'Open connections to the platform, by state (busy: a call is on its way; idle: kept for the next)',
+      help: 'Open connections to the platform, by state (busy: a call is in flight; idle: kept for the next one)',
       labelNames: ['state'],
       registers,
       collect() {
@@ -53,7 +53,7 @@ export const metrics = processWide('metrics', () => {
     }),
     sharedStore: new Gauge({
       name: 'console_shared_store_up',
-      help: 'Whether the server of SHARED_STORE_URL answers: 0 = this replica works with its own memory only',
+      help: '1, or 0 while the server at SHARED_STORE_URL is unavailable and this replica uses its own memory',
       registers,
       collect() {
         this.set(storeSeen.state() === 'away' ? 0 : 1);
@@ -61,7 +61,7 @@ export const metrics = processWide('metrics', () => {
     }),
     sessions: new Counter({
       name: 'console_sessions_total',
-      help: 'Sign-ins, by outcome',
+      help: 'Logins, by outcome',
       labelNames: ['outcome'],
       registers,
     }),

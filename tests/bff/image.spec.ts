@@ -93,7 +93,7 @@ test('a console with a wrong setting does not start, and says why', () => {
   });
   expect(run.status).toBe(1);
   expect(run.stderr).toContain('PLATFORM_API_URL must be an http or https address');
-  expect(run.stderr).toContain('SESSION_PASSWORDS must hold passwords of 32 characters or more each.');
+  expect(run.stderr).toContain('SESSION_PASSWORDS must contain only passwords of 32 characters or more.');
   expect(run.stderr).not.toContain('short');
 });
 

@@ -131,7 +131,7 @@ describe('the Kubernetes manifests', () => {
   it('let no console start with the example of the secret, which everyone can read', () => {
     const example = of('Secret') as Manifest & { stringData: Record<string, string> };
     const env = { PLATFORM_API_URL: 'https://platform.example.com/v1', ...example.stringData };
-    expect(() => readSettings(env)).toThrow(/^SESSION_PASSWORDS must hold passwords of 32 characters/);
+    expect(() => readSettings(env)).toThrow(/^SESSION_PASSWORDS must contain only passwords of 32 characters/);
   });
 
   it('leave room beside the heap, which grows with the memory that a container is given', () => {

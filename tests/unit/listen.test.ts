@@ -54,7 +54,7 @@ it('A console that is to listen on an address of another machine ends with code 
   const { status, stderr } = start(0, '192.0.2.1');
   expect([status, stderr]).toEqual([
     1,
-    'Port 0 of 192.0.2.1 cannot be listened on (EADDRNOTAVAIL). Change METRICS_PORT or HOSTNAME.\n',
+    'Can’t listen on port 0 of 192.0.2.1 (EADDRNOTAVAIL). Change METRICS_PORT or HOSTNAME.\n',
   ]);
 });
 

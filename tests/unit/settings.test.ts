@@ -61,7 +61,7 @@ describe('settings', () => {
     const told = (SPEECH_VENDORS: string) =>
       unknownVendorsIn(readSettings({ ...good, ENABLE_ALL_SPEECH_VENDORS: 'false', SPEECH_VENDORS }).features, ids);
     expect(told('Deepgram, ibm, deepgrm')).toMatch(
-      /^SPEECH_VENDORS must not hold Deepgram, deepgrm\. The vendors are: google, aws, .*, custom\.$/,
+      /^SPEECH_VENDORS must not contain Deepgram, deepgrm\. The known vendors are: google, aws, .*, custom\.$/,
     );
     expect(told(ids.join())).toBeNull();
     expect(unknownVendorsIn(readSettings(good).features, ids)).toBeNull();
@@ -78,7 +78,7 @@ describe('settings', () => {
     [{ PLATFORM_API_URL: 'https://platform/v1/#' }, /PLATFORM_API_URL must be/],
     [{ PLATFORM_FLAVOUR: 'other' }, /PLATFORM_FLAVOUR must be specified or community/],
     [{ SESSION_PASSWORDS: undefined }, /^SESSION_PASSWORDS must be set\.$/],
-    [{ SESSION_PASSWORDS: 'short' }, /SESSION_PASSWORDS must hold passwords of 32 characters or more each/],
+    [{ SESSION_PASSWORDS: 'short' }, /SESSION_PASSWORDS must contain only passwords of 32 characters or more/],
     [{ SESSION_PASSWORDS: `${good.SESSION_PASSWORDS},${good.SESSION_PASSWORDS}` }, /same password twice/],
     [{ ENABLE_SMS: 'maybe' }, /ENABLE_SMS must be true or false/],
     [{ TRUSTED_PROXY_HOPS: '-1' }, /TRUSTED_PROXY_HOPS must be 0 or more/],
