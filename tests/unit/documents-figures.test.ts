@@ -46,7 +46,7 @@ const FIGURES: Record<string, Row[]> = {
     [/One user has at most (\w+) per process/, 'lib/bff/event-stream.ts', 'MOST_OF_ONE'],
     [/all users together (\d+)/, 'lib/bff/event-stream.ts', 'MOST'],
     [/another replica notices within (\w+) seconds/, 'lib/bff/save-store.ts', 'LEASE_MS', SECOND],
-    [/Each rings for (\d+) seconds/, 'lib/resources/live-calls/test-call.ts', 'RINGS'],
+    [/Each rings for at most (\d+) seconds/, 'lib/resources/live-calls/test-call.ts', 'RINGS'],
   ],
   'docs/architecture.md': [
     [/sends a heartbeat every (\w+) seconds/, 'lib/bff/save-store.ts', 'RENEW_MS', SECOND],
