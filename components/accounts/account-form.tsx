@@ -132,7 +132,7 @@ function AccountLinks({ sid, scope, features, readOnly }: AccountLinksProps) {
     { label: 'Speech services', href: list('speech-services') },
     { label: 'Phone numbers', href: list('phone-numbers') },
     ...(features.sipClients ? [{ label: 'SIP clients', href: list('clients') }] : []),
-    ...(own && !readOnly ? [{ label: 'Change the SIP realm', href: realmPath({ scope }, sid) }] : []),
+    ...(own && !readOnly ? [{ label: 'Change SIP realm', href: realmPath({ scope }, sid) }] : []),
   ];
   return (
     <section>

@@ -8,7 +8,7 @@ export function PaidNote({ sid }: { sid: string }) {
   const to = (page: string) => `/internal/accounts/${sid}/${page}`;
   return (
     <Message tone="teal">
-      You have a paid subscription. You can <Link href={to('modify-subscription')}>modify it</Link>,{' '}
+      You have a paid subscription. You can <Link href={to('modify-subscription')}>change it</Link>,{' '}
       <Link href={to('manage-payment')}>manage its payment</Link> or go{' '}
       <Link href={to('edit')}>back to the account</Link>.
     </Message>

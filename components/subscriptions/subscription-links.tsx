@@ -20,7 +20,7 @@ export function SubscriptionLinks({ sid, subscription, readOnly }: SubscriptionL
   const links =
     plan === 'paid'
       ? [
-          ...(lapsed ? [] : [{ label: 'Modify the subscription', href: to('modify-subscription') }]),
+          ...(lapsed ? [] : [{ label: 'Change subscription', href: to('modify-subscription') }]),
           { label: 'Manage payment', href: to('manage-payment') },
         ]
       : [{ label: 'Upgrade to a paid subscription', href: to('subscription') }];

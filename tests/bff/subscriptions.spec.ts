@@ -109,7 +109,7 @@ test('a platform that tells nothing about the subscription is no fault of the ac
   await stack.sandbox.fault({ match: { path: '/Users/me' }, kind: 'status', status: 200, body: mine });
   const account = await client.page(`/internal/accounts/${sid}/edit`);
   expect(account.status).toBe(200);
-  expect(account.text).not.toContain('Modify the subscription');
+  expect(account.text).not.toContain('Change subscription');
   const page = await client.page(`/internal/accounts/${sid}/manage-payment`);
   expect(page.text).toContain('No subscription details are available for this account.');
 });

@@ -381,7 +381,7 @@ test('The dialog of an administrator names all that goes with an account, counte
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('list', { name: 'Deleted with it' }).getByRole('listitem')).toHaveText([
-    '1 Microsoft Teams tenant',
+    '1 Teams tenant',
     '1 carrier with 1 SIP gateway and 1 SMPP gateway',
   ]);
   await expectAccessible(page);
@@ -424,14 +424,14 @@ test.describe('An account user', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn('aurora');
     await page.goto('/internal');
-    await page.getByRole('link', { name: 'Change the SIP realm' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Edit SIP realm');
+    await page.getByRole('link', { name: 'Change SIP realm' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Change SIP realm');
   });
 
   test('takes a free realm on its own page', async ({ page, signIn }) => {
     await signIn('aurora');
     await page.goto('/internal');
-    await page.getByRole('link', { name: 'Change the SIP realm' }).click();
+    await page.getByRole('link', { name: 'Change SIP realm' }).click();
     const realm = page.getByRole('form', { name: 'Change SIP realm' }).getByLabel('SIP realm');
     await realm.fill('blue-lagoon.sip.voice.example.com');
     await expect(page.getByText(/^(Not available|Available)$/)).toBeVisible();

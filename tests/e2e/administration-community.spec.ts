@@ -72,7 +72,7 @@ test('the acting user is confirmed by the console itself, which minds the lock-o
 test('a realm is changed although the platform answers with a failure', async ({ page, signIn }) => {
   await signIn('aurora');
   await page.goto('/internal');
-  await page.getByRole('link', { name: 'Change the SIP realm' }).click();
+  await page.getByRole('link', { name: 'Change SIP realm' }).click();
   await page
     .getByRole('form', { name: 'Change SIP realm' })
     .getByLabel('SIP realm')

@@ -154,7 +154,7 @@ test.describe('the list of SIP clients', () => {
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add sip client' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Set the SIP realm' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Edit SIP realm/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Change SIP realm/);
   });
 
   test('copies an id', async ({ page, context, signIn }) => {

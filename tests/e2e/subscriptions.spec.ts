@@ -65,7 +65,7 @@ test('who views as an account sees nothing of its subscription, and nothing that
   await expect(aside.getByRole('link', { name: 'Carriers' })).toBeVisible();
   await expect(page.getByText(/subscription/i)).toHaveCount(0);
   // Its own page would turn them away.
-  await expect(aside.getByRole('link', { name: 'Change the SIP realm' })).toHaveCount(0);
+  await expect(aside.getByRole('link', { name: 'Change SIP realm' })).toHaveCount(0);
 });
 
 test('what is left of an expired trial is said, and what is to be done when nothing is left', async ({
@@ -168,7 +168,7 @@ test('quantities are changed after their cost was shown, and the subscription is
 }) => {
   await signIn('aurora');
   await page.goto('/internal');
-  await page.getByRole('link', { name: 'Modify the subscription' }).click();
+  await page.getByRole('link', { name: 'Change subscription' }).click();
   const form = page.getByRole('form', { name: 'Change subscription' });
   await form.getByLabel('Simultaneous calls').fill('14');
   await form.getByRole('button', { name: 'Preview cost' }).click();
@@ -191,7 +191,7 @@ test('quantities are changed after their cost was shown, and the subscription is
 test('a change of the subscription goes through after the session has ended, once', async ({ page, signIn, stack }) => {
   await signIn('aurora');
   await page.goto('/internal');
-  await page.getByRole('link', { name: 'Modify the subscription' }).click();
+  await page.getByRole('link', { name: 'Change subscription' }).click();
   const form = page.getByRole('form', { name: 'Change subscription' });
   await form.getByLabel('Simultaneous calls').fill('14');
   await form.getByRole('button', { name: 'Preview cost' }).click();
@@ -217,7 +217,7 @@ for (const landed of [false, true]) {
   }) => {
     await signIn('aurora');
     await page.goto('/internal');
-    await page.getByRole('link', { name: 'Modify the subscription' }).click();
+    await page.getByRole('link', { name: 'Change subscription' }).click();
     const form = page.getByRole('form', { name: 'Change subscription' });
     await form.getByLabel('Simultaneous calls').fill('14');
     await form.getByRole('button', { name: 'Preview cost' }).click();
@@ -282,7 +282,7 @@ test('quantities typed for an upgrade are not lost without a question', async ({
 test('a failure to end the subscription is gone when the question is asked again', async ({ page, signIn, stack }) => {
   await signIn('aurora');
   await page.goto('/internal');
-  await page.getByRole('link', { name: 'Modify the subscription' }).click();
+  await page.getByRole('link', { name: 'Change subscription' }).click();
   const ask = page.getByRole('main').getByRole('button', { name: 'Cancel subscription' });
   const dialog = page.getByRole('dialog', { name: 'Cancel subscription' });
   await ask.click();

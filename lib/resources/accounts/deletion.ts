@@ -121,7 +121,7 @@ async function whatGoes(context: ResourceContext, sid: string): Promise<Result<s
   return ok([
     ...counted(users, 'user'),
     ...counted(services, 'speech service'),
-    ...counted(tenants, 'Microsoft Teams tenant'),
+    ...counted(tenants, 'Teams tenant'),
     ...trunks.value,
   ]);
 }

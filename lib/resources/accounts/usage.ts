@@ -37,7 +37,7 @@ export async function accountUsage(context: ResourceContext, sid: string): Promi
       ...countedBlocker(applications.filter(isOwn).length, 'application', list('applications')),
       ...countedBlocker(services, 'speech service', list('speech-services')),
       ...countedBlocker(clients, 'SIP client', list('clients')),
-      ...countedBlocker(tenants, 'Microsoft Teams tenant', list('ms-teams-tenants')),
+      ...countedBlocker(tenants, 'Teams tenant', list('ms-teams-tenants')),
       ...tables.filter(isOwn).map((table) => tableBlocker(table, features)),
       ...countedBlocker(users, 'user', list('users')),
       ...countedBlocker(keys, 'API key', `/internal/accounts/${sid}/edit#keys`),

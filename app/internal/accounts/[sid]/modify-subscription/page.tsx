@@ -6,7 +6,7 @@ import { ok } from '@/lib/kit/problem';
 import { accounts } from '@/lib/resources/accounts/resource';
 import { recordPage } from '../../../_pages/record-page';
 
-const { generateMetadata, Page } = recordPage(accounts, 'Modify the subscription', async (opened, sid) => {
+const { generateMetadata, Page } = recordPage(accounts, 'Change subscription', async (opened, sid) => {
   const subscription = await ownSubscription(opened);
   if (!subscription.ok) return subscription;
   const { lapsed, plan, calls, devices, deviceToCallRatio } = subscription.value;

@@ -5,7 +5,7 @@ import { rootDomainOf } from '@/lib/resources/accounts/realm';
 import { accounts } from '@/lib/resources/accounts/resource';
 import { recordPage } from '../../../../_pages/record-page';
 
-const { generateMetadata, Page } = recordPage(accounts, 'Edit SIP realm', async (opened, sid) => {
+const { generateMetadata, Page } = recordPage(accounts, 'Change SIP realm', async (opened, sid) => {
   const { viewer, context, record, state } = opened;
   if (state.readOnly) leave(viewer, 'view-only');
   const root = await rootDomainOf(context);
