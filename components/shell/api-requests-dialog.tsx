@@ -47,8 +47,8 @@ export function ApiRequestsDialog({ page, onClose }: ApiRequestsDialogProps) {
         {answer.state === 'loaded' && lines.length === 0 && <p>This page made no requests to the platform.</p>}
         {lines.length > 0 && (
           <p className="muted">
-            Sent when the page was loaded; answers the console still had weren’t requested again. Set $API to the
-            address of the platform’s API and $TOKEN to an API key.
+            Sent while this page was loading, except where the console still had the answer. Set $API to the address of
+            the platform’s API and $TOKEN to an API key.
           </p>
         )}
       </div>

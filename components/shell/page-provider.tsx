@@ -32,7 +32,7 @@ export function PageProviderScope({ given, children }: { given: ProviderOption; 
       setCurrent(next);
       if (next.value === value || !next.value) return;
       if (!isLeaving.current)
-        toasts.show({ text: `Another window has changed to ${next.label}, and so has this page.`, tone: 'info' });
+        toasts.show({ text: `Another window switched to ${next.label}, so this page did too.`, tone: 'info' });
       isLeaving.current = false;
       // The frame and its menu were rendered for the previous provider.
       router.refresh();

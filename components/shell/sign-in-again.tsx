@@ -21,7 +21,7 @@ export interface SignInAgainProps {
 
 const REASONS: Record<Why, string> = {
   expired: 'Your session has expired.',
-  'ended-early': 'Your session has ended, because it was idle, you signed out elsewhere, or the platform closed it.',
+  'ended-early': 'Your session has ended: it was idle, you logged out elsewhere, or the platform closed it.',
   soon: 'Your session ends soon.',
 };
 

@@ -160,7 +160,7 @@ function ComboboxFoot({ noun, failed, summary, onRetry }: ComboboxFootProps) {
       {failed ? (
         <span className={styles.failed}>
           <Icon name="alert" />
-          Couldn&apos;t load {noun}.<LinkButton onClick={onRetry}>Retry</LinkButton>
+          Couldn’t load {noun}.<LinkButton onClick={onRetry}>Retry</LinkButton>
         </span>
       ) : (
         summary

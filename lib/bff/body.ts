@@ -27,7 +27,7 @@ async function readJson(request: Request, most: number): Promise<Result<unknown>
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     return fail('invalid', 'The request must be JSON.', { status: 415 });
   }
-  const tooLong = fail('invalid', `That is more than fits into one request (${Math.floor(most / 1024)} kB).`, {
+  const tooLong = fail('invalid', `The request is too large: at most ${Math.floor(most / 1024)} kB.`, {
     status: 413,
   });
   if (Number(request.headers.get('content-length')) > most) return tooLong;

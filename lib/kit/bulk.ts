@@ -39,13 +39,13 @@ export function switchPieces(rows: Iterable<BulkRow>, to: boolean): SwitchPiece[
 }
 
 /**
- * Describes what switching would do: '3 inactive → active, 1 is active already'.
+ * Describes what switching would do: '3 inactive → active, 1 is already active'.
  * @param changed how many have to be written
  */
 export function previewOfSwitch(changed: number, all: number, to: boolean): string {
   const [is, was] = to ? ['active', 'inactive'] : ['inactive', 'active'];
-  if (changed === 0) return all === 1 ? `It is ${is} already.` : `All of them are ${is} already.`;
+  if (changed === 0) return all === 1 ? `It is already ${is}.` : `All of them are already ${is}.`;
   const rest = all - changed;
-  const same = rest > 0 ? `, ${grouped(rest)} ${rest === 1 ? 'is' : 'are'} ${is} already` : '';
+  const same = rest > 0 ? `, ${grouped(rest)} ${rest === 1 ? 'is' : 'are'} already ${is}` : '';
   return `${grouped(changed)} ${was} → ${is}${same}`;
 }

@@ -124,7 +124,7 @@ export function refuse(code: DenialCode): Failed {
  */
 export function ofExisting<T>(
   read: Result<T>,
-  message = 'A part of this record wasn’t found on the platform. Try again.',
+  message = 'Part of this record wasn’t found on the platform. Try again.',
 ): Result<T> {
   return read.ok || read.problem.kind !== 'not-found' ? read : fail('unavailable', message);
 }

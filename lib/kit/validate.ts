@@ -29,7 +29,7 @@ export function validateForm(form: FormDefinition, values: Values, context: Form
 function messageFor(field: Field, values: Values, context: FormContext): string | null {
   const value = values[field.name];
   if (field.kind === 'slot') return field.check?.(value, values, context) ?? null;
-  if (field.kind === 'check') return typeof value === 'boolean' ? null : `${field.label} must be ticked or not.`;
+  if (field.kind === 'check') return typeof value === 'boolean' ? null : `${field.label} must be on or off.`;
   if (field.kind === 'rows') return messageForRows(field, value) ?? field.check?.(value, values, context) ?? null;
   const needed = isRequired(field, values, context) && !staysStored(field, values, context);
   const missing = field.missing ?? `${field.label} is required.`;

@@ -163,7 +163,7 @@ test('what uses an application is listed with links and keeps it from being dele
         note: 'Phone number',
         href: `/internal/phone-numbers/${number.sid}/edit`,
       },
-      { note: 'MS Teams tenant', href: `/internal/ms-teams-tenants/${tenant.sid}/edit` },
+      { note: 'Teams tenant', href: `/internal/ms-teams-tenants/${tenant.sid}/edit` },
       { note: 'Carrier', href: `/internal/carriers/${voip_carrier_sid}/edit` },
       { note: 'Account: application for SIPREC calls', href: `/internal/accounts/${account_sid}/edit` },
     ],

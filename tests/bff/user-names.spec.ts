@@ -123,7 +123,7 @@ for (const user of ['acme', 'aurora']) {
       expect([name, refused.status, refused.json?.problem?.fields]).toEqual([
         name,
         422,
-        { name: 'Use small letters from a to z: the platform takes Anna, anna and änna for the same user.' },
+        { name: 'Use lowercase letters from a to z: the platform treats Anna, anna and änna as the same user.' },
       ]);
     }
     const taken = await add('admin');

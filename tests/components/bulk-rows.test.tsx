@@ -61,7 +61,7 @@ test('nothing is chosen at first; only what differs is written, and Undo writes 
     await userEvent.click(screen.getByRole('checkbox', { name }));
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Deactivate');
-  expect(screen.getByText('2 active → inactive, 1 is inactive already')).toBeInTheDocument();
+  expect(screen.getByText('2 active → inactive, 1 is already inactive')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('2 records changed.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -152,7 +152,7 @@ describe('a searchable select that asks for its options', () => {
   test('says when it failed, and asks again by Retry', async () => {
     const asks = await firstFailed();
     const line = screen.getByRole('status');
-    expect(line).toHaveTextContent("Couldn't load accounts.");
+    expect(line).toHaveTextContent('Couldn’t load accounts.');
     await user.click(within(line).getByRole('button', { name: 'Retry' }));
     await wait(0);
     await asks[1]?.answer({ options: ACCOUNTS, total: ACCOUNTS.length });

@@ -238,9 +238,9 @@ test.describe('a carrier from a preset', () => {
     await make(page, 'Twilio');
     const address = page.url();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Replace <your-domain>, a placeholder of the preset, with your own.')).toBeVisible();
+    await expect(page.getByText('Replace the preset’s placeholder <your-domain> with your own value.')).toBeVisible();
     await expect(page.getByText(/^Replace <your-twilio-credential-username>/)).toBeVisible();
-    await expect(page.getByText('The preset’s placeholder is stored here: type the password.')).toBeVisible();
+    await expect(page.getByText('The preset’s placeholder is still stored here. Enter the password.')).toBeVisible();
     const wrong = page.getByRole('textbox', { name: /^IP address or domain/ }).and(page.locator('[aria-invalid]'));
     await wrong.fill('acme.pstn.twilio.com');
     await page.getByRole('textbox', { name: 'User name', exact: true }).fill('acme');

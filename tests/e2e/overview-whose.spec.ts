@@ -43,7 +43,7 @@ test('a window whose provider was changed in another one follows, and says whose
   await other.getByRole('option', { name: 'Borealis Voice' }).click();
   await expect(other.getByRole('combobox', { name: 'Service provider' })).toHaveText(/Borealis Voice/);
   await page.getByRole('link', { name: 'Refresh' }).click();
-  await expect(page.getByText('Another window has changed to Borealis Voice, and so has this page.')).toBeVisible();
+  await expect(page.getByText('Another window switched to Borealis Voice, so this page did too.')).toBeVisible();
   await expect(page.getByText(/^Borealis Voice, /)).toBeVisible();
   await expect(ofAcme).toHaveCount(0);
 });

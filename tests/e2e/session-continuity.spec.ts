@@ -10,8 +10,7 @@ interface PlatformClient {
 }
 
 const EXPIRED = 'Your session has expired. Please log in and try again.';
-const ENDED_EARLY =
-  /^Your session has ended, because it was idle, you signed out elsewhere, or the platform closed it\./;
+const ENDED_EARLY = /^Your session has ended: it was idle, you logged out elsewhere, or the platform closed it\./;
 const QUEUES = 'Allow direct calling of queues';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in again' });

@@ -89,7 +89,7 @@ test('a page that is opened in a window afterwards shows the provider that it sa
   const shown = await selector(page).innerText();
   expect(shown).toContain('Borealis Voice');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Borealis Voice');
-  await expect(page.getByText('Another window has changed to Borealis Voice, and so has this page.')).toBeVisible();
+  await expect(page.getByText('Another window switched to Borealis Voice, so this page did too.')).toBeVisible();
   // Acme has a domain for Microsoft Teams, Borealis has none.
   await expect(page.getByRole('link', { name: 'MS Teams Tenants' })).toHaveCount(0);
   await page.getByLabel('Account name').fill('Made for Borealis');

@@ -260,7 +260,7 @@ test.describe('Deleting a user', () => {
     await signIn('elena.marsh');
     await page.goto('/internal/users');
     await page.getByRole('link', { name: /Your profile/ }).click();
-    await expect(page.getByText('This is you. You will be signed out.')).toBeVisible();
+    await expect(page.getByText('This is you. You will be logged out.')).toBeVisible();
     await page.getByRole('button', { name: 'Delete user' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText("You've successfully logged out.")).toBeVisible();

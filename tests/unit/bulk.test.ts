@@ -9,9 +9,9 @@ it('only what is not so already is changed; what cannot be switched stays', () =
 });
 
 it.each([
-  [3, 4, true, '3 inactive → active, 1 is active already'],
+  [3, 4, true, '3 inactive → active, 1 is already active'],
   [1, 1, false, '1 active → inactive'],
-  [2, 5, false, '2 active → inactive, 3 are inactive already'],
-  [0, 1, true, 'It is active already.'],
-  [0, 3, false, 'All of them are inactive already.'],
+  [2, 5, false, '2 active → inactive, 3 are already inactive'],
+  [0, 1, true, 'It is already active.'],
+  [0, 3, false, 'All of them are already inactive.'],
 ])('of %d among %d: %s', (changed, all, to, words) => expect(previewOfSwitch(changed, all, to)).toBe(words));

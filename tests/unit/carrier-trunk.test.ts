@@ -106,7 +106,7 @@ describe('a gateway that is a domain with a port of its own', () => {
 
   it('is registered and checked at the default port of the domain: only calls go to the given one', () => {
     const registration = 'Registrations go to the domain’s default port; only calls use this one.';
-    const hint = ' To register here, enter domain and port as the outbound SIP proxy.';
+    const hint = ' To register at this port, enter the domain and port as the outbound SIP proxy.';
     expect(warned(registering({ sip: [domain] }))).toBe(registration + hint);
     expect(warned(carrier({ sip: [{ ...domain, ping: true }] }))).toBe(
       'OPTIONS pings go to the domain’s default port; only calls use this one.',
@@ -179,7 +179,7 @@ describe('placeholders of presets', () => {
     [{ tech_prefix: 'your-tech-prefix' }, 'tech_prefix'],
     [{ sip: [{ ...out, inbound: false, address: '<your-domain>.pstn.twilio.com' }] }, 'sip.0.address'],
   ])('%j is complained about', (changes, field) => {
-    expect(checkCarrier(carrier(changes), { sms: false })[field]).toMatch(/^Replace .*, a placeholder of the preset/);
+    expect(checkCarrier(carrier(changes), { sms: false })[field]).toMatch(/^Replace the preset’s placeholder /);
   });
 
   it('a name or description may have angle brackets', () => {

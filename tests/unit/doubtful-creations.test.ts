@@ -230,7 +230,7 @@ describe('an API key', () => {
     while (keysNow().length === count) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(problemOf(await createKey({ ...context, again: true }, owner))).toMatchObject({
       kind: 'conflict',
-      message: expect.stringMatching(/^A key was created since your first attempt.*Nothing was created again/),
+      message: expect.stringMatching(/^A key has been created since your first attempt.*Nothing was created again/),
     });
     expect(keysNow()).toHaveLength(count + 1);
     // A user who wants another one anyway asks again.

@@ -67,7 +67,7 @@ describe('a form', () => {
     [{ name: 'a', mail: false, colour: 'blue' }, {}],
     [{ name: 'a', mail: false, code: 'bad' }, { code: 'No.' }],
     [{ name: 'a', mail: false, code: 'a' }, { code: 'Must differ.' }],
-    [{ name: 'a', mail: 'yes' }, { mail: 'Mail must be ticked or not.' }],
+    [{ name: 'a', mail: 'yes' }, { mail: 'Mail must be on or off.' }],
   ])('%o is told %o', (values, messages) => expect(validateForm(form, values, context())).toEqual(messages));
 
   it('checks and sends nothing that is hidden, fixed or read-only', () => {

@@ -53,7 +53,7 @@ function readKeys({ calls }: ResourceContext, owner: KeyOwner): Promise<Result<A
 }
 
 const THERE =
-  'A key was created since your first attempt, by it or by someone else. Nothing was created again. See the list.';
+  'A key has been created since your first attempt, by that attempt or by someone else. Nothing was created again. See the list.';
 const MAYBE_THERE = 'Your first attempt may have created one of these keys. Nothing was created again. See the list.';
 
 /**

@@ -8,7 +8,8 @@ import { clearSecret, wireBucket } from './bucket-wire';
 
 const wireBuckets = wireRows(z.object({ account_sid: wireSid, bucket_credential: wireBucket }));
 
-const NEEDED = 'Enter it again: the platform doesn’t give the stored one back, and takes the storage only as a whole.';
+const NEEDED =
+  'Enter it again: the platform doesn’t return the stored one, and accepts storage settings only as a whole.';
 
 /**
  * The stored secret of an account's bucket, for a credential that is sent with its secret left blank. The list of accounts

@@ -184,7 +184,7 @@ export const accountForm: FormDefinition<AccountFacts> = {
     ...recordTexts('account'),
     consequence: (context) =>
       isAccountUser(context)
-        ? 'Deletes your account with its users, speech services and Teams tenants, and signs you out.'
+        ? 'Deletes your account with its users, speech services and Teams tenants, and logs you out.'
         : `Its users, ${seesEverything(context) ? 'carriers, ' : ''}speech services and Teams tenants are deleted too.`,
   },
 };

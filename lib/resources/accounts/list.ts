@@ -24,7 +24,8 @@ export const accountsList: ListDefinition<AccountRow> = {
   viewable: true,
   addLabel: 'Add account',
   emptyText: 'No accounts.',
-  about: 'An account keeps the applications, users, devices and calls of one customer or department apart.',
+  about:
+    'An account keeps the applications, users, devices and calls of one customer or department separate from others.',
   // The account's own page can't enable or disable it either.
   bulk: {},
   texts: { ...deletionTexts('account'), phrase: DELETE_PHRASE },

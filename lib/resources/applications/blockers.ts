@@ -63,7 +63,7 @@ export async function applicationBlockers(
       own(tenants).map((row) => ({
         label: row.tenant_fqdn,
         href: hrefIfOn(recordPath('ms-teams-tenants', row.ms_teams_tenant_sid), features),
-        note: 'MS Teams tenant',
+        note: 'Teams tenant',
       })),
     ),
     ...firstBlockers(

@@ -15,7 +15,7 @@ import { inItsField } from './refused';
 import { asksApplication, saveChanges } from './save';
 import { applicationFacts, applicationValues, wireApplication, wireApplicationRows, type ApplicationRow } from './wire';
 
-const TOO_LONG_TEXT = `Together the environment variables may have ${grouped(LONGEST_ENVIRONMENT)} bytes.`;
+const TOO_LONG_TEXT = `Together, the environment variables can have at most ${grouped(LONGEST_ENVIRONMENT)} bytes.`;
 const TOO_LONG = fail('invalid', TOO_LONG_TEXT, { fields: { env_vars: TOO_LONG_TEXT } });
 
 export const applications = defineResource<ApplicationRow, z.output<typeof wireApplication>, ApplicationFacts>({

@@ -39,7 +39,7 @@ function rules(values: Values, context: FormContext<CarrierFacts>): Record<strin
   for (const field of fields.filter(({ secret }) => secret)) {
     const stays = secrets[field.name] === 'placeholder' && !values[field.name] && !isCleared(values, field.name);
     const isShown = field.visible?.(values, context) !== false;
-    if (stays && isShown) found[field.name] = 'The preset’s placeholder is stored here: type the password.';
+    if (stays && isShown) found[field.name] = 'The preset’s placeholder is still stored here. Enter the password.';
   }
   const sends = textOf(values, 'smpp_system_id').trim() !== '' || has('smpp_password', values, context);
   const gateways = gatewayRules(values as Values & Gateways, {

@@ -62,7 +62,7 @@ export function ignoredPorts(sip: SipGatewayValues[], registers: boolean): Recor
     if (!gateway.outbound || !gateway.active || !isDomain || !port || usual.includes(port)) return;
     const elsewhere = [...(registers ? ['Registrations'] : []), ...(gateway.ping ? ['OPTIONS pings'] : [])];
     if (elsewhere.length === 0) return;
-    const hint = registers ? ' To register here, enter domain and port as the outbound SIP proxy.' : '';
+    const hint = registers ? ' To register at this port, enter the domain and port as the outbound SIP proxy.' : '';
     found[`sip.${place}.port`] =
       `${elsewhere.join(' and ')} go to the domain’s default port; only calls use this one.${hint}`;
   });

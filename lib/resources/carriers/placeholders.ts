@@ -8,4 +8,4 @@ export function placeholderIn(text: string): string | null {
 
 /** The message at a field whose text still contains one. */
 export const placeholderSentence = (placeholder: string): string =>
-  `Replace ${placeholder}, a placeholder of the preset, with your own.`;
+  `Replace the preset’s placeholder ${placeholder} with your own value.`;

@@ -26,7 +26,7 @@ export async function carrierUsage(context: ResourceContext, sid: string): Promi
     ],
     blocked: held.length > 0 ? heldByNumbers(held.length) : heldByTables(using.value.length),
     unseen: [
-      ...(otherAccounts ? ['Phone numbers of other accounts may be on it.'] : []),
+      ...(otherAccounts ? ['Phone numbers of other accounts may use it.'] : []),
       ...(accountTables ? ['Routing tables of accounts may use it.'] : []),
       ...(providerTable ? ['The routing table of the service provider may use it.'] : []),
     ],

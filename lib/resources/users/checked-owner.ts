@@ -23,7 +23,7 @@ export async function checkedOwner(context: ResourceContext, values: Values): Pr
   const allowed = await checkAccount(context, accountSid, { providerSid });
   if (allowed.ok) return ok({ providerSid, accountSid });
   const elsewhere = allowed.problem.code === 'no-access';
-  return elsewhere ? wrongChoice('account_sid', 'Choose an account of the provider.') : allowed;
+  return elsewhere ? wrongChoice('account_sid', 'Choose an account of this provider.') : allowed;
 }
 
 async function checkedProvider({ calls, provider }: ResourceContext, providerSid: string): Promise<Result<Owner>> {

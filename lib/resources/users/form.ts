@@ -42,7 +42,7 @@ const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no acco
 function spellingProblem(name: string): string | null {
   return hasOneSpelling(name)
     ? null
-    : 'Use small letters from a to z: the platform takes Anna, anna and änna for the same user.';
+    : 'Use lowercase letters from a to z: the platform treats Anna, anna and änna as the same user.';
 }
 
 /** Nobody grants more than they have, and nobody is promoted (the platform refuses it). */
@@ -97,7 +97,7 @@ export const userForm: FormDefinition<UserFacts> = {
           kind: 'check',
           name: 'is_active',
           label: 'Active',
-          help: 'The platform lets inactive users log in, too. To keep someone out, delete the user.',
+          help: 'The platform lets inactive users log in all the same. To keep someone out, delete the user.',
         },
         {
           kind: 'check',
@@ -137,7 +137,7 @@ export const userForm: FormDefinition<UserFacts> = {
   texts: {
     ...recordTexts('user'),
     consequence: ({ facts }) =>
-      facts.own ? 'This is you. You will be signed out.' : 'This user can no longer log in.',
+      facts.own ? 'This is you. You will be logged out.' : 'This user can no longer log in.',
   },
 };
 
