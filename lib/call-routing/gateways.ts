@@ -68,7 +68,7 @@ export function sayMatches(matches: readonly Match[], source: string, trail: Tra
     const place = gateway.netmask < 32 ? `lies in the network ${gateway.address}/${gateway.netmask}` : 'is the address';
     const off = gateway.active
       ? ''
-      : ' The gateway is switched off, but the platform doesn’t check that for incoming calls.';
+      : ' The gateway is inactive, but the platform doesn’t check that for incoming calls.';
     trail.step(say`${source} ${place} of a gateway of ${trail.ref('carrier', carrier.id)}.${off}`);
   }
 }

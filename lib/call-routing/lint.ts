@@ -126,7 +126,7 @@ function carriers({ carriers: all }: RoutingConfig): Finding[] {
     gatewaysOf(carrier).flatMap((gateway): Finding[] => {
       const effect = gateway.active ? null : effectOf(gateway, carrier);
       if (!effect) return [];
-      const text = say`The gateway ${gateway.address} of ${carrierRef(carrier)} is switched off and ${effect} all the same.`;
+      const text = say`The gateway ${gateway.address} of ${carrierRef(carrier)} is inactive but still ${effect}.`;
       return [{ kind: 'gateway off', level: 'warn', text }];
     }),
   );

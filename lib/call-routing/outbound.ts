@@ -153,7 +153,7 @@ function sentTo({ config, call, trail }: OutboundInquiry, { carrierId, step }: C
     return rejected(603);
   }
   for (const { address, active, outbound: out } of known) {
-    if (out && !active) trail.step(say`The gateway ${address} of ${ref} is switched off, but is dialled anyway.`);
+    if (out && !active) trail.step(say`The gateway ${address} of ${ref} is inactive, but is dialled anyway.`);
   }
   const attempts = attemptsOf(carrier, gateways, call.number, call.answers);
   if (gateways.length > 1) {

@@ -103,7 +103,7 @@ describe('a check of everything', () => {
 
   it.each<[string, string[], string[]]>([
     ['admin', ['Aurora routing is inactive, but still routes calls', 'The gateway 192.0.2.10 of Voxbeam'], []],
-    ['acme', ['The gateway 192.0.2.10 of Voxbeam is switched off'], ['Aurora routing']],
+    ['acme', ['The gateway 192.0.2.10 of Voxbeam is inactive'], ['Aurora routing']],
     ['aurora', ['Aurora routing is inactive', 'Those that only the service provider can see'], []],
     ['harbor', ['Those that only the service provider can see'], ['Aurora']],
     ['borealis', ['Checked:'], ['Aurora', 'Voxbeam', '192.0.2.10']],

@@ -194,8 +194,7 @@ describe('the linter', () => {
   describe('a gateway that is switched off', () => {
     const off = (gateway: object, active = true) =>
       words(lint(config({ carriers: [{ ...carrier, active, gateways: [{ ...both, active: false, ...gateway }] }] })));
-    const told = (effect: string) =>
-      `The gateway 203.0.113.10 of carrier-1 is switched off and ${effect} all the same.`;
+    const told = (effect: string) => `The gateway 203.0.113.10 of carrier-1 is inactive but still ${effect}.`;
 
     it('of an inactive carrier takes no calls, but sends those that a route or an application gives it', () => {
       expect(off({ outbound: false }, false)).toEqual([]);
