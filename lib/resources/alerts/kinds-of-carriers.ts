@@ -50,8 +50,9 @@ export const CARRIERS: AlertKind[] = [
     word: 'Unregistered',
     tone: 'red',
     written: new RegExp(`^Disabling Outbound Registration for ${named}\\(sid:(?<sid>[\\w-]+)\\)`, 'i'),
-    what: ({ target = 'A carrier' }) => `Carrier ${target} no longer registers: the platform switched it off`,
-    remedy: 'Correct the registration, then switch it on again.',
+    what: ({ target = 'A carrier' }) =>
+      `Carrier ${target} no longer registers: the platform switched its registration off`,
+    remedy: 'Correct the registration, then tick “Require SIP register” again.',
     place: 'carrier',
   },
   {
