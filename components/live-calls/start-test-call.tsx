@@ -45,7 +45,7 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
         {`Calls ${call.to} with ${applicationName}. Rings for up to ${RINGS} seconds and ends after ${call.limit}. Your carrier may charge for it.`}
       </p>
       {started ? (
-        <Message tone="jean" end={<NamedLink name="Look for it" href={startedCallHref(call.account, started)} />}>
+        <Message tone="jean" end={<NamedLink name="Find the call" href={startedCallHref(call.account, started)} />}>
           <LiveRegion role="status">
             {started.listed === false
               ? 'The platform has accepted the call, but doesn’t list it yet.'

@@ -18,7 +18,7 @@ export function NoConversation({ call: { answered, recording, ladder, pcap, logs
       </p>
       <p className="muted">
         {rest.length > 0
-          ? `What there is: ${new Intl.ListFormat('en').format(rest)}.`
+          ? `Available: ${new Intl.ListFormat('en').format(rest)}.`
           : 'There is no recording either, and no SIP Call-ID to find its messages by.'}
       </p>
     </div>

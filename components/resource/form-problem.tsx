@@ -47,7 +47,7 @@ export function FormProblem({ problem, onOverwrite, onLook }: FormProblemProps) 
             </Button>
           ) : onLook && isInDoubt(problem) ? (
             <RetryButton busy={busy} onRetry={() => void look()}>
-              Look again
+              Check now
             </RetryButton>
           ) : undefined
         }

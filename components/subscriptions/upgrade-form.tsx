@@ -93,7 +93,7 @@ function Awaited({ busy, onLook }: { busy: boolean; onLook: () => void }) {
       role="status"
       end={
         <RetryButton onRetry={onLook} busy={busy}>
-          Look again
+          Check again
         </RetryButton>
       }
     >

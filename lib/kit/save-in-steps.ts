@@ -93,7 +93,7 @@ function sentenceOf(noun: string | undefined, parts: Part[], failure: Problem): 
   const sentence = isClean(parts)
     ? `The ${noun} wasn’t saved; nothing changed.`
     : parts.some(({ outcome }) => outcome === 'not known')
-      ? `We couldn’t confirm which changes to the ${noun} were saved. Look again before you save again.`
+      ? `We couldn’t confirm which changes to the ${noun} were saved. Check before you save again.`
       : `The ${noun} was only partly saved.`;
   return `${sentence} ${failure.message}`;
 }

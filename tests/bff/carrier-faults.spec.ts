@@ -177,7 +177,7 @@ for (const [how, fault] of WAYS) {
       }
       if (/nothing was saved/.test(message)) expect(made).toBeUndefined();
       else if (/left inactive/.test(message)) expect(made.is_active).toBe(0);
-      else expect(message).toMatch(/^We couldn’t confirm what was created\. Look again/);
+      else expect(message).toMatch(/^We couldn’t confirm what was created\. Check before/);
       // If only writes are refused, reads succeed: then nothing is in doubt.
       if (!fault.stays) expect(parts.map(({ outcome }) => outcome)).not.toContain('not known');
     });

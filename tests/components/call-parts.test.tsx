@@ -86,7 +86,7 @@ describe('a call without a trace', () => {
     render(<NoConversation call={view(kept)} />);
     expect(screen.getByText(/The platform kept no trace of this call/)).toBeVisible();
     expect(
-      screen.getByText('What there is: its SIP messages under Ladder, the PCAP file, and its log lines under Logs.'),
+      screen.getByText('Available: its SIP messages under Ladder, the PCAP file, and its log lines under Logs.'),
     ).toBeVisible();
   });
 

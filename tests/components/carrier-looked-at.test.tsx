@@ -81,7 +81,7 @@ test('after a change of a password alone, nothing is said to have been found', a
   render(storedCarrierForm({ ...values, register_username: 'u' }));
   await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'p');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Look again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
   expect(
     await screen.findByText('What you entered can’t be seen once it’s stored. You can save it again.'),
   ).toBeInTheDocument();

@@ -53,7 +53,7 @@ test('a test call that was accepted leaves the focus where its button was, and i
   await waitFor(() => expect(heard).toEqual(['The platform has accepted the call, but doesn’t list it yet.']));
   expect(screen.getByRole('region', { name: 'Make the call' })).toHaveFocus();
   await userEvent.tab();
-  expect(screen.getByRole('link', { name: 'Look for it' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Find the call' })).toHaveFocus();
 });
 
 test('a plan that is being applied leaves the focus in its bar', async () => {

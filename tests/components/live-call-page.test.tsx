@@ -126,7 +126,7 @@ test('a record that did not come in time is looked for again on request, and not
   await pass(200);
   expect(screen.getByRole('status')).toHaveTextContent('The platform hasn’t written its record yet.');
   next = { ...next, recorded: true };
-  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await pass(0);
   expect(looks()).toBe(6);
   expect(refresh).toHaveBeenCalled();
@@ -177,7 +177,7 @@ describe('where the console updates nothing by itself', () => {
   test('a trace that has to wait is said to be missing, because it does not come by itself', async () => {
     trace = () => problem('rate-limited', 'This account’s calls were read as often as allowed within a minute.', 429);
     await show(off);
-    expect(screen.getByText(/Couldn’t load the trace\. This account has been read/)).toBeInTheDocument();
+    expect(screen.getByText(/Couldn’t load the trace\. This account’s calls were read/)).toBeInTheDocument();
   });
 });
 

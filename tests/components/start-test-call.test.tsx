@@ -39,7 +39,7 @@ test.each<[what: string, answer: StartedCall, told: string, href: string]>([
 ])('a call %s can be looked for, and not be made again', async (_what, answer, told, href) => {
   await press(answer);
   expect(screen.getByText(told)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Look for it' })).toHaveAttribute('href', href);
+  expect(screen.getByRole('link', { name: 'Find the call' })).toHaveAttribute('href', href);
   expect(screen.queryByRole('button')).toBeNull();
   expect(push).not.toHaveBeenCalled();
 });

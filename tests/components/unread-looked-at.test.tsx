@@ -51,7 +51,7 @@ async function savedAndLookedAt(typed: Record<string, string>) {
     await userEvent.type(screen.getByRole('textbox', { name: new RegExp(label) }), text);
   }
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Look again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
 }
 
 test('a save of what no read shows is said neither to have been done nor not, and stays on screen', async () => {

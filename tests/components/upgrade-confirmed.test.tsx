@@ -48,7 +48,7 @@ test('a payment that was confirmed is not offered again while the subscription s
   expect(await screen.findByText(/^Your payment is confirmed/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Subscribe' })).not.toBeInTheDocument();
   expect(refresh).toHaveBeenCalledTimes(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 

@@ -128,7 +128,7 @@ test('a call without a trace says why there is no conversation, and what there i
   await expect(page.getByRole('tab', { name: 'Conversation' })).toHaveAttribute('aria-selected', 'true');
   const panel = page.getByRole('tabpanel', { name: 'Conversation' });
   await expect(panel).toContainText('The platform kept no trace of this call');
-  await expect(panel).toContainText(/What there is: the recording above, its SIP messages under Ladder/);
+  await expect(panel).toContainText(/Available: the recording above, its SIP messages under Ladder/);
   await expectAccessible(page);
 });
 

@@ -116,7 +116,7 @@ test.describe('the SIP ladder of a call', () => {
     await openLadder(page, CALLS.recorded);
     await expect(playerState(page)).toHaveText('ready');
     // A search may miss existing messages; a repeat finds them.
-    const again = page.getByRole('button', { name: 'Look again' });
+    const again = page.getByRole('button', { name: 'Search again' });
     await expect(again.or(ladder(page))).toBeVisible();
     if (await again.isVisible()) await again.click();
     await option(page, /BYE/).first().click();
@@ -130,7 +130,7 @@ test.describe('the SIP ladder of a call', () => {
     await signIn('aurora');
     // The probe of the seed's third call is 2.4 s behind.
     await openLadder(page, CALLS.hour);
-    const again = page.getByRole('button', { name: 'Look again' });
+    const again = page.getByRole('button', { name: 'Search again' });
     await expect(again.or(ladder(page))).toBeVisible();
     if (await again.isVisible()) await again.click();
     await expect(page.getByText('The capture’s clock is 2.4 s behind that of the trace.')).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('the SIP ladder of a call', () => {
     await openLadder(page);
     await expect(page.getByText('No messages of this call were found in 3 searches.')).toBeVisible();
     await captured(stack, captureCase('outbound-486'));
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Search again' }).click();
     await expect(ladder(page).getByRole('option')).toHaveCount(5);
   });
 

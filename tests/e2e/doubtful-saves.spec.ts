@@ -9,7 +9,7 @@ import type { Stack } from '../support/stack';
 test.use({ stackOptions: { env: { PLATFORM_TIMEOUT_SECONDS: '2' } } });
 
 /*
- * A save whose response is lost, late or not the platform's at all: the page claims nothing, the input stays, and "Look again"
+ * A save whose response is lost, late or not the platform's at all: the page claims nothing, the input stays, and "Check now"
  * finds out.
  */
 
@@ -109,7 +109,7 @@ const FORMS: Form[] = [
 ];
 
 const save = (page: Page) => page.getByRole('button', { name: /^Save( service provider)?$/ }).click();
-const lookAgain = (page: Page) => page.getByRole('button', { name: 'Look again' }).click();
+const lookAgain = (page: Page) => page.getByRole('button', { name: 'Check now' }).click();
 const unknown = (page: Page) =>
   page
     .getByRole('main')
@@ -286,7 +286,7 @@ for (const landed of [false, true]) {
     await dialog.getByRole('button', { name: 'Create carrier' }).click();
     if (landed) return expect(page.getByLabel('Carrier name')).toHaveValue('Twilio');
     await expect(dialog.getByText(/couldn’t confirm/).first()).toBeVisible();
-    await dialog.getByRole('button', { name: 'Look again' }).click();
+    await dialog.getByRole('button', { name: 'Check now' }).click();
     await expect(dialog.getByText('Not found. You can save it again.')).toBeVisible();
   });
 }
@@ -312,11 +312,11 @@ test('a preset whose carrier comes late is not taken for one of the same name th
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create carrier' }).click();
   await expect(dialog.getByText(/couldn’t confirm/).first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await dialog.getByRole('button', { name: 'Check now' }).click();
   await expect(dialog.getByText('Not found. You can save it again.')).toBeVisible();
   await stack.sandbox.noFaults();
   await expect.poll(async () => (await twilios()).length).toBe(2);
-  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await dialog.getByRole('button', { name: 'Check now' }).click();
   await expect(dialog.getByText('It exists now.')).toBeVisible();
   const late = (await twilios()).find((sid) => sid !== before);
   await expect(dialog.getByRole('link', { name: 'Open it' })).toHaveAttribute(

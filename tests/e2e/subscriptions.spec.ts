@@ -226,7 +226,7 @@ for (const landed of [false, true]) {
     await stack.sandbox.fault({ match, kind: 'html', status: 200, times: 1, applyFirst: landed });
     await form.getByRole('button', { name: 'Change subscription' }).click();
     await expect(form.getByText(/couldn’t confirm/).first()).toBeVisible();
-    await form.getByRole('button', { name: 'Look again' }).click();
+    await form.getByRole('button', { name: 'Check now' }).click();
     await expect(
       page.getByText(landed ? 'Found: your changes were saved.' : 'Your changes weren’t saved. You can save again.'),
     ).toBeVisible();

@@ -38,7 +38,7 @@ describe('a deletion whose answer was lost', () => {
     await own.control.fault({ match: { method: 'DELETE', path: `^/VoipCarriers/${sid}$` }, kind: 'hold' });
     const told = problemOf(await removeCarrier(context, sid));
     expect(told.message).toBe(
-      'We couldn’t confirm whether the carrier was deleted. It is still there. Look again before you try again.',
+      'We couldn’t confirm whether the carrier was deleted. It is still there. Check before you try again.',
     );
     expect(told.parts).toEqual([{ what: 'Carrier', outcome: 'not known' }]);
     await own.control.noFaults();

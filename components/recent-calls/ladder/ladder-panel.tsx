@@ -60,7 +60,7 @@ export function LadderPanel({ call, data, seconds, message, onMessage }: LadderP
 function NoMessages({ answer: { captures, tries }, onRetry }: { answer: LadderAnswer; onRetry: () => void }) {
   return (
     <div className={styles.wait}>
-      <Message tone="jean" end={<RetryButton onRetry={onRetry}>{captures ? 'Look again' : 'Retry'}</RetryButton>}>
+      <Message tone="jean" end={<RetryButton onRetry={onRetry}>{captures ? 'Search again' : 'Retry'}</RetryButton>}>
         {captures
           ? `No messages of this call were found in ${tries} searches. A search can miss messages that are there.`
           : NO_CAPTURES}

@@ -85,7 +85,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
       {problem && <Message tone="red">{problem}</Message>}
       {pausedSeconds !== null && <Paused seconds={pausedSeconds} resumes={updates} />}
       {!state.running && !problem && (
-        <Message tone="jean" end={lookAgain && <RetryButton onRetry={lookAgain}>Look again</RetryButton>}>
+        <Message tone="jean" end={lookAgain && <RetryButton onRetry={lookAgain}>Check again</RetryButton>}>
           <LiveRegion role="status">{endWords(state.listed, updates, lookAgain !== null)}</LiveRegion>
         </Message>
       )}

@@ -63,7 +63,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
         carriers,
         (rows) => rows.map(({ name }) => name),
         ['carriers', 'Add carrier'],
-        'Connects you with the telephone network.',
+        'Connects you to the phone network.',
         hasSharedOnly(carriers) ? { link: null } : {},
       ),
       step(

@@ -70,7 +70,7 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
 
 function sentenceOf({ kind }: Leftover<Snapshot>): string {
   if (kind === 'unknown') {
-    return 'We couldn’t confirm what was created. Look again before you save again.';
+    return 'We couldn’t confirm what was created. Check before you save again.';
   }
   return kind === 'present'
     ? 'The carrier was created but left inactive, because some of it couldn’t be saved.'

@@ -43,7 +43,7 @@ export async function removeCarrier(context: ResourceContext, sid: string): Prom
   if (removed.problem.doubtful) {
     // The platform may still be working: anything restored now could interfere, or vanish again.
     const gone = missing.length > 0 ? ' without some of its gateways' : '';
-    return fail(removed.problem.kind, `${UNKNOWN} It is still there${gone}. Look again before you try again.`, {
+    return fail(removed.problem.kind, `${UNKNOWN} It is still there${gone}. Check before you try again.`, {
       parts: IN_DOUBT,
       doubtful: true,
     });

@@ -127,7 +127,7 @@ async function takenBack(
   // A lost request may still arrive after everything else was restored; so may a request that was to restore something.
   const late = restored.ok ? problem.doubtful : restored.problem.doubtful;
   const said = late
-    ? 'We couldn’t confirm whether some of the changes were applied. Look again before you save again.'
+    ? 'We couldn’t confirm whether some of the changes were applied. Check before you save again.'
     : restored.ok
       ? 'Nothing was changed.'
       : 'It couldn’t be rolled back either, so some changes may already be live. Save again to apply them all.';

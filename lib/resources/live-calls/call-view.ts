@@ -22,7 +22,7 @@ export interface LiveCallAnswer {
 export const OUTCOMES: Record<LiveCallAnswer['outcome'], string> = {
   ended: 'The call has ended.',
   over: 'The call had already ended.',
-  accepted: 'The platform accepted this, but still lists the call. Look again in a moment.',
+  accepted: 'The platform accepted this, but still lists the call. Check again in a moment.',
   unseen: 'The platform accepted this, but the call couldn’t be loaded afterwards. It may still be in progress.',
   unlisted: 'The platform accepted this and no longer lists the call, so it doesn’t say whether the call has ended.',
   muted: `The platform accepted the mute. It doesn’t say whether the call is muted. ${MUTE_REACH}`,

@@ -147,7 +147,7 @@ export async function createWithVoices(
 /** What is left of a credential after one of its voices could not be created. */
 function sentenceOf({ kind }: Leftover<Credential>, { message }: Problem): string {
   if (kind === 'unknown') {
-    return `We couldn’t confirm how much of the credential was saved. Look again before you save again. ${message}`;
+    return `We couldn’t confirm how much of the credential was saved. Check before you save again. ${message}`;
   }
   return kind === 'present'
     ? `The credential was saved, but some of its voices weren’t: ${message} Open it from the list to finish.`

@@ -97,7 +97,7 @@ export const userForm: FormDefinition<UserFacts> = {
           kind: 'check',
           name: 'is_active',
           label: 'Active',
-          help: 'The platform lets inactive users log in all the same. To keep someone out, delete the user.',
+          help: 'The platform still lets inactive users log in. To keep someone out, delete the user.',
         },
         {
           kind: 'check',
