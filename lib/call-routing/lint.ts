@@ -76,7 +76,7 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
         add(
           'invalid route',
           'error',
-          say`${route} isn’t a valid expression: numbers that reach it and don’t begin with it ignore the whole table.`,
+          say`${route} isn’t a valid expression: for numbers that reach it and don’t begin with it, the platform ignores the whole table.`,
         );
       } else if (takesEverything(text) && carrierId && after > 0) {
         add('early default', 'warn', say`${route} matches every number: ${othersAfter(after)} never reached.`);

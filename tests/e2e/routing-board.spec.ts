@@ -223,7 +223,7 @@ test.describe('rows', () => {
     await page.getByLabel('Digit prefix or regex, route 4').fill('^(49|43');
     await expect(
       page.getByText(
-        'Not a valid regular expression: unterminated group. Calls that no earlier route matches ignore the whole table, even the default route.',
+        'Not a valid regular expression: unterminated group. For numbers that reach it and don’t begin with it, the platform ignores the whole table, even the default route.',
       ),
     ).toBeVisible();
     await stack.sandbox.forgetCalls();

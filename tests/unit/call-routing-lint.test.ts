@@ -134,7 +134,7 @@ describe('the linter', () => {
 
     it('that is invalid still takes the numbers that begin with it', () => {
       expect(said('+44')).toEqual([
-        'Route 1 (+44) of table-1 isn’t a valid expression: numbers that reach it and don’t begin with it ignore the whole table.',
+        'Route 1 (+44) of table-1 isn’t a valid expression: for numbers that reach it and don’t begin with it, the platform ignores the whole table.',
       ]);
       expect(explain([{ text: '+44', hasCarrier: true }], '+4420').outcome).toBe('taken');
     });

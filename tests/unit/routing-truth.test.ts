@@ -18,8 +18,8 @@ describe('what is odd about a table as a whole', () => {
     ['one that is not active', { isActive: false }, /also uses inactive tables/],
     ['a default route before the last row', { defaultPlace: 1 }, /before route 2, which may never be reached/],
     ['a default route before all rows', { defaultPlace: 0 }, /before the routes from 1 on/],
-    ['two routes of one priority', { tied: [0, 1] }, /^Routes 1 and 2 have no priority of their own/],
-    ['five routes of one priority', { tied: [0, 1, 2, 3, 4] }, /^Routes 1, 2, 3 and 2 more have no/],
+    ['two routes of one priority', { tied: [0, 1] }, /^Routes 1 and 2 share their priority/],
+    ['five routes of one priority', { tied: [0, 1, 2, 3, 4] }, /^Routes 1, 2, 3 and 2 more share their priority/],
     ['an account’s beside its provider’s', { rivals: { known: true, names: ['Acme'] } }, /also has a table \(Acme\)/],
     [
       'a provider’s beside four of accounts',
@@ -60,7 +60,7 @@ it('a number written with its + switches the table off, and the check says how t
   const carriers = [{ carrierSid: 'x', name: 'X', isActive: true }];
   const [marks] = lintRows([{ text: '+44', carrierSid: 'x' }], carriers);
   expect(marks![0]!.text).toMatch(
-    /ignore the whole table, even the default route\. Write \^\\\+44 for numbers that begin/,
+    /ignores the whole table, even the default route\. Write \^\\\+44 for numbers that begin/,
   );
 });
 

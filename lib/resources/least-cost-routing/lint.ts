@@ -157,7 +157,7 @@ function textMarks(text: string): Mark[] {
     error(
       'invalid',
       'not a valid regular expression',
-      `Not a valid regular expression: ${reason}. Calls that no earlier route matches ignore the whole table, even the default route.${plusHint(text)}`,
+      `Not a valid regular expression: ${reason}. For numbers that reach it and don’t begin with it, the platform ignores the whole table, even the default route.${plusHint(text)}`,
     ),
   ];
 }

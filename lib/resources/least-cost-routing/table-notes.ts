@@ -28,8 +28,8 @@ export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount
     const places = tied.map((place) => String(place + 1));
     const which = places.length > NAMED ? firstOf(places, NAMED) : listed(places);
     notes.push(
-      `Routes ${which} have no priority of their own: the platform tries those that share one in whichever order its ` +
-        'database returns them. Saving a change to the routes gives each its own.',
+      `Routes ${which} share their priority with another route: the platform tries these in whichever order its ` +
+        'database returns them. Saving a change to the routes gives each route its own priority.',
     );
   }
   if (rivals.names.length > 0) notes.push(rivalNote(rivals.names, ofAccount));
