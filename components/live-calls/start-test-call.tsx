@@ -42,7 +42,7 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
   return (
     <section className={styles.start} aria-label="Make the call">
       <p>
-        {`Calls ${call.to} with ${applicationName}. Rings for up to ${RINGS} seconds and ends after ${call.limit}. Your carrier may charge for it.`}
+        {`Calls ${call.to} with ${applicationName}. Rings for up to ${RINGS} seconds and ends after ${call.limit} seconds. Your carrier may charge for it.`}
       </p>
       {started ? (
         <Message tone="jean" end={<NamedLink name="Find the call" href={startedCallHref(call.account, started)} />}>

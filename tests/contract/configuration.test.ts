@@ -231,7 +231,7 @@ describe('the settings of the provider itself', () => {
     operator = await Operator.start('acme');
     const file = settings('  - name: Acme Voice\n    limits:\n      sessions: 5000\n').configuration!;
     const plan = await operator.plan('', file);
-    expect(plan.blocked.map(({ why }) => why)).toEqual(['Maximum sessions: only administrators change limits.']);
+    expect(plan.blocked.map(({ why }) => why)).toEqual(['Maximum sessions: only administrators can change limits.']);
     expect(await operator.apply('', plan.steps)).toMatchObject([{ outcome: 'done' }]);
     expect(operator.sandbox.store.list('service_providers', { name: 'Acme Voice' })).toHaveLength(1);
   });

@@ -30,7 +30,7 @@ test('a number is called: the carrier is shown first, then one press, and the ca
   await expect(page).toHaveURL(/to=%2B13475550186/);
   const way = page.getByRole('region', { name: 'What the call would do' });
   await expect(way.getByRole('region', { name: 'How it is decided' })).toBeVisible();
-  await expect(way).toContainText('Rings for up to 30 seconds and ends after 60.');
+  await expect(way).toContainText('Rings for up to 30 seconds and ends after 60 seconds.');
   await expectAccessible(page);
   expect(await started(stack)).toEqual([]);
   await page.getByRole('button', { name: 'Call +13475550186' }).click();

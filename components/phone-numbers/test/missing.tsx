@@ -24,7 +24,7 @@ export function Missing({ problems, unread: { carriers, tables }, href }: Missin
         <RetryMessage key={problem.message} problem={problem} />
       ))}
       {missing && (
-        <Message tone="amber" end={<Link href={href}>Read them</Link>}>
+        <Message tone="amber" end={<Link href={href}>Load them</Link>}>
           {`Incomplete: ${missing} haven’t been loaded yet, to keep requests free for other users.`}
         </Message>
       )}

@@ -59,7 +59,7 @@ export function constraintsFor(context: ResourceContext, names: Names): Constrai
   const routes = routesTrunks(principal, features);
   const limitsOff = setsLimits(principal)
     ? {}
-    : withReason([...LIMITS, ...CONTRACTS], 'only administrators change limits.');
+    : withReason([...LIMITS, ...CONTRACTS], 'only administrators can change limits.');
   return {
     unavailableAreas,
     unavailableOfAccounts: outOfSight(principal).accountTables ? { routing: DENIALS['no-account-tables'] } : {},
@@ -69,11 +69,11 @@ export function constraintsFor(context: ResourceContext, names: Names): Constrai
       accounts: {
         ...unknown.accounts,
         ...limitsOff,
-        ...(isAccountUser(principal) ? withReason(['sip_realm'], 'it is changed on its own page.') : {}),
+        ...(isAccountUser(principal) ? withReason(['sip_realm'], 'it can only be changed on its own page.') : {}),
       },
       carriers: {
         ...unknown.carriers,
-        ...(routes ? {} : withReason(['application'], 'only administrators set it here.')),
+        ...(routes ? {} : withReason(['application'], 'only administrators can set it here.')),
       },
     },
     // Someone who cannot see all users could take another user's name.
