@@ -24,7 +24,7 @@ export interface ExplainPanelProps {
   /** The number of rows that the platform checks before the default route. */
   defaultPlace: number;
   /** See `LoadedBoard`. */
-  tied: number[];
+  tied: number[][];
   /** The sid of the account whose table it is; '' for the provider's. */
   account: string;
   unsaved: boolean;

@@ -18,7 +18,7 @@ export interface VerdictProps {
   carrier: (place: number) => string;
   rowCount: number;
   /** See `LoadedBoard`. */
-  tied: number[];
+  tied: number[][];
   /** A caveat on the whole answer: it is about unsaved rows, or another table may be used. */
   caveat: string;
   onRetry: () => void;
@@ -45,7 +45,7 @@ export function Verdict({ shown, way, placeOf, carrier, rowCount, tied, caveat, 
         {place === rowCount
           ? `Matched by the default route: ${whyDefault(steps, rowCount)}.`
           : `Matched by route ${place + 1}.`}
-        {tied.includes(place) && ' Routes that share its priority may be tried first: see Checks.'}
+        {tied.flat().includes(place) && ' Routes that share its priority may be tried first: see Checks.'}
         {caveat}
       </Box>
     );

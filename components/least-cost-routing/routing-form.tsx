@@ -27,7 +27,7 @@ import { useChecks } from './use-checks';
 import { useOffer } from './use-offer';
 import { useRoutingForm } from './use-routing-form';
 
-const NONE_TIED: number[] = [];
+const NONE_TIED: number[][] = [];
 
 export interface RoutingFormProps {
   context: FormContext;
@@ -166,7 +166,7 @@ function DeleteTable({ sid, name, ofAccount }: { sid: string; name: string; ofAc
 }
 
 /** The findings of the checks per row. An empty row is reported only after an attempt to save. */
-function useMarks(rows: Row[], carriers: routing.OfferedCarrier[], tied: number[], isTried: boolean) {
+function useMarks(rows: Row[], carriers: routing.OfferedCarrier[], tied: number[][], isTried: boolean) {
   const found = useChecks(rows, carriers, tied);
   return useMemo(
     () => (isTried ? found : found.map((all) => all.filter(({ kind }) => kind !== 'empty'))),

@@ -2,16 +2,16 @@ import { useEffect, useMemo, useState } from 'react';
 import type { MatchRow } from '@/lib/call-routing/routes';
 import type { OfferedCarrier } from '@/lib/resources/least-cost-routing/board';
 import type { Row } from '@/lib/resources/least-cost-routing/form';
-import { coveredMark, lintRows, type Mark } from '@/lib/resources/least-cost-routing/lint';
+import { coveredMark, lintRows, shareTie, type Mark } from '@/lib/resources/least-cost-routing/lint';
 import { coveredInWorker } from './run-matching';
 
 const REST_MS = 300;
 
 /**
  * The findings per row. Those that need comparisons follow a moment later, from a worker.
- * @param tied see `LoadedBoard`: such a row is not certainly behind another one
+ * @param tied see `LoadedBoard`
  */
-export function useChecks(rows: Row[], carriers: OfferedCarrier[], tied: number[]): Mark[][] {
+export function useChecks(rows: Row[], carriers: OfferedCarrier[], tied: number[][]): Mark[][] {
   const [covered, setCovered] = useState<{ key: string; by: Map<number, number[]> }>({ key: '', by: new Map() });
   const key = JSON.stringify(rows.map(({ regex, carrier_sid }) => ({ text: regex, hasCarrier: carrier_sid !== '' })));
 
@@ -37,7 +37,7 @@ export function useChecks(rows: Row[], carriers: OfferedCarrier[], tied: number[
     return marks.map((found, index) => {
       const by = covered.by.get(index);
       const known = found.some(({ kind }) => ['duplicate', 'invalid', 'empty', 'long'].includes(kind));
-      const mayBeFirst = tied.includes(index) && by?.some((place) => tied.includes(place));
+      const mayBeFirst = by?.some((place) => shareTie(tied, index, place));
       return by === undefined || known || mayBeFirst ? found : [...found, coveredMark(by)];
     });
   }, [rows, carriers, tied, covered, key]);

@@ -12,7 +12,7 @@ function reason(...steps: StepResult[]) {
 }
 
 /** @param steps the last is that of the route that takes the number */
-function told(steps: StepResult[], placeOf = (place: number) => place, tied: number[] = []) {
+function told(steps: StepResult[], placeOf = (place: number) => place, tied: number[][] = []) {
   const index = steps.length - 1;
   render(
     <Verdict
@@ -45,7 +45,7 @@ test('it comes before others', () => {
 
 test('a route that shares its priority may not be the first', () => {
   const shared = 'Matched by route 1. Routes that share its priority may be tried first: see Checks.';
-  expect(told(['prefix'], undefined, [0, 1])).toBe(shared);
+  expect(told(['prefix'], undefined, [[0, 1]])).toBe(shared);
 });
 
 test('one that shares it with none is', () => {

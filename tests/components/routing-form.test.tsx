@@ -42,7 +42,7 @@ const form = (
   carriers = [flowroute],
   routes = board.routes,
   account_sid = '',
-  tied: number[] = [],
+  tied: number[][] = [],
 ) => (
   <RoutingForm
     context={{ mode: 'edit', scope, readOnly: false, features, flavour: 'specified', facts: {} }}
@@ -119,7 +119,7 @@ test('a carrier that was added since is offered, and named in its routes, once t
 
 test('routes that share a priority are named until the routes are changed', async () => {
   const routes = ['^1', '^2'].map((regex, at) => ({ route_sid: `${at}`, regex, carrier_sid: CARRIER }));
-  render(form('admin', [flowroute], routes, '', [0, 1]));
+  render(form('admin', [flowroute], routes, '', [[0, 1]]));
   const note = /^Routes 1 and 2 share their priority/;
   expect(screen.getByText(note)).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Move route 1 down' }));

@@ -248,8 +248,17 @@ describe('marks', () => {
   });
   test('the same text in two routes of one priority: either may be reached', () => {
     const rows = ['^44', '^44', '^44'].map((text) => ({ text, carrierSid: 'a' }));
-    const marks = lintRows(rows, carriers, [0, 1]);
+    const marks = lintRows(rows, carriers, [[0, 1]]);
     expect(marks.map((found) => found.map(({ kind }) => kind))).toEqual([[], [], ['duplicate']]);
+  });
+  test('the same texts once more at a later priority: those are never reached, although they share it, too', () => {
+    const rows = ['^44', '^49', '^44', '^49'].map((text) => ({ text, carrierSid: 'a' }));
+    const tied = [
+      [0, 1],
+      [2, 3],
+    ];
+    const marks = lintRows(rows, carriers, tied);
+    expect(marks.map((found) => found.map(({ kind }) => kind))).toEqual([[], [], ['duplicate'], ['duplicate']]);
   });
   test('rows that are never reached name those before', () => {
     expect([[], [0], [0, 2], [0, 2, 3]].map((by) => coveredMark(by).text)).toEqual([

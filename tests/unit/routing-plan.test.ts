@@ -74,7 +74,12 @@ describe('what a save sends', () => {
     const wide = [route('a', '^1', 10, 'x'), route('b', '^2', 20, 'y'), route('c', '^3', 20, 'x')] as const;
     const same = wide.map(rowOf);
     // The form says that nobody has defined their order.
-    expect(boardOf(stored(...wide)).tied).toEqual([1, 2]);
+    expect(boardOf(stored(...wide)).tied).toEqual([[1, 2]]);
+    const more = [...wide, route('d', '^4', 30, 'x'), route('e', '^5', 30, 'y'), route('f', '^6', 40, 'x')];
+    expect(boardOf(stored(...more, route('g', '^7', 40, 'x'))).tied).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
     expect(planSave(stored(...wide), board(...same)).rows).toEqual([]);
     const after = (...rows: ReturnType<typeof rowOf>[]) => planSave(stored(...wide), board(...rows)).rows;
     expect(after(same[0]!, same[2]!, same[1]!)).toMatchObject([{ lcr_route_sid: 'b', priority: 21 }]);

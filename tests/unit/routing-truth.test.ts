@@ -18,8 +18,8 @@ describe('what is odd about a table as a whole', () => {
     ['one that is not active', { isActive: false }, /also uses inactive tables/],
     ['a default route before the last row', { defaultPlace: 1 }, /before route 2, which may never be reached/],
     ['a default route before all rows', { defaultPlace: 0 }, /before the routes from 1 on/],
-    ['two routes of one priority', { tied: [0, 1] }, /^Routes 1 and 2 share their priority/],
-    ['five routes of one priority', { tied: [0, 1, 2, 3, 4] }, /^Routes 1, 2, 3 and 2 more share their priority/],
+    ['two routes of one priority', { tied: [[0, 1]] }, /^Routes 1 and 2 share their priority/],
+    ['five routes of one priority', { tied: [[0, 1, 2, 3, 4]] }, /^Routes 1, 2, 3 and 2 more share their priority/],
     ['an account’s beside its provider’s', { rivals: { known: true, names: ['Acme'] } }, /also has a table \(Acme\)/],
     [
       'a provider’s beside four of accounts',

@@ -29,8 +29,8 @@ export interface LoadedBoard {
    * differently.
    */
   defaultPlace: number;
-  /** The rows that share a priority with one of another carrier: the platform does not define their order. */
-  tied: number[];
+  /** The places of rows that share a priority, if not all have one carrier: the platform does not define their order. */
+  tied: number[][];
 }
 
 /** The state of a table when it was loaded. */

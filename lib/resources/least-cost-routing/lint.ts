@@ -30,20 +30,19 @@ export interface Mark {
 
 /**
  * What is obviously wrong with each row: nothing is compared or evaluated.
- * @param tied see `LoadedBoard`: either of two such rows may come first
+ * @param tied see `LoadedBoard`
  */
 export function lintRows(
   rows: readonly LintRow[],
   carriers: readonly OfferedCarrier[],
-  tied: readonly number[] = [],
+  tied: readonly number[][] = [],
 ): Mark[][] {
   const bySid = new Map(carriers.map((carrier) => [carrier.carrierSid, carrier]));
   const firstWith = new Map<string, number>();
   return rows.map(({ text, carrierSid }, index) => {
     const marks = textMarks(text);
     const same = firstWith.get(text);
-    const mayBeFirst = tied.includes(index) && tied.includes(same ?? -1);
-    if (text && same !== undefined && marks.length === 0 && !mayBeFirst) {
+    if (text && same !== undefined && marks.length === 0 && !shareTie(tied, index, same)) {
       marks.push(warn('duplicate', 'duplicate', `Never reached: route ${same + 1} has the same pattern.`));
     }
     if (same === undefined && carrierSid) firstWith.set(text, index);
@@ -56,6 +55,11 @@ export function lintRows(
     }
     return marks;
   });
+}
+
+/** Whether either of two rows may come first. @param tied see `LoadedBoard` */
+export function shareTie(tied: readonly number[][], one: number, other: number): boolean {
+  return tied.some((places) => places.includes(one) && places.includes(other));
 }
 
 /**

@@ -10,7 +10,7 @@ export interface NotedTable {
   defaultPlace: number;
   rowCount: number;
   /** See `LoadedBoard`. */
-  tied: number[];
+  tied: number[][];
 }
 
 /** Peculiarities of a table as a whole, in sentences; none blocks a save. CONTRACT-2 30, B. */
@@ -25,7 +25,7 @@ export function tableNotes({ isActive, ofAccount, rivals, defaultPlace, rowCount
     );
   }
   if (tied.length > 0) {
-    const places = tied.map((place) => String(place + 1));
+    const places = tied.flat().map((place) => String(place + 1));
     const which = places.length > NAMED ? firstOf(places, NAMED) : listed(places);
     notes.push(
       `Routes ${which} share their priority with another route: the platform tries these in whichever order its ` +

@@ -9,7 +9,7 @@ import type { ResourceContext } from '../../kit/resource';
 import type { LoadedBoard, Offer, OfferedCarrier } from './board';
 import { carrierOf, splitRoutes, type StoredTable } from './plan';
 import { rivalsAmong } from './rivals';
-import { DEFAULT_ROUTE, wireLcr, wireLcrs, wireRoutes, type RouteRecord } from './wire';
+import { DEFAULT_ROUTE, wireLcr, wireLcrs, wireRoutes } from './wire';
 
 /** Reads a table with its routes under the user's token. An account's table has that account's provider. */
 export async function readTable(
@@ -50,9 +50,10 @@ export function boardOf(table: StoredTable): LoadedBoard {
   const fingerprint = createHash('sha256').update(JSON.stringify(board)).digest('base64');
   const { text, priority } = table.defaultRoute ?? DEFAULT_ROUTE;
   const defaultPlace = table.routes.filter((route) => route.priority <= priority).length;
-  const isTied = (route: RouteRecord) =>
-    table.routes.some((one) => one.priority === route.priority && carrierOf(one) !== carrierOf(route));
-  const tied = table.routes.flatMap((route, place) => (isTied(route) ? place : []));
+  const priorities = [...new Set(table.routes.map((route) => route.priority))];
+  const tied = priorities
+    .map((shared) => table.routes.flatMap((route, place) => (route.priority === shared ? place : [])))
+    .filter((places) => new Set(places.map((place) => carrierOf(table.routes[place]!))).size > 1);
   return { board, fingerprint, defaultText: text, defaultPlace, tied };
 }
 
