@@ -3,7 +3,7 @@ import { answerOf, numberWay } from '@/lib/bff/call-routing/number-way';
 import type { Viewer } from '@/lib/bff/viewer';
 import { questionHref, questionOfCall, readQuestion } from '@/lib/call-routing/question';
 import type { Row } from '../../sandbox/columns';
-import { ACME, AURORA } from '../../sandbox/seed/organisation';
+import { ACME, AURORA, BOREALIS } from '../../sandbox/seed/organisation';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
 import { words } from '../support/routing-config';
@@ -22,8 +22,8 @@ const carrier = (columns: Row) =>
 const realmOf = () => String(own.sandbox.store.get('accounts', AURORA)?.sip_realm);
 const application = () => own.sandbox.store.first('applications', { account_sid: AURORA })!.application_sid;
 
-async function ask(question: Parameters<typeof questionHref>[0]) {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+async function ask(question: Parameters<typeof questionHref>[0], user = 'acme') {
+  const context = await contextOf(own.sandbox, user, 2_000);
   asked += 1;
   const viewer = { session: { token: `past call ${asked}` } } as unknown as Viewer;
   const params = new URL(questionHref(question), 'http://console.invalid').searchParams;
@@ -33,7 +33,7 @@ async function ask(question: Parameters<typeof questionHref>[0]) {
 }
 
 const CALL = { direction: 'inbound', from: '442079460000', to: '12125550100', account_sid: AURORA };
-const ofCall = (fields: object) => ask(questionOfCall({ ...CALL, ...fields })!);
+const ofCall = (fields: object, user?: string) => ask(questionOfCall({ ...CALL, ...fields })!, user);
 
 describe('a call from Microsoft Teams', () => {
   const FROM_TEAMS = { trunk: 'Microsoft Teams', remote_host: '52.112.1.2' };
@@ -80,6 +80,14 @@ describe('a call from a carrier', () => {
     const { answer, question } = await ofCall({ trunk: 'Registers', remote_host: '198.51.100.77' });
     expect(question).toMatchObject({ carrier: sid, realm: '' });
     expect(words(answer!.way!.steps)).toContain('The registration of Registers currently ends at 198.51.100.77.');
+  });
+
+  it('that shares its name with one of another service provider is the one of its own, also for an administrator', async () => {
+    const shared = { name: 'Shared by all', account_sid: null, trunk_type: 'auth' };
+    const sid = carrier(shared);
+    carrier({ ...shared, service_provider_sid: BOREALIS });
+    const { question } = await ofCall({ trunk: 'Shared by all', remote_host: '198.51.100.77' }, 'admin');
+    expect(question).toMatchObject({ carrier: sid, realm: realmOf() });
   });
 
   it('that is known by its address is tested with that', async () => {

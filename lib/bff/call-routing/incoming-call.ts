@@ -25,12 +25,14 @@ export async function completed(source: RoutingSource, question: Question): Prom
     const own = config.tenants?.filter(({ accountId }) => accountId === account) ?? [];
     return own.length === 1 ? { ...question, trunk: '', realm: own[0]!.fqdn } : question;
   }
+  const owner = config.accounts.find(({ id }) => id === account);
   const named = config.carriers.filter(
-    ({ name, accountId }) => name === trunk && (!accountId || accountId === account),
+    ({ name, accountId, providerId }) =>
+      name === trunk && (accountId ? accountId === account : providerId === owner?.providerId),
   );
   const carrier = named.length === 1 && !isKnownByAddress(named[0]!) ? named[0]! : null;
   if (!carrier) return { ...question, trunk: '' };
-  const called = carrier.trunkType === 'auth' ? config.accounts.find(({ id }) => id === account)?.realm : null;
+  const called = carrier.trunkType === 'auth' ? owner?.realm : null;
   return { ...question, trunk: '', carrier: carrier.id, realm: called ?? '' };
 }
 
