@@ -65,6 +65,22 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
     expect(plan.blocked).toEqual([]);
   });
 
+  test('an e-mail address whose user gets no other one, because that is somebody else’s', async () => {
+    operator = await Operator.start('acme');
+    const [anna] = rows('users', AURORA);
+    const [own] = rows('users', HARBOR);
+    const [kept, wanted] = [String(own!.email), String(anna!.email)];
+    const users = [
+      { name: 'new', email: kept },
+      { name: String(own!.name), email: wanted },
+    ];
+    const sentences = [kept, wanted].map((email) => taken('E-mail', email, 'another user'));
+    expect((await why(harbor({ users }))).sort()).toEqual(sentences.sort());
+    // Those of other service providers aren’t seen.
+    const free = { name: String(own!.name), email: 'free@example.com' };
+    expect((await operator.plan('Harbor Hotels', harbor({ users: [free] }))).notes).toContain(MAY_BE_TAKEN);
+  });
+
   test('a SIP realm', async () => {
     operator = await Operator.start('acme');
     const realm = String(operator.sandbox.store.get('accounts', AURORA)!.sip_realm);

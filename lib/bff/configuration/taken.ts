@@ -25,7 +25,7 @@ type Taken = NonNullable<Constraints['taken']>;
 const WHOLE_PLATFORM = ['accounts', 'phone_numbers', 'teams_tenants', 'users'] as const satisfies UniqueArea[];
 
 export const MAY_BE_TAKEN =
-  'A phone number, user name, SIP realm or Teams domain may already be in use in an account that you can’t see. ' +
+  'A phone number, user name, e-mail address, SIP realm or Teams domain may already be in use in an account that you can’t see. ' +
   'This can only be checked when the plan is applied.';
 
 export const LABEL_MAY_BE_TAKEN =
@@ -40,7 +40,8 @@ const MOST_ACCOUNTS = 100;
 /** Notes on what a plan creates and only the platform can tell to be free. @param unread see `Elsewhere` */
 export function unsureNotes({ context }: Room, plan: Plan, unread: readonly UniqueArea[]): string[] {
   const claims = (area: UniqueArea) => claimed(plan, area).length > 0;
-  const someHidden = !seesEverything(context.principal) && WHOLE_PLATFORM.some(claims);
+  const claimsAny = WHOLE_PLATFORM.some(claims) || emailSteps(plan).length > 0;
+  const someHidden = !seesEverything(context.principal) && claimsAny;
   const someLabels = unread.includes('speech_services') && claims('speech_services');
   return [...(someHidden ? [MAY_BE_TAKEN] : []), ...(someLabels ? [LABEL_MAY_BE_TAKEN] : [])];
 }
@@ -149,18 +150,28 @@ const LOOKS: Record<UniqueArea, Look> = {
 };
 
 /** Why steps are refused that would give a user the e-mail address of another one, by their ids. */
-export async function emailsTaken({ context }: Room, { steps }: Plan): Promise<Result<Map<string, string>>> {
-  const wanted = steps.filter(({ area, fields }) => area === 'users' && nameIn(fields.email) !== '');
+export async function emailsTaken({ context }: Room, plan: Plan): Promise<Result<Map<string, string>>> {
+  const wanted = emailSteps(plan);
   const users = wanted.length > 0 ? await usersInReach(context.calls) : ok([]);
   if (!users.ok) return users;
   const changing = new Set(wanted.map(({ sid }) => sid));
-  const staying = users.value.filter(({ userSid }) => !changing.has(userSid));
-  const refusals = wanted.flatMap(({ id, fields }) => {
-    const email = nameIn(fields.email);
-    const why = `Email: “${email}” already belongs to another user, and ${UNIQUE_FIELDS.users.rule}.`;
-    return staying.some((one) => isSameName(one.email ?? '', email)) ? [[id, why] as const] : [];
-  });
-  return ok(new Map(refusals));
+  const refused = new Map<string, string>();
+  for (let before = -1; before < refused.size;) {
+    before = refused.size;
+    for (const { id, sid, fields } of wanted) {
+      const email = nameIn(fields.email);
+      const isKept = users.value.some((one) => !changing.has(one.userSid) && isSameName(one.email ?? '', email));
+      if (!isKept || refused.has(id)) continue;
+      refused.set(id, `Email: “${email}” already belongs to another user, and ${UNIQUE_FIELDS.users.rule}.`);
+      // Its user keeps the old one, for which another may wait.
+      changing.delete(sid);
+    }
+  }
+  return ok(refused);
+}
+
+function emailSteps({ steps }: Plan): Step[] {
+  return steps.filter(({ area, fields }) => area === 'users' && nameIn(fields.email) !== '');
 }
 
 interface Services {
