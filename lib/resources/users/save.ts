@@ -118,7 +118,7 @@ async function putIntoAccount(
   // No read returns passwords.
   const isIn = (body: Body, state: Body) =>
     Object.entries(body).every(([name, value]) => !(name in state) || state[name] === value);
-  const saved = await saveInSteps<Body>({
+  return saveInSteps<Body>({
     noun: 'user',
     before,
     wanted: { ...before, ...rest, account_sid },
@@ -136,9 +136,6 @@ async function putIntoAccount(
       return mapped(context.calls.get(path`/Users/${sid}`, wireUser), userValues);
     },
   });
-  // Only the response was lost.
-  const isThere = !saved.ok && saved.problem.parts?.every(({ outcome }) => outcome === 'saved');
-  return isThere ? ok(null) : saved;
 }
 
 /** A text that has changed, also in the eyes of the platform's database; undefined if it has not. */
