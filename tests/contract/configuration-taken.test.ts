@@ -74,7 +74,7 @@ describe('a plan says what belongs to somebody else, as far as its user can see'
       { name: 'new', email: kept },
       { name: String(own!.name), email: wanted },
     ];
-    const sentences = [kept, wanted].map((email) => taken('E-mail', email, 'another user'));
+    const sentences = [kept, wanted].map((email) => taken('Email', email, 'another user'));
     expect((await why(harbor({ users }))).sort()).toEqual(sentences.sort());
     // Those of other service providers aren’t seen.
     const free = { name: String(own!.name), email: 'free@example.com' };

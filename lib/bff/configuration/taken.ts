@@ -25,7 +25,7 @@ type Taken = NonNullable<Constraints['taken']>;
 const WHOLE_PLATFORM = ['accounts', 'phone_numbers', 'teams_tenants', 'users'] as const satisfies UniqueArea[];
 
 export const MAY_BE_TAKEN =
-  'A phone number, user name, e-mail address, SIP realm or Teams domain may already be in use in an account that you can’t see. ' +
+  'A phone number, user name, email address, SIP realm or Teams domain may already be in use in an account that you can’t see. ' +
   'This can only be checked when the plan is applied.';
 
 export const LABEL_MAY_BE_TAKEN =

@@ -80,7 +80,7 @@ export const users: Area = {
   owner: 'account or shared',
   fields: [
     text('name', 'User name'),
-    text('email', 'E-mail'),
+    text('email', 'Email'),
     flag('active', 'Active', { form: 'is_active' }),
     flag('view_only', 'View only', { form: 'is_view_only' }),
   ],
