@@ -49,6 +49,11 @@ interface Spec<B extends Body> {
   background?: true;
   /** Its reads go on when the browser has left, for the requests that follow: they would begin them again. */
   goesOn?: true;
+  /**
+   * Its reads are kept for some seconds: the next letter that is typed, or the next record, needs the same ones. 'many': where
+   * the query says that it is one of many.
+   */
+  keeps?: true | 'many';
 }
 
 type PublicSpec<B extends Body> = Spec<B> & {
@@ -131,7 +136,7 @@ async function sendable({ method }: Request, answer: Response): Promise<Response
 
 async function forViewer(
   can: Question<unknown>,
-  { status, duringForcedChange, whileViewing, background, goesOn }: Spec<Body>,
+  { status, duringForcedChange, whileViewing, background, goesOn, keeps }: Spec<Body>,
   call: Call,
   attempt: Attempt,
   run: (more: { viewer: Viewer; found: unknown }) => Promise<Outcome>,
@@ -155,7 +160,11 @@ async function forViewer(
   if (session.forceChange && !duringForcedChange) return answerOf(attempt.ended(fail('forbidden', PASSWORD_FIRST)));
   if (session.view && isWriteMethod(request) && !whileViewing) return answerOf(attempt.ended(refuse('viewing-as')));
   const once = async (again: boolean) => {
-    const viewer = await viewerOf(session, request, { again, goesOn });
+    const viewer = await viewerOf(session, request, {
+      again,
+      goesOn,
+      keeps: keeps === 'many' ? call.query.has('many') : keeps,
+    });
     attempt.begin(viewer.calls);
     const found = await can(viewer, call);
     const outcome = attempt.ended(found.ok ? await run({ viewer, found: found.value }) : found);

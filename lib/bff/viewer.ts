@@ -8,6 +8,7 @@ import { processWide } from '../kit/process-wide';
 import type { ProviderRef } from '../kit/directory';
 import type { ResourceContext } from '../kit/resource';
 import { openStream, platformFor, type Caller } from '../platform/client';
+import { keptReads } from '../platform/kept-reads';
 import { narrowed, type Open } from '../platform/narrow/narrowed';
 import { sessionCookieName, viewCookieName } from '../session/cookies';
 import { openSession, type Session, type Visit } from '../session/session';
@@ -49,21 +50,22 @@ export async function currentVisit(headers?: Headers): Promise<Visit & { host: s
   return { ...visit, host };
 }
 
-/** The viewer of the page being rendered, or null when nobody is signed in. */
-export async function currentViewer(): Promise<Viewer | null> {
+/** The viewer of the page being rendered, or null when nobody is signed in. @param options as for `viewerOf` */
+export async function currentViewer(options?: { goesOn?: boolean }): Promise<Viewer | null> {
   const { session } = await currentVisit();
-  return session && viewerOf(session);
+  return session && viewerOf(session, undefined, options);
 }
 
 /**
  * A viewer for a session that was just opened or read.
  * @param request the handler's request; by default the page being rendered
- * @param options again: an earlier attempt of the same save may have taken effect; goesOn: its reads outlive their browser
+ * @param options again: an earlier attempt of the same save may have taken effect; goesOn: its reads outlive their browser;
+ * keeps: they are kept for the requests that follow
  */
 export async function viewerOf(
   session: Session,
   request?: Request,
-  { again = false, goesOn = false }: { again?: boolean; goesOn?: boolean } = {},
+  { again = false, goesOn, keeps }: { again?: boolean; goesOn?: boolean; keeps?: boolean } = {},
 ): Promise<Viewer> {
   const { requestId, clientAddress, host, traceparent, page } = await requestContext(request?.headers);
   const { platformUrl, platformTimeoutMs, flavour, features } = settings();
@@ -78,7 +80,9 @@ export async function viewerOf(
     page,
     signal: goesOn ? undefined : request ? signalOf(request) : browsersWaiting.get(requestId)?.signal,
   };
-  const { calls, open } = platformOf(session, caller);
+  const platform = platformOf(session, caller);
+  const { open } = platform;
+  const calls = keeps ? keptReads(session, platform.calls) : platform.calls;
   const { principal } = session;
   const given = await cookies();
   const choice = await providerChoice(request);

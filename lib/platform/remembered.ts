@@ -18,7 +18,7 @@ interface Kept {
 
 /** Limits of users, and of responses per user; the oldest are dropped. */
 const MOST_USERS = 200;
-const MOST_OF_ONE = 96;
+const MOST_OF_ONE = 300;
 /** The most rows of all users' lists together: about 75 MB, at 500 bytes for a row of Find's. */
 const MOST_ROWS = 150_000;
 /** Longer than anything is cached. */

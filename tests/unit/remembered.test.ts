@@ -101,11 +101,11 @@ describe('what was read is remembered', () => {
   });
 
   it('within bounds: of one user the oldest answer goes, of all the one that was not here for longest', async () => {
-    for (let at = 0; at < 97; at++) await remembered(of('a'), `x${at}`, 60_000, read);
-    expect(await value(remembered(of('a'), 'x96', 60_000, read))).toBe(97);
-    expect(await value(remembered(of('a'), 'x0', 60_000, read))).toBe(98);
+    for (let at = 0; at < 301; at++) await remembered(of('a'), `x${at}`, 60_000, read);
+    expect(await value(remembered(of('a'), 'x300', 60_000, read))).toBe(301);
+    expect(await value(remembered(of('a'), 'x0', 60_000, read))).toBe(302);
     for (let at = 0; at < 200; at++) await remembered(of(`user ${at}`), 'x', 60_000, read);
-    expect(await value(remembered(of('a'), 'x96', 60_000, read))).toBe(299);
+    expect(await value(remembered(of('a'), 'x300', 60_000, read))).toBe(503);
   });
 
   it('an answer that is over makes room before one that is not', async () => {

@@ -5,7 +5,7 @@ import { answerRowFacts } from '@/lib/bff/row-facts';
 import { countGateways } from '@/lib/resources/carriers/gateway-counts';
 
 /** The numbers of inbound and outbound SIP gateways of each carrier. The platform checks whose carriers they are. */
-export const GET = handler({ can: may('list', 'carriers'), body: 'none' }, ({ viewer, request, query }) =>
+export const GET = handler({ can: may('list', 'carriers'), body: 'none', keeps: true }, ({ viewer, request, query }) =>
   answerRowFacts(query.getAll('sid'), request.signal, (sid) =>
     withinRoom(viewer.calls, () => countGateways(viewer.calls, sid)),
   ),

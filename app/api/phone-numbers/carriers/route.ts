@@ -8,7 +8,7 @@ const UNKNOWN: NamedCarrier = { name: 'Unknown', opens: false };
 
 /** The names of the carriers of the numbers on screen: one call to the platform for all of them. */
 export const GET = handler(
-  { can: inProvider(may('list', 'phone-numbers')), body: 'none' },
+  { can: inProvider(may('list', 'phone-numbers')), body: 'none', keeps: true },
   ({ found, request, query }) => {
     const carriers = namedCarriers(found);
     return answerRowFacts(query.getAll('sid'), request.signal, (sid) =>

@@ -5,7 +5,7 @@ import { answerRowFacts } from '@/lib/bff/row-facts';
 import { isUserViewOnly } from '@/lib/resources/users/view-only';
 
 /** Which users have read-only access. The platform checks whose users they are. */
-export const GET = handler({ can: may('list', 'users'), body: 'none' }, ({ viewer, request, query }) =>
+export const GET = handler({ can: may('list', 'users'), body: 'none', keeps: true }, ({ viewer, request, query }) =>
   answerRowFacts(query.getAll('sid'), request.signal, (sid) =>
     withinRoom(viewer.calls, () => isUserViewOnly(viewer.calls, sid)),
   ),

@@ -5,7 +5,7 @@ import { fail } from '@/lib/kit/problem';
 
 /** The consequences of deleting a record: what prevents it, and what is deleted with it. */
 export const GET = handler(
-  { can: mayOnNamedRecord('delete'), body: 'none' },
+  { can: mayOnNamedRecord('delete'), body: 'none', keeps: 'many' },
   ({ found: { resource, context, sid }, query }) =>
     beforeDeletion(
       context.calls,

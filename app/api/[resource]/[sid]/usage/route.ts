@@ -5,7 +5,7 @@ import { fail } from '@/lib/kit/problem';
 
 /** What uses a record, for users who may read it. */
 export const GET = handler(
-  { can: mayOnNamedRecord('read'), body: 'none' },
+  { can: mayOnNamedRecord('read'), body: 'none', keeps: 'many' },
   ({ found: { resource, context, sid, record }, query }) =>
     beforeDeletion(
       context.calls,
