@@ -2,6 +2,7 @@
 import { GET as usageOf } from '@/app/api/[resource]/[sid]/usage/route';
 import { GET as readRecord, PUT as changeRecord } from '@/app/api/[resource]/[sid]/route';
 import { GET as countGateways } from '@/app/api/carriers/gateways/route';
+import { GET as registrations } from '@/app/api/clients/registrations/route';
 import { GET as optionsOf } from '@/app/api/options/[source]/route';
 import { POST as logIn } from '@/app/api/session/route';
 import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
@@ -115,4 +116,20 @@ it('who comes back to the carriers finds their gateways counted', async () => {
   ];
   expect(second.split('\n').sort()).toEqual(first.split('\n').sort());
   expect(await asked(/^\/SipGateways$/)).toBe(3);
+});
+
+it('who leaves the SIP clients, and comes back, doesn’t have their registrations read again', async () => {
+  await signIn('acme');
+  const [sid = ''] = sidsOf('clients', 'client_sid', { account_sid: AURORA });
+  const path = `/clients/registrations?sid=${sid}`;
+  const { id } = await own.control.fault({ match: { path: '/RegisteredSipUsers$' }, kind: 'hold' });
+  const leaving = new AbortController();
+  const first = registrations(request('GET', path, undefined, leaving.signal), params());
+  expect(await own.control.struck(id, 15_000)).toBe(true);
+  leaving.abort();
+  const second = registrations(request('GET', path), params());
+  await own.control.noFaults();
+  expect(await (await second).text()).toContain('"fact"');
+  await first;
+  expect(await asked(/\/RegisteredSipUsers$/)).toBe(1);
 });

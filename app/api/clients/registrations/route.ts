@@ -5,7 +5,7 @@ import { answerRowFacts } from '@/lib/bff/row-facts';
 
 /** Which of the SIP clients on screen have a registered device. */
 export const GET = handler(
-  { can: inProvider(may('list', 'clients')), body: 'none' },
+  { can: inProvider(may('list', 'clients')), body: 'none', goesOn: true },
   ({ viewer, found, request, query }) => {
     const sids = query.getAll('sid');
     return answerRowFacts(sids, request.signal, registrationsOf(viewer, found, sids));
