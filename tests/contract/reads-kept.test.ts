@@ -4,6 +4,7 @@ import { GET as readRecord, PUT as changeRecord } from '@/app/api/[resource]/[si
 import { GET as countGateways } from '@/app/api/carriers/gateways/route';
 import { GET as registrations } from '@/app/api/clients/registrations/route';
 import { GET as optionsOf } from '@/app/api/options/[source]/route';
+import { GET as search } from '@/app/api/search/route';
 import { POST as logIn } from '@/app/api/session/route';
 import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { HOST, keepCookie, sandboxForHandlers } from '../support/browser-jar';
@@ -96,6 +97,15 @@ it('the dialog that deletes many records reads the lists that could name them on
   }
   expect(await asked(/^\/Applications\//)).toBe(3);
   expect(await asked(/^\/(Accounts|PhoneNumbers|MicrosoftTeamsTenants)$/)).toBe(3);
+});
+
+it('with each digit of a number, Find asks for numbers only: the names beside them are known', async () => {
+  await signIn('acme');
+  const find = (q: string) => search(request('GET', `/search?q=${q}&deep=1`), params());
+  expect(await (await find('1212')).text()).toContain('+1 (212)');
+  await own.control.forgetCalls();
+  expect(await (await find('12125')).text()).toContain('+1 (212)');
+  expect((await own.control.calls()).map(({ path }) => path)).toEqual(['/PhoneNumbers']);
 });
 
 it('but the dialog of a single record reads them each time', async () => {

@@ -8,11 +8,13 @@ import { partyText, phoneNumberText } from '../../format/phone-number';
 import { ok, type Result } from '../../kit/problem';
 import { offers, type ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
+import { keptReads } from '../../platform/kept-reads';
 import type { CacheOwner } from '../../platform/remembered';
 import { declaredAreas, resourceOf } from '../../resources/registry';
 import { pageOfNumbers } from '../../resources/phone-numbers/page';
 import { findCall } from '../../resources/recent-calls/find-call';
 import { OWN_NOT_SEARCHED } from '../../resources/speech-services/list';
+import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
 import { pauseFor } from '../pause';
 import { loadEntries } from './entries';
@@ -73,7 +75,7 @@ export async function find(
   if (words.length === 0) return ok({ records: [], actions: [], failed: [], note: null, more: false });
   const [{ ranked, failed }, numbers, call] = await Promise.all([
     matchingEntries(session, context, words),
-    deep ? numbersLike(context, q) : ok(NO_NUMBERS),
+    deep ? numbersLike(session, context, q) : ok(NO_NUMBERS),
     deep ? callOf(context, q) : ok([]),
   ]);
   const ended = [
@@ -133,11 +135,17 @@ async function matchingEntries(session: CacheOwner, context: ResourceContext, wo
 const NO_NUMBERS = { found: [] as FoundRecord[], more: false };
 
 /** The first numbers that match, and whether there are more. */
-async function numbersLike(context: ResourceContext, q: string): Promise<Result<typeof NO_NUMBERS>> {
+async function numbersLike(
+  session: CacheOwner,
+  context: ResourceContext,
+  q: string,
+): Promise<Result<typeof NO_NUMBERS>> {
   const digits = q.replace(/\D/g, '').replace(/^00/, '');
   if (digits.length < DIGITS || !/^[\d\s+().*/-]+$/.test(q)) return ok(NO_NUMBERS);
   const query = { q: digits, page: 1, size: MOST_OF_A_KIND, sort: 'number', descending: false, filters: {} };
-  const page = await pageOfNumbers(context, query);
+  // The next digit needs the same names.
+  const directory = directoryOf(keptReads(session, context.calls), context.provider);
+  const page = await pageOfNumbers({ ...context, directory }, query);
   if (!page.ok) return page;
   const { rows, matched } = page.value;
   const found = rows.map(({ numberSid, number, accountName, applicationName }) => ({
