@@ -15,10 +15,11 @@ import { currentViewer, type Viewer } from './viewer';
 /**
  * The viewer of a page, once it is certain that they may see it; others are redirected as specified. The middleware has checked
  * this already; this is the second line of defence.
+ * @param options as for `viewerOf`
  */
-export async function visit(area: Area, action: Action): Promise<Viewer> {
+export async function visit(area: Area, action: Action, options?: { goesOn?: boolean }): Promise<Viewer> {
   if (!isAreaOn(area, settings().features)) notFound();
-  const viewer = await currentViewer();
+  const viewer = await currentViewer(options);
   if (!viewer) redirect('/');
   const verdict = can(viewer.principal, action, area);
   if (!verdict.allowed) leave(viewer, verdict.code);

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 
@@ -19,6 +20,22 @@ for (const user of ['admin', 'acme', 'aurora', 'viewer']) {
     expect(again.filter((path) => path !== '/Lcrs')).toEqual([]);
   });
 }
+
+test('who reloads an overview that is slow doesn’t have everything read again', async ({ stack }) => {
+  const client = await BffClient.signIn(stack.url, 'acme');
+  await stack.sandbox.forgetCalls();
+  const { id } = await stack.sandbox.fault({ match: { path: '/VoipCarriers$' }, kind: 'hold' });
+  const impatient = get(`${stack.url}/internal/overview`, { headers: { cookie: client.cookie } });
+  impatient.on('error', () => undefined);
+  expect(await stack.sandbox.struck(id, 15_000)).toBe(true);
+  impatient.destroy();
+  const again = client.page('/internal/overview');
+  await expect.poll(async () => (await stack.sandbox.calls()).filter(({ path }) => path === '/Lcrs')).toHaveLength(2);
+  await stack.sandbox.noFaults();
+  expect((await again).text).toContain('Failing trunks');
+  const asked = (await stack.sandbox.calls()).map(({ path }) => path);
+  expect(asked.filter((path) => path.endsWith('/VoipCarriers'))).toHaveLength(1);
+});
 
 test('a change of one’s own is seen at once', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'acme');

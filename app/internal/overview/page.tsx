@@ -27,7 +27,8 @@ export const metadata: Metadata = { title: TITLE };
 
 /** The overview: the tiles load side by side. */
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const viewer = await visit('overview', 'list');
+  // What it reads is kept: who reloads a slow page, or comes back to it, finds it read.
+  const viewer = await visit('overview', 'list', { goesOn: true });
   const address = readAddress(await searchParams);
   const context = await viewer.context();
   if (!context.ok) return <UnreadPage title={TITLE} problem={await settleOrShow(viewer, context.problem)} />;
