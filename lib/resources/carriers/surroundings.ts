@@ -67,5 +67,5 @@ export async function presetsOf({ calls }: ResourceContext, filter: string) {
   const options = presets.value
     .filter(({ label }) => !filter || matchesWords(filter, [label]))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
-  return ok({ options, more: false });
+  return ok({ options, total: options.length });
 }
