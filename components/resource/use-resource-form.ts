@@ -130,7 +130,8 @@ function linkToMade(api: string, { sid }: SaveAnswer, to: string | undefined) {
 
 /** The values after a save: a secret that was typed is stored now, and its field is empty again. */
 function withoutSecrets(form: FormDefinition, values: Values): Values {
-  const secrets = fieldsOf(form).filter(({ secret }) => secret);
+  // Others are not in the form: added to it, they would count as changes.
+  const secrets = fieldsOf(form).filter(({ name, secret }) => secret && values[name] !== undefined);
   const empty = Object.fromEntries(secrets.map(({ name }) => [name, '']));
   return { ...values, ...empty, ...(CLEARED in values && { [CLEARED]: [] }) };
 }
