@@ -57,9 +57,8 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     follow(to);
   }
 
-  /** Finds out the outcome of a save when it is unknown. What is found replaces the input, so the form takes none meanwhile. */
+  /** Looks for the texts as they are stored. What is found replaces the input, so the form takes none meanwhile. */
   async function look(): Promise<Found> {
-    // Texts as they are stored.
     const sent = sentValues(form, current, context, create ? null : base.values);
     if (create) return lookForMade(api, Object.fromEntries(identity.map((name) => [name, sent[name]])));
     const changed = changedOf(form, sent, dirtyFields);
@@ -74,16 +73,17 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
   }
 
   async function failed(found: Problem, request: Save<F>) {
-    const met = await send(options.recover?.(found, request) ?? Promise.resolve(null));
+    const now = found.secretsStored ? withoutSecrets(form, request.now) : request.now;
+    const met = await send(options.recover?.(found, { ...request, now }) ?? Promise.resolve(null));
     if (met) rebase(met.loaded, met.input);
+    else parts.update(() => now);
     setProblem(found);
     toasts.show({ text: found.message, tone: 'error' });
     const told = toldFields(found, form, current, context);
     if (told[0]) stopAt(told[0][0], Object.fromEntries(told));
     // What was saved after all is not someone else's change at the next attempt.
-    if (!found.parts) return;
-    expectOwn();
-    follow();
+    if (found.parts) expectOwn();
+    if (found.parts) follow();
   }
 
   function stopAt(name: string, messages?: Record<string, string>) {

@@ -50,8 +50,8 @@ export async function unauthenticatedAnswer(
   code: 'expired' | 'not-signed-in',
   found?: Problem,
 ): Promise<Response> {
-  const interrupted = found?.parts ? { message: found.message, parts: found.parts } : {};
-  const answer = problemAnswer({ kind: 'unauthenticated', message: flashSentence(code)!.text, ...interrupted });
+  const { message = flashSentence(code)!.text, parts, secretsStored } = found?.parts ? found : {};
+  const answer = problemAnswer({ kind: 'unauthenticated', message, parts, secretsStored });
   if (session || !flash) answer.headers.append('set-cookie', await sessionCookie({ flash: { code } }, host));
   return answer;
 }

@@ -64,6 +64,8 @@ export interface Problem {
   blockers?: Blocker[];
   /** The outcome of each part of a save that took several calls, so that the person knows what to repeat. */
   parts?: { what: string; outcome: 'saved' | 'not saved' | 'undone' | 'not known' }[];
+  /** The secrets that were sent are stored, although the save failed: no read shows that. */
+  secretsStored?: boolean;
   /** The response to a change was lost: the change may have been made all the same. */
   doubtful?: boolean;
   /** The record that exists already (conflict). */

@@ -48,9 +48,10 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
   if (parts.length === 1 && parts[0]!.outcome === 'not saved') return { ok: false, problem: run.failure };
   // A state that was seen, and seen to be rolled back, is no longer in doubt.
   const doubtful = !isClean(parts) && (isLate || hasLost(run));
+  const secretsStored = steps.some(({ secrets }, place) => secrets && parts[place]!.outcome === 'saved') || undefined;
   return {
     ok: false,
-    problem: { ...run.failure, message: sentenceOf(change.noun, parts, run.failure), parts, doubtful },
+    problem: { ...run.failure, message: sentenceOf(change.noun, parts, run.failure), parts, secretsStored, doubtful },
   };
 }
 

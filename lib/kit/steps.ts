@@ -6,6 +6,8 @@ export interface Step<State> {
   what: string;
   /** Adjacent steps of one kind may run in parallel. */
   kind: string;
+  /** It sends all the secrets that were typed. */
+  secrets?: true;
   /** Whether a state of the platform shows this step's effect; ids are ignored, since restored records get new ones. */
   shownIn(state: State): boolean;
   run(): Promise<Result<unknown>>;

@@ -2,6 +2,7 @@ import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 import { ACME, AURORA } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
+import type { Problem } from '@/lib/kit/problem';
 import type { SandboxControl } from '../support/sandbox-control';
 
 /*
@@ -21,8 +22,7 @@ async function opened(stack: { url: string }, user: string, api: string) {
   return { client, values: (await client.send('GET', api)).json!.values as Values };
 }
 
-const problemOf = (answer: { json: { problem?: object } | null }) =>
-  answer.json?.problem as { kind: string; message: string; changed?: string[]; parts?: object[] };
+const problemOf = (answer: { json: { problem?: object } | null }) => answer.json?.problem as Problem;
 
 test.describe('two people edit one account', () => {
   test('the second is told what changed, and may overwrite it all the same', async ({ stack }) => {
@@ -151,6 +151,7 @@ test.describe('the platform fails between the steps of a save', () => {
         { what, outcome: 'saved' },
         { what: 'Limits', outcome: 'not saved' },
       ]);
+      expect(problemOf(answer).secretsStored).toBe(true);
       expect(await maximum()).toEqual(before);
     });
 

@@ -3,6 +3,7 @@
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Problem } from '@/lib/kit/problem';
 import type { CarrierChange } from '@/lib/resources/carriers/change';
 import { marksOf } from '@/lib/resources/carriers/save';
 import { newSipGateway } from '@/lib/resources/carriers/gateways';
@@ -31,7 +32,7 @@ const carrierWith = (sip: CarrierValues['sip'], changes: Partial<CarrierValues> 
 });
 
 /** Answers each save with a failure that left something, and each read with what is stored then. @returns the saves */
-function platformWith(stored: CarrierValues, outcome: 'saved' | 'undone'): Sent[] {
+function platformWith(stored: CarrierValues, outcome: 'saved' | 'undone', more: Partial<Problem> = {}): Sent[] {
   const saves: Sent[] = [];
   localStorage.clear();
   const reply = (ok: boolean, body: object) => ({ ok, json: () => Promise.resolve(body) }) as Response;
@@ -41,7 +42,7 @@ function platformWith(stored: CarrierValues, outcome: 'saved' | 'undone'): Sent[
     saves.push(JSON.parse(request?.body as string) as Sent);
     const parts = [{ what: 'SIP gateway 192.0.2.9:5060', outcome }];
     return Promise.resolve(
-      reply(false, { problem: { kind: 'unavailable', message: 'The carrier was only partly saved.', parts } }),
+      reply(false, { problem: { kind: 'unavailable', message: 'The carrier was only partly saved.', parts, ...more } }),
     );
   });
   return saves;
@@ -95,6 +96,17 @@ test('a text that it has left can be taken back', async () => {
   await press('Save');
   await waitFor(() => expect(saves).toHaveLength(2));
   expect(saves[1]!.values).toEqual({ name: 'Telnyx 2', tech_prefix: '' });
+});
+
+test('a password that it has stored is not sent again', async () => {
+  const named = { register_username: 'us' };
+  const saves = platformWith(carrierWith([gateway(1)], named), 'saved', { secretsStored: true });
+  render(form(carrierWith([gateway(1)], named)));
+  await userEvent.type(screen.getAllByLabelText(/^Password/)[0]!, 'a-secret');
+  await userEvent.type(screen.getByLabelText(/^Carrier name/), ' 2');
+  const { values } = await saveTwice(saves);
+  expect(saves[0]!.values).toHaveProperty('register_password', 'a-secret');
+  expect(values).toEqual({ name: 'Telnyx 2' });
 });
 
 test('a save that was undone altogether is sent as it was', async () => {

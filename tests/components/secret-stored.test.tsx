@@ -87,3 +87,32 @@ test('after a save of nothing but a new password, nothing is unsaved, and leavin
   await screen.findByText('No unsaved changes');
   expect(hasUnsavedWork()).toBe(false);
 });
+
+test('a new password that was stored by a save that failed otherwise is not unsaved, and is not sent again', async () => {
+  problem = {
+    kind: 'conflict',
+    message: 'The user keeps full access.',
+    parts: [{ what: 'View only', outcome: 'not saved' }],
+    secretsStored: true,
+  };
+  const { rerender } = render(form({ ...ELENA }));
+  await userEvent.click(screen.getByLabelText(/^View only/));
+  await saveWithPassword();
+  rerender(form({ ...ELENA }));
+  await screen.findByText('Unsaved: View only');
+  await userEvent.click(screen.getByLabelText(/^View only/));
+  expect(hasUnsavedWork()).toBe(false);
+  problem = null;
+  await userEvent.click(screen.getByLabelText(/^Active/));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]!.new_password).toBe('');
+});
+
+test('a new password that nobody knows to be stored stays in the form', async () => {
+  problem = { kind: 'conflict', message: 'Saved in part.', parts: [{ what: 'Account', outcome: 'not known' }] };
+  const { rerender } = render(form({ ...ELENA }));
+  await saveWithPassword();
+  rerender(form({ ...ELENA }));
+  await screen.findByText('Unsaved: New temporary password');
+});

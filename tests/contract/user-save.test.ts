@@ -73,6 +73,7 @@ describe('an administrator', () => {
       kind: 'invalid',
       message: expect.stringMatching(/nothing changed\. Incorrect user name or password/),
     });
+    expect(problem.secretsStored).toBeUndefined();
     expect(await stored(OPS)).toMatchObject({ service_provider_sid: null, account_sid: null });
   });
 
@@ -89,6 +90,7 @@ describe('an administrator', () => {
       { what: 'Service provider and other changes', outcome: 'saved' },
       { what: 'Account', outcome: 'not saved' },
     ]);
+    expect(problem.secretsStored).toBe(true);
     expect(await stored(OPS)).toMatchObject({ service_provider_sid: ACME, account_sid: null });
     expect(await save(OPS, ACCOUNT_USER)).toMatchObject({ ok: true });
     expect(await stored(OPS)).toMatchObject({ service_provider_sid: ACME, account_sid: AURORA });
@@ -115,6 +117,7 @@ describe('“View only”', () => {
     const problem = problemOf(await save(ELENA, { is_view_only: true, email: 'other@example.org' }));
     expect(problem.message).toMatch(/^The user keeps full access/);
     expect(problem.parts).toEqual([{ what: 'View only', outcome: 'not saved' }]);
+    expect(problem.secretsStored).toBe(true);
     expect(await stored(ELENA)).toMatchObject({ email: 'other@example.org', is_view_only: false });
   });
 

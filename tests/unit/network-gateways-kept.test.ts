@@ -103,6 +103,15 @@ describe('a save', () => {
     expect(held(sid)).toEqual(['192.0.2.201/32', '192.0.2.202/32', '192.0.2.96/28']);
   });
 
+  it('that stored a password before a removal was refused says so: no read shows it', async () => {
+    const sid = carrierWith(['192.0.2.64', 28], ['192.0.2.96', 28]);
+    await refuse(sid, '192.0.2.96', {});
+    const signIn = { register_username: 'us', register_password: 'a-secret' };
+    const told = problemOf(await save(sid, () => ({ ...signIn, sip: [gateway('192.0.2.201')] })));
+    expect(outcomes(told)).toMatchObject({ Carrier: 'saved' });
+    expect(told.secretsStored).toBe(true);
+  });
+
   it('whose last removal was done, but not confirmed, is saved', async () => {
     const sid = carrierWith(['192.0.2.64', 28]);
     await refuse(sid, '192.0.2.64', { applyFirst: true });

@@ -90,6 +90,7 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
     steps.push({
       what: 'Carrier',
       kind: 'carrier',
+      secrets: true,
       shownIn: (state) => same(changed, pick(state.columns, Object.keys(changed))),
       run: () => calls.put(carrierPath(context, sid), changed),
     });

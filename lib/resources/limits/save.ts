@@ -103,6 +103,7 @@ export async function saveLimitsOf(
   return fail(kind, `${sentenceOf(record, outcomes)}: ${message}`, {
     retryAfter,
     parts: record ? [{ what: record, outcome: 'saved' }, ...parts] : parts,
+    secretsStored: record !== null || undefined,
   });
 }
 

@@ -91,7 +91,7 @@ export async function updateUser(
 async function refuseFullAccess({ calls }: ResourceContext, sid: string): Promise<Result<null>> {
   const viewOnly = await isUserViewOnly(calls, sid);
   if (!viewOnly.ok || viewOnly.value) return ok(null);
-  return fail('conflict', KEEPS_ACCESS, { parts: [{ what: 'View only', outcome: 'not saved' }] });
+  return fail('conflict', KEEPS_ACCESS, { parts: [{ what: 'View only', outcome: 'not saved' }], secretsStored: true });
 }
 
 type Body = Record<string, unknown>;
@@ -111,8 +111,8 @@ async function putIntoAccount(
   { account_sid, ...rest }: Body,
   before: Values,
 ): Promise<Result<null>> {
-  const calls: { what: string; body: Body }[] = [
-    { what: 'Service provider and other changes', body: rest },
+  const calls: { what: string; body: Body; secrets?: true }[] = [
+    { what: 'Service provider and other changes', body: rest, secrets: true },
     { what: 'Account', body: { account_sid, is_view_only: rest.is_view_only } },
   ];
   // No read returns passwords.
@@ -125,9 +125,10 @@ async function putIntoAccount(
     stepsBetween: (from, to) =>
       calls
         .filter(({ body }) => !isIn(body, from) && isIn(body, to))
-        .map(({ what, body }) => ({
+        .map(({ what, body, secrets }) => ({
           what,
           kind: what,
+          secrets,
           shownIn: (state) => isIn(body, state),
           run: () => put(context, sid, body),
         })),
