@@ -14,6 +14,11 @@ export function sendSave<F extends Facts>(options: ResourceFormOptions<F>, save:
   return callBff<SaveAnswer>('PUT', api, { values, before: loadedValues(form, before), overwrite });
 }
 
+/** Whether a record can be read: otherwise its page, read again, would show that instead of the form with its input. */
+export async function isReadable(api: string): Promise<boolean> {
+  return (await callBff('GET', api)).ok;
+}
+
 /** What was sent of the changed fields that can be read again: without secrets, their removals, and what no read shows. */
 export function changedOf(form: FormDefinition, sent: Values, dirty: Record<string, unknown>): Values {
   const seen = fieldsOf(form).filter(

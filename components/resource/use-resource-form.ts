@@ -7,7 +7,7 @@ import { sentValues } from '@/lib/kit/sent-values';
 import type { ResourceFormOptions, Save, SaveAnswer } from './form-options';
 import { startedFrom } from './loaded';
 import { lookAtChanged, lookForMade, OUT_OF_SIGHT, type Found } from './look-again';
-import { changedOf, changesUnread, sendSave } from './save-request';
+import { changedOf, changesUnread, isReadable, sendSave } from './save-request';
 import { useFormDraft } from './use-form-draft';
 import { useFormValues } from './use-form-values';
 import { useSave } from './use-save';
@@ -83,7 +83,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     if (told[0]) stopAt(told[0][0], Object.fromEntries(told));
     // What was saved after all is not someone else's change at the next attempt.
     if (found.parts) expectOwn();
-    if (found.parts) follow();
+    if (found.parts && (create || (await send(isReadable(api))))) follow();
   }
 
   function stopAt(name: string, messages?: Record<string, string>) {

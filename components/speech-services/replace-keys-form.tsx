@@ -52,11 +52,12 @@ function KeysForm({ sid, name, plan, context: given, back }: ReplaceKeysFormProp
     const form = replacementForm(String(given.facts.settings.vendor));
     return { form, values: replacementValues(form, given.facts, plan.suggested), context: given };
   });
-  const api = `/speech-services/${sid}/keys`;
+  const api = `/speech-services/${sid}`;
+  const keys = `${api}/keys`;
 
   async function request({ sent: values }: Save): Promise<Result<SaveAnswer>> {
     const applications = plan.applications.map((one) => one.sid);
-    const answer = await callBff<SaveAnswer>('POST', api, { values, applications });
+    const answer = await callBff<SaveAnswer>('POST', keys, { values, applications });
     // The plan has changed since it was shown.
     if (!answer.ok && answer.problem.kind === 'conflict') router.refresh();
     return answer;
@@ -65,6 +66,7 @@ function KeysForm({ sid, name, plan, context: given, back }: ReplaceKeysFormProp
   const work = useResourceForm({
     ...loaded,
     api,
+    draftPath: keys,
     strict: true,
     request,
     look: () => lookAtOld(sid),

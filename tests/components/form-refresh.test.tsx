@@ -31,13 +31,19 @@ interface Sent {
 let sent: Sent[] = [];
 let answer: () => object = () => ({});
 let isRefused = false;
+let isReadable = true;
 
 beforeEach(() => {
   localStorage.clear();
   sent = [];
   answer = () => ({});
   isRefused = false;
+  isReadable = true;
+  mockRefresh.mockClear();
   globalThis.fetch = jest.fn<Promise<Response>, Parameters<typeof fetch>>((_path, request) => {
+    if (request?.method === 'GET') {
+      return Promise.resolve({ ok: isReadable, status: 500, json: () => Promise.resolve({}) } as Response);
+    }
     sent.push(JSON.parse(request?.body as string) as Sent);
     return Promise.resolve({
       ok: !isRefused,
@@ -132,6 +138,20 @@ test('what a failed save has stored all the same is no longer unsaved, and follo
   rerender(form({ name: 'Reception', place: 'Lobby' }));
   await waitFor(() => expect(name()).toHaveProperty('value', 'Reception'));
   expect(place()).toHaveProperty('value', 'Ground floor');
+});
+
+test('while the record can’t be read after a failed save, the page is not read again: the form would be gone', async () => {
+  render(form(FIRST));
+  await retype(name(), 'Front desk');
+  isRefused = true;
+  isReadable = false;
+  answer = () => ({
+    problem: { kind: 'unavailable', message: 'Only partly saved.', parts: [{ what: 'Place', outcome: 'saved' }] },
+  });
+  await save();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false));
+  expect(screen.getByText('Place: saved')).toBeTruthy();
+  expect(mockRefresh).not.toHaveBeenCalled();
 });
 
 test('a draft is restored with what its changes replace', async () => {
