@@ -45,6 +45,15 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
   const id = useTypedEarly();
   const wrong = [...(checked ? wrongQuantities(typed) : []), ...(problem?.kind === 'invalid' ? [CARD] : [])];
 
+  async function look(given: Quantities) {
+    const found = await lookAtSubscription(sid, given);
+    if (!found.isThere) return found;
+    // The page then says that it is paid, instead of the form.
+    toasts.show({ text: found.text, tone: 'success' });
+    follow();
+    return found;
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
@@ -75,7 +84,7 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
       </div>
       {wanted && <MonthlyCost prices={prices} wanted={wanted} />}
       <CardEntry label="Card" card={card} />
-      {problem && <FormProblem problem={problem} onLook={wanted ? () => lookAtSubscription(sid, wanted) : undefined} />}
+      {problem && <FormProblem problem={problem} onLook={wanted ? () => look(wanted) : undefined} />}
       <PaymentFoot sid={sid} wrong={wrong} onGo={(name) => (name === CARD.name ? card.focus() : goToQuantity(name))}>
         <Button type="submit" variant="primary" busy={busy} busyLabel="Paying…" disabled={card.state !== 'ready'}>
           Subscribe

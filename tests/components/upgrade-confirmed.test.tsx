@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UpgradeForm } from '@/components/subscriptions/upgrade-form';
 import { callBff } from '@/lib/kit/bff-client';
-import { ok } from '@/lib/kit/problem';
+import { fail, ok, type Result } from '@/lib/kit/problem';
 import { standInForProvider } from '../support/payment-provider';
 
 /* The platform learns from the payment provider, some time later, that the cardholder has confirmed a payment. Until then the
@@ -31,8 +31,8 @@ afterEach(() => {
   delete window.Stripe;
 });
 
-async function subscribe(confirm: string | null) {
-  jest.mocked(callBff).mockResolvedValue(ok({ confirm }));
+async function subscribe(confirm: string | null, answer: Result<object> = ok({ confirm })) {
+  jest.mocked(callBff).mockResolvedValue(answer);
   const prices = { calls: { ...price, tiers: [] }, devices: { ...price, tiers: [] } };
   const start = { calls: 5, devices: 0 };
   render(<UpgradeForm sid="1" prices={prices} start={start} ratio={5} publishableKey="pk_test_example" />);
@@ -56,4 +56,12 @@ test('a payment without a confirmation is done at once', async () => {
   await subscribe(null);
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(screen.queryByText(/^Your payment is confirmed/)).not.toBeInTheDocument();
+});
+
+test('a payment whose answer was lost, and which is found, leads to what the page says of a paid subscription', async () => {
+  await subscribe(null, fail('timeout', 'We couldn’t confirm whether this was saved.', { doubtful: true }));
+  jest.mocked(callBff).mockResolvedValue(ok({ plan: 'paid', calls: 5, devices: 0 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText('Found: your changes were saved.')).toBeInTheDocument();
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
