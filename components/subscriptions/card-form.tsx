@@ -24,9 +24,10 @@ export function CardForm({ sid, publishableKey }: { sid: string; publishableKey:
     const saved = await send(
       card.pay((paymentMethod) => callBff('PUT', `/accounts/${sid}/payment`, { paymentMethod })),
     );
-    if (!saved.ok) return setError(saved.problem.message);
-    toasts.show({ text: 'Card updated', tone: 'success' });
-    follow();
+    if (saved.ok) toasts.show({ text: 'Card updated', tone: 'success' });
+    else setError(saved.problem.message);
+    // A card is refused also when it is stored, but an unpaid invoice couldn’t be charged to it.
+    if (saved.ok || saved.problem.kind === 'invalid') follow();
   }
 
   return (
