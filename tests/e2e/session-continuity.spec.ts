@@ -216,6 +216,7 @@ test.describe('a save that meets the end of the session', () => {
     await changeClient(page, stack);
     let sent = 0;
     await page.route('**/api/clients/*', (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
       sent += 1;
       const problem = {
         kind: 'unauthenticated',
