@@ -61,7 +61,7 @@ test('a payment without a confirmation is done at once', async () => {
 test('a payment whose answer was lost, and which is found, leads to what the page says of a paid subscription', async () => {
   await subscribe(null, fail('timeout', 'We couldn’t confirm whether this was saved.', { doubtful: true }));
   jest.mocked(callBff).mockResolvedValue(ok({ plan: 'paid', calls: 5, devices: 0 }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Look again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
   expect(await screen.findByText('Found: your changes were saved.')).toBeInTheDocument();
   expect(refresh).toHaveBeenCalledTimes(1);
 });
