@@ -44,8 +44,6 @@ export async function saveInSteps<State>(change: Change<State>): Promise<Result<
   }));
   // The responses were lost, but the changes took effect.
   if (parts.every(({ outcome }) => outcome === 'saved')) return ok(null);
-  // One call that was refused has neither done nor left out anything else.
-  if (parts.length === 1 && parts[0]!.outcome === 'not saved') return { ok: false, problem: run.failure };
   // A state that was seen, and seen to be rolled back, is no longer in doubt.
   const doubtful = !isClean(parts) && (isLate || hasLost(run));
   const secretsStored = steps.some(({ secrets }, place) => secrets && parts[place]!.outcome === 'saved') || undefined;

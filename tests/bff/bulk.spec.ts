@@ -1,4 +1,3 @@
-import { carrierSid } from '../../sandbox/seed/carriers';
 import { ACME, AURORA } from '../../sandbox/seed/organisation';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
@@ -48,19 +47,6 @@ test('a carrier keeps all else when it is switched', async ({ stack }) => {
   expect(now.is_active).toBeFalsy();
   expect(now.register_password).toBe(stored.register_password);
   expect(stack.store.list('sip_gateways', { voip_carrier_sid: id })).toEqual(gateways);
-});
-
-test('the line of a record that the platform refuses to switch says why, and nothing twice', async ({ stack }) => {
-  const client = await BffClient.signIn(stack.url, 'acme');
-  const id = carrierSid('Telnyx');
-  await stack.sandbox.fault({
-    match: { method: 'PUT', path: '/VoipCarriers/' },
-    kind: 'status',
-    status: 422,
-    body: { msg: 'not now' },
-  });
-  const { results } = await bulk(client, '/carriers/bulk/switch', [{ id, name: 'Telnyx', to: false }]);
-  expect(results).toEqual([{ id, outcome: 'failed', message: 'not now' }]);
 });
 
 test('what was renamed or deleted meanwhile is left alone, and said; the others are changed', async ({ stack }) => {

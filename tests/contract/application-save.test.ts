@@ -54,14 +54,6 @@ const changes = async () => (await own.control.calls()).filter(({ method }) => m
 const hooksOf = ({ call_hook, messaging_hook }: Record<string, unknown>) => [call_hook, messaging_hook];
 
 describe('an application whose save the platform refuses', () => {
-  it('for the name of another one says so in the specified words, and nothing else', async () => {
-    const [other] = await own.control.ask<{ name: string }[]>('aurora', 'GET', '/Applications');
-    const sentence = 'The name you have entered is already in use on another one of your applications.';
-    const problem = problemOf(await save({ name: other!.name }));
-    expect(problem).toMatchObject({ message: sentence, fields: { name: sentence } });
-    expect(problem.parts).toBeUndefined();
-  });
-
   it('keeps its webhooks when its instructions are refused', async () => {
     const before = await stored();
     const problem = problemOf(await save({ call_hook_url: PUBLISHED, app_json: '[{"verb":"frobnicate"}]' }));

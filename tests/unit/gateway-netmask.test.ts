@@ -38,7 +38,9 @@ it('it can be narrowed, and used for outbound calls at the same time', async () 
 
 it('it cannot be made wider, and then everything stays as it was', async () => {
   const { message } = problemOf(await save({ netmask: 24, active: false }));
-  expect(message).toBe('The platform doesn’t accept networks wider than /30.');
+  expect(message).toBe(
+    'The carrier wasn’t saved; nothing changed. The platform doesn’t accept networks wider than /30.',
+  );
   expect(stored()).toMatchObject({ netmask: 28, is_active: 1 });
 });
 
