@@ -239,7 +239,7 @@ test.describe('a carrier from a preset', () => {
     const address = page.url();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Replace the preset’s placeholder <your-domain> with your own value.')).toBeVisible();
-    await expect(page.getByText(/^Replace <your-twilio-credential-username>/)).toBeVisible();
+    await expect(page.getByText(/placeholder <your-twilio-credential-username> with your own value/)).toBeVisible();
     await expect(page.getByText('The preset’s placeholder is still stored here. Enter the password.')).toBeVisible();
     const wrong = page.getByRole('textbox', { name: /^IP address or domain/ }).and(page.locator('[aria-invalid]'));
     await wrong.fill('acme.pstn.twilio.com');

@@ -72,6 +72,7 @@ GET                  /Smpps                                          service_pro
 GET POST             /SystemInformation
 GET DELETE           /TtsCache
 GET                  /Users/me
+GET                  /VoipCarriers
 GET DELETE           /VoipCarriers/{}
 `;
 
