@@ -54,7 +54,7 @@ export function Find({ user }: { user: string }) {
     <>
       <button
         type="button"
-        className={styles.find}
+        className={`row ${styles.find}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={show}
