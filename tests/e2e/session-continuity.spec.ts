@@ -149,6 +149,8 @@ test.describe('a save that meets the end of the session', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(realm).toHaveValue('nights.example.org');
+    // The look-up of what was restored would otherwise be the first to learn that the session is over.
+    await expect(page.getByText('Available', { exact: true })).toBeVisible();
     await endSession(page, stack, 'aurora');
     await page.getByRole('button', { name: /Save|Change/ }).click();
     await logInAgain(page);
