@@ -11,6 +11,8 @@ export interface Save<F extends Facts = Facts> {
   now: Values;
   /** Everything as it was loaded. */
   before: Values;
+  /** What an earlier attempt sent whose outcome is unknown. */
+  attempted?: Values;
   context: FormContext<F>;
   /** Overwrites what someone else has changed in the meantime. */
   overwrite: boolean;

@@ -9,9 +9,14 @@ import { isMarked } from './save-state';
 export function sendSave<F extends Facts>(options: ResourceFormOptions<F>, save: Save<F>): Promise<Result<SaveAnswer>> {
   if (options.request) return options.request(save);
   const { form, api } = options;
-  const { sent: values, before, overwrite, context } = save;
+  const { sent: values, before, attempted, overwrite, context } = save;
   if (context.mode === 'create') return callBff<SaveAnswer>('POST', api, { values });
-  return callBff<SaveAnswer>('PUT', api, { values, before: loadedValues(form, before), overwrite });
+  return callBff<SaveAnswer>('PUT', api, {
+    values,
+    before: seenValues(form, before),
+    attempted: attempted && seenValues(form, attempted),
+    overwrite,
+  });
 }
 
 /** Whether a record can be read: otherwise its page, read again, would show that instead of the form with its input. */
@@ -33,8 +38,8 @@ export function changesUnread(form: FormDefinition, dirty: Record<string, unknow
   return fieldsOf(form).some(({ name, unread }) => unread && isMarked(dirty[name]));
 }
 
-/** The loaded values without secrets, with which the server detects changes by others. */
-function loadedValues(form: FormDefinition, values: Values): Values {
+/** Values without secrets, with which the server detects changes by others. */
+function seenValues(form: FormDefinition, values: Values): Values {
   const known = fieldsOf(form).filter(({ secret }) => !secret);
   return Object.fromEntries(known.map(({ name }) => [name, values[name]]));
 }

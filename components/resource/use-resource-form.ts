@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/kit/problem';
 import { sentValues } from '@/lib/kit/sent-values';
 import type { ResourceFormOptions, Save, SaveAnswer } from './form-options';
 import { startedFrom } from './loaded';
-import { lookAtChanged, lookForMade, OUT_OF_SIGHT, type Found } from './look-again';
+import { isInDoubt, lookAtChanged, lookForMade, OUT_OF_SIGHT, type Found } from './look-again';
 import { changedOf, changesUnread, isReadable, sendSave } from './save-request';
 import { useFormDraft } from './use-form-draft';
 import { useFormValues } from './use-form-values';
@@ -20,6 +20,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
   const [preparing, setPreparing] = useState(false);
   const [left, setLeft] = useState(false);
   const [saves, setSaves] = useState(0);
+  const [attempted, setAttempted] = useState<Values>();
   const { base, rebase, work, isDirty, dirtyFields, judge, tries, stop, begin, settle, expectOwn, parts } =
     useFormValues(options);
   const { current, context } = parts;
@@ -43,10 +44,11 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     const prepared = prepare ? await prepare(sent) : sent;
     setPreparing(false);
     if (!prepared) return;
-    const request = { sent: prepared, now, before: base.values, context, overwrite };
+    const request = { sent: prepared, now, before: base.values, attempted, context, overwrite };
     const result = await send(sendSave(options, request));
     if (!result.ok) return failed(result.problem, request);
     settle();
+    setAttempted(undefined);
     setSaves((count) => count + 1);
     const to = onSaved?.(result.value) ?? leaveTo?.(sent, result.value);
     const link = create ? linkToMade(api, result.value, to) : undefined;
@@ -77,6 +79,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     const met = await send(options.recover?.(found, { ...request, now }) ?? Promise.resolve(null));
     if (met) rebase(met.loaded, met.input);
     else parts.update(() => now);
+    if (isInDoubt(found)) setAttempted(request.sent);
     setProblem(found);
     toasts.show({ text: found.message, tone: 'error' });
     const told = toldFields(found, form, current, context);

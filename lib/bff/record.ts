@@ -60,6 +60,8 @@ export const sentChange = z.object({
   values: z.unknown(),
   /** The values as the form loaded them, to detect changes by someone else in between. */
   before: z.unknown().optional(),
+  /** The values of an earlier attempt whose outcome is unknown. */
+  attempted: z.unknown().optional(),
   overwrite: z.boolean().optional(),
 });
 
@@ -139,15 +141,16 @@ async function withOwner(form: FormDefinition, context: ResourceContext, values:
 
 /**
  * Labels of the fields whose stored value differs both from what the form had loaded and from what it wants. A stored value
- * that the form wants is no conflict: it may be this very change, whose response was lost.
+ * that the form wants, or wanted at an attempt whose response was lost, is no conflict: it may be this user's own.
  */
-function changedMeanwhile(form: FormDefinition, { values, before }: Change, now: Values, state: FormContext): string[] {
+function changedMeanwhile(form: FormDefinition, change: Change, now: Values, state: FormContext): string[] {
+  const { before } = change;
   if (!isRecord(before)) return [];
-  const wanted = isRecord(values) ? values : {};
+  const own = [change.values, change.attempted].filter(isRecord);
   return fieldsOf(form)
     .filter((field) => isVisible(field, now, state) && !field.secret && field.name in before)
     .filter(({ name }) => !same(before[name], now[name]))
-    .filter((field) => !(field.name in wanted) || !isStored(field, wanted[field.name], now[field.name]))
+    .filter((field) => !own.some((sent) => field.name in sent && isStored(field, sent[field.name], now[field.name])))
     .map(({ label }) => label);
 }
 

@@ -151,6 +151,41 @@ for (const { of, user, page: address, change, typed, said, inSteps } of FORMS) {
   }
 }
 
+test('what a change whose answer was lost has stored is not someone else’s when it is changed once more; what another user stores after it is', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const address = `/Accounts/${AURORA}`;
+  const name = page.getByRole('textbox', { name: 'Account name' });
+  const stored = async () => (await stack.sandbox.ask<{ name: string }>('admin', 'GET', address)).name;
+  await signIn('acme');
+  await page.goto(`/internal/accounts/${AURORA}/edit`);
+  const loseAnswer = () =>
+    stack.sandbox.fault({ match: { method: 'PUT' }, kind: 'html', status: 200, times: 1, applyFirst: true });
+  await loseAnswer();
+  await name.fill('Aurora, renamed');
+  await save(page);
+  await expect(unknown(page)).toBeVisible();
+  await name.fill('Aurora, renamed again');
+  await save(page);
+  await expect(page.getByText('Account updated successfully')).toBeVisible();
+  expect(await stored()).toBe('Aurora, renamed again');
+
+  await page.goto(`/internal/accounts/${AURORA}/edit`);
+  await loseAnswer();
+  await name.fill('Aurora, a third time');
+  await save(page);
+  await expect(unknown(page)).toBeVisible();
+  await stack.sandbox.ask('admin', 'PUT', address, { name: 'Aurora of another' });
+  await name.fill('Aurora, a fourth time');
+  await save(page);
+  await expect(
+    page.getByRole('main').getByText('Someone else changed this record after you opened it: Account name.'),
+  ).toBeVisible();
+  expect(await stored()).toBe('Aurora of another');
+});
+
 async function fillClient(page: Page) {
   await page.goto('/internal/clients/add');
   await page.getByLabel('User Name').fill('night.desk');
