@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { BASE_PATH } from '../kit/base-path';
 import type { Environment } from './environment';
 import type { Features } from './features';
 import { isLoopbackHost } from './loopback';
@@ -23,6 +24,10 @@ export function contradictionIn(e: Environment): string | null {
   }
   if (!e.INSECURE_HTTP && e.PUBLIC_URL.startsWith('http:')) {
     return 'PUBLIC_URL must begin with https:// (or set INSECURE_HTTP=true to try it on loopback).';
+  }
+  const path = e.PUBLIC_URL && new URL(e.PUBLIC_URL).pathname.replace(/^\/$/, '');
+  if (path && path !== BASE_PATH) {
+    return `PUBLIC_URL has the path ${path}, but this build is served at ${BASE_PATH || '/'}. Build it with BASE_PATH=${path}.`;
   }
   return null;
 }

@@ -9,6 +9,18 @@ process.env.SESSION_PASSWORDS ||= randomUUID();
 // Whoever reads the output may stop in the middle, as `head` does.
 process.stdout.on('error', () => process.exit(1));
 
+const FILE_ERRORS: Record<string, string> = {
+  ENOENT: 'There is no such file or folder.',
+  EACCES: 'You don’t have permission to read or write it.',
+};
+
+/** What went wrong; for a file, with its name in front, as for an error in it. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  return path && code in FILE_ERRORS ? `${path}: ${FILE_ERRORS[code]}` : error.message;
+}
+
 async function main(): Promise<number> {
   const asked = readArguments(process.argv.slice(2));
   if (asked !== 'help') return run(asked);
@@ -19,7 +31,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
   },
 );

@@ -70,10 +70,18 @@ test('a file that isn’t in UTF-8 is refused, in which letters would be lost', 
   expect([code, error]).toEqual([1, 'latin.yaml: The file isn’t in UTF-8. Save it in UTF-8 and try again.\n']);
 });
 
+test('a file that doesn’t exist is named with the reason', async () => {
+  expect(await config(['plan', 'missing.yaml'])).toEqual({
+    code: 1,
+    out: '',
+    error: 'missing.yaml: There is no such file or folder.\n',
+  });
+});
+
 test('a file of audit lines that can’t be written is told before anything is changed', async () => {
   write('audited.yaml', file('  - username: audited\n    password: Audited-1234!\n'));
   const { code, error } = await config(['apply', 'audited.yaml', '--audit', 'no-such-folder/audit.log']);
-  expect([code, error]).toEqual([1, "ENOENT: no such file or directory, open 'no-such-folder/audit.log'\n"]);
+  expect([code, error]).toEqual([1, 'no-such-folder/audit.log: There is no such file or folder.\n']);
   expect((await config(['plan', 'audited.yaml'])).out).toContain('+ SIP client audited\n');
 });
 

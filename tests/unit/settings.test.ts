@@ -90,6 +90,7 @@ describe('settings', () => {
     [{ LIVE_POLL_SECONDS: '-1' }, /^LIVE_POLL_SECONDS must be 0 or more\.$/],
     [{ SSO_EXCHANGE_PATH: 'https://elsewhere' }, /SSO_EXCHANGE_PATH must be a path/],
     [{ PUBLIC_URL: 'http://console.example.com' }, /PUBLIC_URL must begin with https/],
+    [{ PUBLIC_URL: 'https://console.example.com/voice/' }, /the path \/voice, but this build is served at \/\. /],
     [{ PUBLIC_URL: 'https://console.example.com', INSECURE_HTTP: 'true' }, /loopback only/],
   ])('say what is wrong with %o', (wrong, sentence) => {
     expect(() => readSettings({ ...good, ...wrong })).toThrow(SettingsError);

@@ -14,6 +14,9 @@ export interface CallPlace {
   at: string | null;
 }
 
+/** Milliseconds from 1970 to either end of the time that a date can hold, less what is added to one here. */
+const DATES_END = 8.64e15 - 2000;
+
 const NO_SUCH = 'This call doesn’t exist or is no longer stored.';
 
 /**
@@ -23,7 +26,7 @@ const NO_SUCH = 'This call doesn’t exist or is no longer stored.';
 export async function findCall(context: ResourceContext, { id, accountSid, at }: CallPlace): Promise<Result<CallRow>> {
   if (accountSid !== null && !isSid(accountSid)) return fail('not-found', NO_SUCH);
   const time = at === null ? NaN : Date.parse(at);
-  const isTimed = !Number.isNaN(time);
+  const isTimed = Math.abs(time) < DATES_END;
   const second = (ms: number) => new Date(time + ms).toISOString();
   if (!isSid(id) && !isTimed) return fail('not-found', NO_SUCH);
   const query = isTimed ? { start: second(-1000), end: second(1001) } : { filter: id.toLowerCase() };
