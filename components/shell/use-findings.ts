@@ -17,6 +17,7 @@ export interface Findings {
   failed: string[];
   note: string | null;
   more: boolean;
+  pending: boolean;
 }
 
 /** The first delay after a key press applies to searching the console's memory, the second to asking the platform. */
@@ -56,6 +57,8 @@ export function useFindings(typed: string) {
             findings: result.ok ? result.value : null,
             problem: result.ok ? null : result.problem,
           });
+          // The console waits a moment before it answers without the lists that it is still reading.
+          if (result.ok && result.value.pending) ask(deep);
         },
         () => undefined, // Cancelled by the next key press.
       );
@@ -73,7 +76,9 @@ export function useFindings(typed: string) {
     findings: wanted ? (answered?.findings ?? null) : null,
     /** Whether the results belong to the typed text, though more of them may come. */
     answered: answered?.typed === wanted,
-    waiting: !!wanted && (answered?.typed !== wanted || (needsPlatform(wanted) && !answered.deep)),
+    waiting:
+      !!wanted &&
+      (answered?.typed !== wanted || !!answered.findings?.pending || (needsPlatform(wanted) && !answered.deep)),
     problem: wanted && answered?.typed === wanted ? answered.problem : null,
     retry: () => {
       setAnswered(null);

@@ -15,7 +15,7 @@ beforeEach(() => {
   globalThis.fetch = jest.fn(
     (path: string) =>
       new Promise((resolve) => {
-        const findings = { records: [], actions: [], failed: [], note: path, more: false };
+        const findings = { records: [], actions: [], failed: [], note: path, more: false, pending: false };
         asked.push({ path, answer: () => resolve({ ok: true, json: () => Promise.resolve(findings) }) });
       }),
   ) as unknown as typeof fetch;

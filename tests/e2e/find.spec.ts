@@ -191,6 +191,26 @@ test('what cannot be read is said, and can be tried again', async ({ page, signI
   await expect(page.getByRole('region', { name: 'Records' })).toBeVisible();
 });
 
+test('a list that doesn’t answer hides nothing of the others, and is included when it does', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await signIn('acme');
+  await page.goto('/internal/recent-calls');
+  await stack.sandbox.fault({ match: { path: '/Clients' }, kind: 'hold' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: FIELD }).fill('aurora');
+  const records = page.getByRole('region', { name: 'Records' });
+  const status = page.getByRole('dialog').getByRole('status');
+  await expect(records.getByRole('link', { name: /Aurora Bistro/ }).first()).toBeVisible();
+  await expect(status).toHaveText('Searching…');
+  const before = await records.getByRole('link').count();
+  await stack.sandbox.noFaults();
+  await expect(status).toContainText(/^\d+ results/);
+  expect(await records.getByRole('link').count()).toBeGreaterThan(before);
+});
+
 test('what is not searched is said, to those who work on several accounts', async ({ page, signIn }) => {
   const NOT_SEARCHED = 'Accounts’ own speech services aren’t searched.';
   for (const [user, told] of [

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
 import { plainText } from '../../format/match-words';
@@ -36,28 +37,34 @@ function listedAreas({ principal, features }: ResourceContext): Resource[] {
 /**
  * Everything in the lists of the current provider, as the viewer's token shows it; from memory after the first time.
  * @param forMs how old a list may be, in milliseconds
- * @returns what could be read, and the titles of the other lists
+ * @param waitMs how long to wait for lists that are being read, which goes on after it; without it, until they are
+ * @returns what could be read, the titles of the lists that couldn't, and whether others are still being read
  */
 export async function loadEntries(
   session: CacheOwner,
   context: ResourceContext,
   forMs: number,
-): Promise<{ entries: Entry[]; failed: { title: string; problem: Problem }[] }> {
+  waitMs?: number,
+): Promise<{ entries: Entry[]; failed: { title: string; problem: Problem }[]; pending: boolean }> {
   const entries: Entry[] = [];
   const failed: { title: string; problem: Problem }[] = [];
   const areas = listedAreas(context);
+  const enough = new AbortController();
+  const late = waitMs === undefined ? [] : [wait(waitMs, null, { signal: enough.signal }).catch(() => null)];
   const lists = await Promise.all(
-    areas.map((resource) =>
-      remembered(session, `${context.provider.providerSid} find ${resource.area}`, forMs, () =>
+    areas.map((resource) => {
+      const list = remembered(session, `${context.provider.providerSid} find ${resource.area}`, forMs, () =>
         entriesOf(resource, context),
-      ),
-    ),
+      );
+      return Promise.race([list, ...late]);
+    }),
   );
+  enough.abort();
   for (const [at, list] of lists.entries()) {
-    if (list.ok) entries.push(...list.value.value);
-    else failed.push({ title: areas[at]!.list.title, problem: list.problem });
+    if (list?.ok) entries.push(...list.value.value);
+    else if (list) failed.push({ title: areas[at]!.list.title, problem: list.problem });
   }
-  return { entries, failed };
+  return { entries, failed, pending: lists.includes(null) };
 }
 
 async function entriesOf(resource: Resource, context: ResourceContext): Promise<Result<Entry[]>> {

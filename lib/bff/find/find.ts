@@ -45,6 +45,8 @@ interface Findings {
   note: string | null;
   /** There are more that match. */
   more: boolean;
+  /** Some lists are still being read: asked again, the search includes them, too. */
+  pending: boolean;
 }
 
 const LONGEST = 200;
@@ -54,6 +56,8 @@ const MOST_OF_A_KIND = 6;
 /** How long lists are cached, and how long while nothing matches; a change by the user drops them. */
 const KEPT_MS = 5 * 60_000;
 const FRESH_MS = 15_000;
+/** How long a search waits for lists that are being read, so that one that hangs doesn't hide what the others have. */
+const WAIT_MS = 1000;
 /** The fewest digits to search numbers for. */
 const DIGITS = 4;
 /** The platform doesn't search for SIP Call-IDs: the list of calls does, within a period. They are long, and have digits. */
@@ -72,8 +76,8 @@ export async function find(
 ): Promise<Result<Findings>> {
   const q = typed.trim().slice(0, LONGEST);
   const words = plainText(q).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return ok({ records: [], actions: [], failed: [], note: null, more: false });
-  const [{ ranked, failed }, numbers, call] = await Promise.all([
+  if (words.length === 0) return ok({ records: [], actions: [], failed: [], note: null, more: false, pending: false });
+  const [{ ranked, failed, pending }, numbers, call] = await Promise.all([
     matchingEntries(session, context, words),
     deep ? numbersLike(session, context, q) : ok(NO_NUMBERS),
     deep ? callOf(context, q) : ok([]),
@@ -108,6 +112,7 @@ export async function find(
     ],
     note: choosesAccount(context.principal) ? OWN_NOT_SEARCHED : null,
     more: kept.length > listed.length || ranked.length > kept.length || (numbers.ok && numbers.value.more),
+    pending,
   });
 }
 
@@ -116,8 +121,8 @@ export async function find(
  * fresh are read again, unless the platform's remaining requests are needed elsewhere.
  */
 async function matchingEntries(session: CacheOwner, context: ResourceContext, words: readonly string[]) {
-  const matching = async (forMs: number) => {
-    const { entries, failed } = await loadEntries(session, context, forMs);
+  const matching = async (forMs: number, waitMs?: number) => {
+    const { entries, failed, pending } = await loadEntries(session, context, forMs, waitMs);
     const ranked = entries
       .flatMap((entry) => {
         const rank = matchRank(words, entry.plain);
@@ -125,10 +130,12 @@ async function matchingEntries(session: CacheOwner, context: ResourceContext, wo
       })
       // Within a rank they keep their order: by name.
       .sort((a, b) => a.rank - b.rank);
-    return { ranked, failed };
+    return { ranked, failed, pending };
   };
-  const known = await matching(KEPT_MS);
-  const mayBeNewer = known.ranked.length === 0 && known.failed.length === 0 && /\p{L}/u.test(words.join());
+  const known = await matching(KEPT_MS, WAIT_MS);
+  const { ranked, failed, pending } = known;
+  const mayBeNewer = ranked.length === 0 && failed.length === 0 && !pending && /\p{L}/u.test(words.join());
+  // Nothing is hidden by waiting for these: without them there is nothing.
   return mayBeNewer && pauseFor(context.calls) === 0 ? matching(FRESH_MS) : known;
 }
 
