@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { BASE_PATH } from '../kit/base-path';
 import type { Environment } from './environment';
 import type { Features } from './features';
 import { isLoopbackHost } from './loopback';
@@ -25,10 +24,6 @@ export function contradictionIn(e: Environment): string | null {
   if (!e.INSECURE_HTTP && e.PUBLIC_URL.startsWith('http:')) {
     return 'PUBLIC_URL must begin with https:// (or set INSECURE_HTTP=true to try it on loopback).';
   }
-  const path = e.PUBLIC_URL && new URL(e.PUBLIC_URL).pathname.replace(/^\/$/, '');
-  if (path && path !== BASE_PATH) {
-    return `PUBLIC_URL has the path ${path}, but this build is served at ${BASE_PATH || '/'}. Build it with BASE_PATH=${path}.`;
-  }
   return null;
 }
 
@@ -37,6 +32,13 @@ export function unknownVendorsIn({ speechVendors }: Features, vendors: readonly 
   const unknown = speechVendors === 'all' ? [] : speechVendors.filter((id) => !vendors.includes(id));
   if (unknown.length === 0) return null;
   return `SPEECH_VENDORS must not contain ${unknown.join(', ')}. The known vendors are: ${vendors.join(', ')}.`;
+}
+
+/** The sentence for a public URL with a path that this build isn't served at. @param basePath '' or '/voice' */
+export function otherPathIn(publicUrl: string, basePath: string): string | null {
+  const path = publicUrl && new URL(publicUrl).pathname.replace(/^\/$/, '');
+  if (!path || path === basePath) return null;
+  return `PUBLIC_URL has the path ${path}, but this build is served at ${basePath || '/'}. Build it with BASE_PATH=${path}.`;
 }
 
 /** A sentence for each variable with an invalid value, one per line. @param given its value; undefined if it is not set */
