@@ -32,7 +32,7 @@ export interface PlatformCalls {
     options?: { slow?: boolean; reads?: boolean },
   ): Promise<Result<T>>;
   put(path: string, body: unknown, options?: { slow?: boolean }): Promise<Result<null>>;
-  delete(path: string, options?: { query?: Query; body?: unknown }): Promise<Result<null>>;
+  delete(path: string, options?: { query?: Query; body?: unknown; slow?: boolean }): Promise<Result<null>>;
   /** The platform's request window at this moment, by what it said last to anyone; null where it has none or it has ended. */
   budget?(): Budget | null;
   /** The calls with an effect so far, in order, for the audit line. */

@@ -14,14 +14,14 @@ import { problemOf } from '../support/problem-of';
 const own = ownSandbox();
 
 /** Deletes the recording of one call twice. */
-async function deletedTwice(vendor: string) {
+async function deletedTwice(vendor: string, timeoutMs?: number) {
   const { store } = own.sandbox;
   store.update('accounts', AURORA, { bucket_credential: { vendor } });
   const call = store
     .sql('SELECT * FROM recent_calls WHERE account = ? AND recording IS NOT NULL AND id % 13 <> 0 LIMIT 1')
     .get(AURORA) as StoredCall;
   const found = readRecordingUrl(String(wireCall(call).recording_url))!;
-  const context = await contextOf(own.sandbox, 'aurora');
+  const context = await contextOf(own.sandbox, 'aurora', timeoutMs);
   const viewer = { ...context, context: async () => ok(context) } as Partial<Viewer> as Viewer;
   const remove = () => deleteRecording({ viewer, found } as Parameters<typeof deleteRecording>[0]);
   return { first: await remove(), second: await remove(), path: recordingPath(found) };
@@ -44,4 +44,10 @@ it('so does an account whose storage was removed', async () => {
   const { path } = await deletedTwice('google');
   own.sandbox.store.update('accounts', AURORA, { bucket_credential: null });
   expect(await own.control.ask('aurora', 'DELETE', path)).toBe('Not Found');
+});
+
+it('a storage may take longer than the platform does for what it answers by itself', async () => {
+  await own.control.fault({ match: { method: 'DELETE', path: '/record/' }, kind: 'delay', delayMs: 2_500, times: 1 });
+  const { first } = await deletedTwice('aws_s3', 2_000);
+  expect(first).toEqual({ ok: true, value: null });
 });

@@ -150,7 +150,7 @@ export async function deleteRecording({ viewer, found }: Asked<RecordingPath>): 
   if (!verdict.allowed) return refuse(verdict.code);
   const named = call.value.recording && recordingPath(call.value.recording);
   if (named !== recordingPath(found)) return fail('not-found', NO_SUCH);
-  const deleted = await viewer.calls.delete(named);
+  const deleted = await viewer.calls.delete(named, { slow: true });
   return !deleted.ok && deleted.problem.kind === 'not-found' ? fail('not-found', NOT_DELETED) : deleted;
 }
 
