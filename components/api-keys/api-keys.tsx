@@ -51,8 +51,8 @@ export function ApiKeys({ account, keys, problem, readOnly }: ApiKeysProps) {
     const result = (await loadDialog()) && (await callBff<{ token: string }>('POST', `/api-keys${query}`, {}));
     setBusy(false);
     if (!result) return;
-    // Also after a failure: a key that was created anyway appears in the list.
-    router.refresh();
+    // A key that was perhaps created all the same, now or at a first attempt, appears in the list.
+    if (result.ok || result.problem.doubtful || result.problem.kind === 'conflict') router.refresh();
     if (!result.ok) return setFailure(result.problem.message);
     // The response with the token was lost, and the platform sends it only once.
     if (!result.value.token) return setFailure(LOST);

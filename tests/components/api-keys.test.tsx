@@ -7,7 +7,8 @@ import { callBff } from '@/lib/kit/bff-client';
 import { fail, ok } from '@/lib/kit/problem';
 import type { ApiKeyView } from '@/lib/resources/api-keys/view';
 
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: jest.fn() }) }));
+const mockRefresh = jest.fn();
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: mockRefresh }) }));
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
 
 let isReachable = false;
@@ -42,6 +43,21 @@ test.each([
   asked.mockReturnValueOnce(new Promise(() => {}));
   await userEvent.click(create);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test.each([
+  ['created', ok({ token: 'the-new-token' }), 1],
+  ['perhaps created', fail('timeout', 'The platform took too long.', { doubtful: true }), 1],
+  ['created at a first attempt', fail('conflict', 'Nothing was created again. See the list.'), 1],
+  ['not created', fail('unavailable', 'The platform reported an error.'), 0],
+])('of a key that was %s, the page is read again only if it may be in the list', async (_what, answer, times) => {
+  isReachable = true;
+  mockRefresh.mockClear();
+  jest.mocked(callBff).mockReset().mockResolvedValueOnce(answer);
+  render(<ApiKeys keys={[]} problem={null} readOnly={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Create API key' }));
+  await screen.findByText(answer.ok ? 'the-new-token' : answer.problem.message);
+  expect(mockRefresh).toHaveBeenCalledTimes(times);
 });
 
 test('the keys are a table on a phone, too, where the browser sees only boxes', () => {
