@@ -2,6 +2,7 @@ import { callBff } from '@/lib/kit/bff-client';
 import { CLEARED } from '@/lib/kit/field-state';
 import { fieldsOf, type Facts, type FormDefinition, type Values } from '@/lib/kit/form';
 import type { Result } from '@/lib/kit/problem';
+import type { Part } from '@/lib/kit/steps';
 import type { ResourceFormOptions, Save, SaveAnswer } from './form-options';
 import { isMarked } from './save-state';
 
@@ -19,9 +20,12 @@ export function sendSave<F extends Facts>(options: ResourceFormOptions<F>, save:
   });
 }
 
-/** Whether a record can be read: otherwise its page, read again, would show that instead of the form with its input. */
-export async function isReadable(api: string): Promise<boolean> {
-  return (await callBff('GET', api)).ok;
+/**
+ * Whether a record can be read after a save that failed half-way: otherwise its page, read again, would show that instead of the
+ * form with its input. Of a new record, a part that is there has been read already.
+ */
+export async function isReadable(api: string, isNew: boolean, parts: Part[]): Promise<boolean> {
+  return isNew ? parts.some(({ outcome }) => outcome === 'saved') : (await callBff('GET', api)).ok;
 }
 
 /** What was sent of the changed fields that can be read again: without secrets, their removals, and what no read shows. */

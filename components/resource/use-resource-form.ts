@@ -86,7 +86,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     if (told[0]) stopAt(told[0][0], Object.fromEntries(told));
     // What was saved after all is not someone else's change at the next attempt.
     if (found.parts) expectOwn();
-    if (found.parts && (create || (await send(isReadable(api))))) follow();
+    if (found.parts && (await send(isReadable(api, create, found.parts)))) follow();
   }
 
   function stopAt(name: string, messages?: Record<string, string>) {

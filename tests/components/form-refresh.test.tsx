@@ -53,13 +53,13 @@ beforeEach(() => {
   });
 });
 
-const form = (values: Values) => (
+const form = (values: Values, mode: 'create' | 'edit' = 'edit') => (
   <SignedInUser sid="ann">
     <ResourceForm
       form={device}
-      context={{ mode: 'edit', scope: 'account', readOnly: false, features, flavour: 'specified', facts: {} }}
+      context={{ mode, scope: 'account', readOnly: false, features, flavour: 'specified', facts: {} }}
       values={values}
-      api="/devices/1"
+      api={mode === 'create' ? '/devices' : '/devices/1'}
       listHref="/internal/devices"
     />
   </SignedInUser>
@@ -152,6 +152,23 @@ test('while the record can’t be read after a failed save, the page is not read
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false));
   expect(screen.getByText('Place: saved')).toBeTruthy();
   expect(mockRefresh).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['saved', 1],
+  ['not known', 0],
+  ['undone', 0],
+])('after a creation that failed, the page is read again only for what is there now: %s', async (outcome, times) => {
+  render(form({ name: '', place: '' }, 'create'));
+  await userEvent.type(name(), 'Front desk');
+  isRefused = true;
+  isReadable = false;
+  answer = () => ({ problem: { kind: 'unavailable', message: 'It failed.', parts: [{ what: 'Device', outcome }] } });
+  await save();
+  expect(await screen.findByText(`Device: ${outcome}`)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false));
+  expect(mockRefresh).toHaveBeenCalledTimes(times);
+  expect(name()).toHaveProperty('value', 'Front desk');
 });
 
 test('a draft is restored with what its changes replace', async () => {
