@@ -4,7 +4,8 @@ import { sharedStore } from '../../store/store';
 
 /*
  * Password guessing is slowed down without locking anyone out: only whoever has just failed waits, and only before the next
- * attempt for the same user from the same address. (The platform itself locks a user after six failures, CONTRACT 2.)
+ * attempt for the same user from the same address. (The platform itself locks a user after six failures, CONTRACT 2.) Requests
+ * for a mail with a new password count in the same way, by email address.
  */
 
 const FREE_TRIES = 3;
