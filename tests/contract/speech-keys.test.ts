@@ -313,6 +313,34 @@ it.each([
   expect(stored).toEqual({ ...(before.credential as Row), ...keys });
 });
 
+describe('a key for a use that is switched off', () => {
+  const SID = speechSid('ibm');
+  const speaks = { use_for_tts: 1, use_for_stt: 0 };
+  beforeEach(() => own.sandbox.store.update('speech_credentials', SID, speaks as never));
+
+  it('is replaced, too', async () => {
+    const keys = { tts_api_key: 'a', stt_api_key: 'b', instance_id: 'inst-2' };
+    const before = credential(SID)!.credential as Row;
+    const { sid } = must(await replace(SID, keys));
+    expect(credential(sid)).toMatchObject(speaks);
+    expect(credential(sid)!.credential).toEqual({ ...before, ...keys });
+  });
+
+  it('may be left out, and is gone then', async () => {
+    expect(Object.keys(problemOf(await replace(SID, {})).fields!)).toEqual(['tts_api_key']);
+    const { sid } = must(await replace(SID, { tts_api_key: 'a' }));
+    expect(credential(sid)!.credential).not.toHaveProperty('stt_api_key');
+  });
+
+  it('is not asked for where there is none', async () => {
+    own.sandbox.store.update('speech_credentials', SID, {
+      credential: { tts_api_key: 'old', tts_region: 'us-south' },
+    } as never);
+    const { sid } = must(await replace(SID, { tts_api_key: 'a', stt_api_key: 'b' }));
+    expect(credential(sid)!.credential).toEqual({ tts_api_key: 'a', tts_region: 'us-south' });
+  });
+});
+
 test('options of Speechmatics, which the platform never shows, are asked for with the new key', async () => {
   const settings = { api_key: 'old', speechmatics_stt_uri: 'eu.rt.speechmatics.com', options: '{"max_delay":2}' };
   const sid = speechSid('speechmatics');

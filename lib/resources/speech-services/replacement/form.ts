@@ -1,5 +1,5 @@
 import type { Facts, Field, FormContext, FormDefinition, Values } from '../../../kit/form';
-import { isOnce, vendorFields, type VendorField } from '../vendor';
+import { isOnce, isUsed, vendorFields, type VendorField } from '../vendor';
 import { fitsTogether } from '../form';
 import { vendorOf } from '../vendors/registry';
 
@@ -13,6 +13,8 @@ export interface ReplacementFacts extends Facts {
   label: string;
 }
 
+const PURPOSE = { tts: 'text-to-speech', stt: 'speech-to-text' };
+
 /** Evaluates a vendor's rules as for a new service: everything about it is known. */
 const creating = <F extends Facts>(context: FormContext<F>): FormContext<F> => ({ ...context, mode: 'create' });
 const whole = (values: Values, { facts }: FormContext<ReplacementFacts>): Values => ({ ...facts.settings, ...values });
@@ -25,6 +27,10 @@ const isAsked = (field: VendorField) =>
 const isKnown = (field: VendorField, { settings }: ReplacementFacts) =>
   field.always === true && !isOnce(field) && !!settings[field.name];
 
+/** Whether a stored key is for a use that is off: it may be left out, but can't be added later. */
+const isSpare = ({ name, use }: VendorField, { settings, masks }: ReplacementFacts) =>
+  use !== undefined && !isUsed(use, settings) && !!(masks[name] || settings[name]);
+
 /** Whether a service has any keys that could be replaced. */
 export function hasKeys(settings: Values, context: FormContext): boolean {
   const fields = vendorFields(vendorOf(String(settings.vendor ?? ''))).filter(isAsked);
@@ -35,13 +41,16 @@ function asked(field: VendorField): Field<ReplacementFacts> {
   const { required, check } = field;
   return {
     ...field,
+    help: field.help ?? (field.use && `Without it, the new service can’t be used for ${PURPOSE[field.use]}.`),
     fixed: undefined,
     visible: (values, context) =>
-      !isKnown(field, context.facts) && (field.visible?.(whole(values, context), creating(context)) ?? true),
+      !isKnown(field, context.facts) &&
+      (isSpare(field, context.facts) || (field.visible?.(whole(values, context), creating(context)) ?? true)),
     required: (values, context) =>
-      !!context.facts.masks[field.name] ||
-      field.unread === true ||
-      (typeof required === 'function' ? required(whole(values, context), creating(context)) : required === true),
+      !isSpare(field, context.facts) &&
+      (!!context.facts.masks[field.name] ||
+        field.unread === true ||
+        (typeof required === 'function' ? required(whole(values, context), creating(context)) : required === true)),
     check: check && ((value, values, context) => check(value, whole(values, context), creating(context))),
   };
 }
