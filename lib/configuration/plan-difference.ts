@@ -5,11 +5,20 @@ import { isUsed, type Difference, type FieldChange } from './compare';
 import { openLabel, secretLabel } from './open-parts';
 import { AREA_NAMES, nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints, NeededSecret, Plan, Step } from './plan';
-import { circleReason, fixedReason, lackingReason, settingOff, takenReason, unclearReason, ungated } from './reasons';
+import {
+  circleReason,
+  fixedReason,
+  lackingReason,
+  settingOff,
+  takenReason,
+  twiceReason,
+  unclearReason,
+  ungated,
+} from './reasons';
 import { missingReference, noteUncreatable, type Names } from './references';
 import type { RenameOrder } from './rename-order';
 import { sameButForCapitals, type Spellings } from './same-but-for-capitals';
-import { claimOf, UNIQUE_FIELDS, UNIQUE_KEYS } from './unique';
+import { PASSED_ON, UNIQUE_KEYS } from './unique';
 
 /** The stages of an area: room for renames that wait for each other. */
 const STAGES = 1000;
@@ -18,21 +27,19 @@ export const LAST_STAGE = 100 * STAGES;
 /** After applications and carriers, before what belongs to numbers. */
 const LATE = AREA_NAMES.indexOf('carriers') * STAGES + STAGES / 4;
 
-const REALM = UNIQUE_FIELDS.accounts.path;
-
 const stageOf = (area: AreaName) => AREA_NAMES.indexOf(area) * STAGES;
 
 export interface Surroundings {
   constraints: Constraints;
   names: Names;
-  /** The labels of new speech services so far. */
-  seen: Set<string>;
+  /** What only one record can have, and records so far have in the file. */
+  claims: Set<string>;
   /** Names here and of new records so far. */
   spellings: Spellings;
   /** Of records that get other names. */
   renameOrder: RenameOrder;
-  /** Of accounts that get other SIP realms. */
-  realmOrder: RenameOrder;
+  /** Of records that get what another one has to give up: a SIP realm, an email address. */
+  passingOrder: RenameOrder;
   /** Secrets of the file, by the step that needs them: two records of one name each have their own. */
   given: Map<string, Record<string, string>>;
   /** Set once a record cannot be created: earlier steps of the plan may refer to it. */
@@ -63,8 +70,6 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   if (difference.isUnclear) return void block(unclearReason(AREAS[name]));
   if (action === 'create' && UNIQUE_KEYS.includes(name) && difference.isRepeated)
     return void block('The file has it more than once.');
-  const again = action === 'create' && labelledTwice(name, wanted!, around);
-  if (again) return void block(again);
   const { usable, without, against } = judged(plan, difference, around);
   const lacking = action === 'create' && lackingReason(AREAS[name], wanted!);
   if (lacking) against.push(lacking);
@@ -88,17 +93,6 @@ export function planDifference(plan: Plan, difference: Difference, around: Surro
   plan.steps.push(...steps);
 }
 
-/** Why one of the new speech services of a file cannot have its label: another one has it, of whatever account. */
-function labelledTwice(area: AreaName, { fields }: ConfigRecord, { seen, constraints }: Surroundings): string | null {
-  const unique = UNIQUE_FIELDS.speech_services;
-  const claim = area === 'speech_services' && claimOf(unique, fields);
-  if (!claim) return null;
-  const same = constraints.sameNameKey?.(claim) ?? claim;
-  const isNew = !seen.has(same);
-  seen.add(same);
-  return isNew ? null : `The file has this label more than once, and ${unique.rule}.`;
-}
-
 interface Judged {
   usable: FieldChange[];
   /** What a record can be created without: fields that are unavailable here. */
@@ -108,13 +102,15 @@ interface Judged {
 }
 
 function judged({ kind }: Plan, difference: Difference, around: Surroundings): Judged {
-  const { constraints, names, renameOrder, realmOrder } = around;
+  const { constraints, names, claims, renameOrder, passingOrder } = around;
   const { area: name, action, changes, wanted, stored } = difference;
   const area = AREAS[name];
   const fields = fieldsOf(area, kind);
+  const passing = PASSED_ON[name];
   const found: Judged = { usable: [], without: [], against: [] };
   for (const change of action === 'create' ? wholeRecord(fields, wanted!) : changes) {
     const field = fields.find(({ path }) => path === change.path) ?? null;
+    const twice = twiceReason(constraints, name, change, wanted!, claims);
     const off =
       constraints.unavailableFields?.[name]?.[change.path] ??
       settingOff(area, change, action, { ...stored?.fields, ...wanted!.fields }, constraints) ??
@@ -124,7 +120,8 @@ function judged({ kind }: Plan, difference: Difference, around: Surroundings): J
       takenReason(constraints, name, change, wanted!) ??
       fixedReason(area, field, change, action, constraints) ??
       (renameOrder.get(difference) === null ? circleReason(area.key, 'names', change) : null) ??
-      (realmOrder.get(difference) === null ? circleReason([REALM], 'SIP realms', change) : null) ??
+      (passing && passingOrder.get(difference) === null ? circleReason([passing.path], passing.what, change) : null) ??
+      twice ??
       missingReference(field, change.to, wanted!, names);
     if (!why) found.usable.push(change);
     else if (!(action === 'create' && isNothing(change)))
@@ -143,8 +140,8 @@ function stepsFor(difference: Difference, usable: FieldChange[], around: Surroun
   if (action === 'create') {
     steps.push(newStep(difference, { fields: valuesOf(plain), secrets: secretsOfNew(area, wanted!) }));
   } else if (now.length > 0) {
-    const isRenamed = plain.some(({ path }) => area.key.includes(path) || (name === 'accounts' && path === REALM));
-    const order = (around.renameOrder.get(difference) ?? 0) + (around.realmOrder.get(difference) ?? 0);
+    const isRenamed = plain.some(({ path }) => area.key.includes(path) || path === PASSED_ON[name]?.path);
+    const order = (around.renameOrder.get(difference) ?? 0) + (around.passingOrder.get(difference) ?? 0);
     steps.push(
       newStep(difference, {
         stage: isRenamed ? renameStage(name, order) : stageOf(name),
@@ -163,7 +160,7 @@ function stepsFor(difference: Difference, usable: FieldChange[], around: Surroun
   return steps;
 }
 
-/** A record gives up its name, or its SIP realm, before a new one takes it, or one that gets it from that one. */
+/** A record gives up its name, or what else it passes on, before a new one takes it, or one that gets it from that one. */
 function renameStage(area: AreaName, order: number): number {
   return stageOf(area) - STAGES / 2 + Math.min(order, STAGES / 2 - 1);
 }

@@ -3,7 +3,7 @@ import type { Configuration } from './model';
 import type { Constraints, Plan } from './plan';
 import { planDifference, shortHash, type Surroundings } from './plan-difference';
 import { namesOf, withReferencesHere } from './references';
-import { realmOrder, renameOrder } from './rename-order';
+import { passingOrder, renameOrder } from './rename-order';
 import { renamedBy, withNewNames, type NewNames } from './renamed';
 import { spellingsOf } from './same-but-for-capitals';
 
@@ -51,10 +51,10 @@ function* planned(
   const around: Surroundings = {
     constraints,
     names,
-    seen: new Set(),
+    claims: new Set(),
     spellings,
     renameOrder: renameOrder(kind, differences, constraints.sameNameKey),
-    realmOrder: realmOrder(differences),
+    passingOrder: passingOrder(differences, constraints.sameNameKey),
     given,
     anyUncreatable: false,
   };

@@ -4,7 +4,7 @@ import { isOpenSecret } from './open-parts';
 import { textOf } from './value-text';
 import { nameIn, type AreaName, type ConfigRecord, type Fields } from './model';
 import type { Constraints } from './plan';
-import { claimOf, uniqueFieldOf } from './unique';
+import { claimOf, ONCE_IN_FILE, uniqueFieldOf } from './unique';
 
 /* Why a field of a record cannot be as wanted. Null: it can. */
 
@@ -20,6 +20,26 @@ export function takenReason(
   if (unique?.path !== path || !by) return null;
   const claim = claimOf(unique, fields);
   return Object.hasOwn(by, claim) ? `“${nameIn(to)}” already belongs to ${by[claim]!}, and ${unique.rule}.` : null;
+}
+
+/**
+ * Why a record cannot have a value that only one can have: the file has it for another one, too.
+ * @param claims those of the records before; this one's is added, whether it can be had or not
+ */
+export function twiceReason(
+  { sameNameKey = (name) => name }: Constraints,
+  area: AreaName,
+  { path }: FieldChange,
+  { fields }: ConfigRecord,
+  claims: Set<string>,
+): string | null {
+  const unique = ONCE_IN_FILE[area]?.find((one) => one.path === path);
+  const value = unique ? claimOf(unique, fields).trim() : '';
+  if (!unique || value === '') return null;
+  const claim = [area, path, sameNameKey(value)].join('\n');
+  if (claims.has(claim)) return `the file has it more than once, and ${unique.rule}.`;
+  claims.add(claim);
+  return null;
 }
 
 /** Why a record without a part of its key is none of those that are there: several of them have the rest. */
@@ -74,14 +94,10 @@ export function fixedReason(
 }
 
 /** Why a record cannot get its new name, or what else only one can have, where others wait for its own. */
-export function circleReason(
-  paths: readonly string[],
-  what: 'names' | 'SIP realms',
-  { path, to }: FieldChange,
-): string | null {
+export function circleReason(paths: readonly string[], what: string, { path, to }: FieldChange): string | null {
   return paths.includes(path)
     ? `the file swaps ${what} between records, so ${shown(to)} never becomes free. ` +
-        `First apply a file that gives this record another ${what.slice(0, -1)}.`
+        'First apply a file that gives this record another one.'
     : null;
 }
 

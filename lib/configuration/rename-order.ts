@@ -2,17 +2,15 @@ import { AREAS } from './areas';
 import type { Difference } from './compare';
 import { nameIn, type Kind, type Value } from './model';
 import { keyOf } from './record-name';
-import { UNIQUE_FIELDS, UNIQUE_KEYS } from './unique';
+import { PASSED_ON, UNIQUE_KEYS } from './unique';
 
 /** How many others must get their new names before a record gets its own; null where it never becomes free: in a circle. */
 export type RenameOrder = ReadonlyMap<Difference, number | null>;
 
+const asItIs = (name: string) => name;
+
 /** The order of the renames among some differences: a record takes a name only once the one that has it has given it up. */
-export function renameOrder(
-  kind: Kind,
-  differences: readonly Difference[],
-  sameNameKey = (name: string) => name,
-): RenameOrder {
+export function renameOrder(kind: Kind, differences: readonly Difference[], sameNameKey = asItIs): RenameOrder {
   const renames = differences.filter(
     ({ area, action, changes }) =>
       action === 'change' && UNIQUE_KEYS.includes(area) && changes.some(({ path }) => AREAS[area].key.includes(path)),
@@ -24,13 +22,18 @@ export function renameOrder(
   });
 }
 
-/** The same for the SIP realms that accounts pass on. */
-export function realmOrder(differences: readonly Difference[]): RenameOrder {
-  const { path } = UNIQUE_FIELDS.accounts;
-  const changeOf = ({ changes }: Difference) => changes.find((change) => change.path === path);
-  const moves = differences.filter((one) => one.area === 'accounts' && one.action === 'change' && changeOf(one));
-  const realm = (value: Value | undefined) => nameIn(value).trim().toLowerCase();
-  return orderOf(moves, { given: (one) => realm(changeOf(one)!.from), taken: (one) => realm(changeOf(one)!.to) });
+/** The same for what else records pass on: the SIP realms of accounts, the email addresses of users. */
+export function passingOrder(differences: readonly Difference[], sameNameKey = asItIs): RenameOrder {
+  const changeOf = ({ area, changes }: Difference) => changes.find(({ path }) => path === PASSED_ON[area]?.path);
+  const moves = differences.filter((one) => one.action === 'change' && changeOf(one));
+  const place = ({ area }: Difference, value: Value | undefined) => {
+    const text = nameIn(value).trim();
+    return text && `${area}\n${sameNameKey(text)}`;
+  };
+  return orderOf(moves, {
+    given: (one) => place(one, changeOf(one)!.from),
+    taken: (one) => place(one, changeOf(one)!.to),
+  });
 }
 
 /** What a difference gives up, and what it takes; '' for nothing. */

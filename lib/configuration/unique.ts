@@ -22,6 +22,8 @@ interface UniqueField {
 
 const rule = 'it must be unique on the platform';
 
+const EMAIL: UniqueField = { path: 'email', rule };
+
 /** The fields that are unique beyond one configuration. */
 export const UNIQUE_FIELDS = {
   accounts: { path: 'sip_realm', rule },
@@ -34,6 +36,20 @@ export const UNIQUE_FIELDS = {
   teams_tenants: { path: 'domain', rule },
   users: { path: 'name', rule },
 } as const satisfies Partial<Record<AreaName, UniqueField>>;
+
+/** What two records of a file can't both have. Numbers are told apart by their keys. */
+export const ONCE_IN_FILE: Partial<Record<AreaName, UniqueField[]>> = {
+  accounts: [UNIQUE_FIELDS.accounts],
+  speech_services: [UNIQUE_FIELDS.speech_services],
+  teams_tenants: [UNIQUE_FIELDS.teams_tenants],
+  users: [UNIQUE_FIELDS.users, EMAIL],
+};
+
+/** What records can pass on to others besides their names, and what people call several of it. */
+export const PASSED_ON: Partial<Record<AreaName, { path: string; what: string }>> = {
+  accounts: { path: UNIQUE_FIELDS.accounts.path, what: 'SIP realms' },
+  users: { path: EMAIL.path, what: 'email addresses' },
+};
 
 export type UniqueArea = keyof typeof UNIQUE_FIELDS;
 

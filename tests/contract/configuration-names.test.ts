@@ -217,7 +217,7 @@ describe('records that take over the names of others', () => {
     const [first, second] = names();
     const circle = (name: unknown) =>
       `Name: the file swaps names between records, so “${String(name)}” never becomes free. ` +
-      'First apply a file that gives this record another name.';
+      'First apply a file that gives this record another one.';
     const file = renamed(second, first, 'Zz, the last');
     const { steps, blocked } = await operator.plan(AURORA, file);
     expect(steps.map(({ title }) => title)).toEqual(['Zz, the last']);
@@ -314,13 +314,12 @@ test('a number moves to an account with a renamed application, and gets that one
   ]);
 });
 
+const acme = (areas: Configuration['areas']): Configuration => ({ kind: 'provider', name: 'Acme Telecom', areas });
+
 describe('a SIP realm that one account passes on to another', () => {
   const REALMS = ['one.example.com', 'two.example.com'];
-  const accounts = (realms: Record<string, string>): Configuration => ({
-    kind: 'provider',
-    name: 'Acme Telecom',
-    areas: { accounts: Object.entries(realms).map(([name, sip_realm]) => record({ name, sip_realm })) },
-  });
+  const accounts = (realms: Record<string, string>) =>
+    acme({ accounts: Object.entries(realms).map(([name, sip_realm]) => record({ name, sip_realm })) });
   beforeEach(() => {
     [AURORA, HARBOR].forEach((name, at) =>
       operator.sandbox.store.update('accounts', String(account(name).account_sid), { sip_realm: REALMS[at] }),
@@ -338,7 +337,60 @@ describe('a SIP realm that one account passes on to another', () => {
     const { steps, blocked } = await operator.plan('', accounts({ [AURORA]: REALMS[1]!, [HARBOR]: REALMS[0]! }));
     const why = (realm: string) =>
       `SIP realm: the file swaps SIP realms between records, so “${realm}” never becomes free. ` +
-      'First apply a file that gives this record another SIP realm.';
+      'First apply a file that gives this record another one.';
     expect([steps, blocked.map((one) => one.why)]).toEqual([[], [why(REALMS[1]!), why(REALMS[0]!)]]);
   });
+
+  test('can’t be passed on to two at once, in capitals or not: the first one gets it', async () => {
+    const { steps, blocked } = await operator.plan('', accounts({ Alpha: 'new.example.com', Beta: 'New.Example.com' }));
+    expect(steps.map(({ title }) => title)).toEqual(['Alpha']);
+    expect(blocked.map(({ title, why }) => [title, why])).toEqual([
+      ['Beta', 'SIP realm: the file has it more than once, and it must be unique on the platform.'],
+    ]);
+  });
+});
+
+describe('an email address that one user passes on to another', () => {
+  const EMAILS = ['ada@example.com', 'bob@example.com'];
+  const users = (emails: Record<string, string>) =>
+    acme({ users: Object.entries(emails).map(([name, email]) => record({ name, email, account: AURORA })) });
+  beforeEach(() => {
+    const { account_sid, service_provider_sid } = account(AURORA);
+    ['ada', 'bob'].forEach((name, at) =>
+      operator.sandbox.store.insert('users', { account_sid, service_provider_sid, name, email: EMAILS[at] }),
+    );
+  });
+
+  test('is given up before it is taken, also by a new user: one apply does it all', async () => {
+    const file = users({ ada: 'Bob@example.com', aaron: EMAILS[0]!, bob: 'new@example.com' });
+    expect(await applied('', file)).toEqual([['done', 'done', 'done'], []]);
+  });
+
+  test('never becomes free in a circle, which the plan says', async () => {
+    const { steps, blocked } = await operator.plan('', users({ ada: EMAILS[1]!, bob: EMAILS[0]! }));
+    const why = (email: string) =>
+      `Email: the file swaps email addresses between records, so “${email}” never becomes free. ` +
+      'First apply a file that gives this record another one.';
+    expect([steps, blocked.map((one) => one.why)]).toEqual([[], [why(EMAILS[1]!), why(EMAILS[0]!)]]);
+  });
+
+  test.each([
+    ['by two new users', { carl: 'New@example.com', dora: 'new@example.com' }, ['carl'], 'dora'],
+    ['by two that exist', { ada: 'new@example.com', bob: 'new@example.com' }, ['ada'], 'bob'],
+  ])('can’t be taken twice, %s: the first one gets it', async (_who, emails, planned, refused) => {
+    const { steps, blocked } = await operator.plan('', users(emails));
+    expect(steps.map(({ title }) => title)).toEqual(planned);
+    expect(blocked.map(({ title, why }) => [title, why])).toEqual([
+      [refused, 'Email: the file has it more than once, and it must be unique on the platform.'],
+    ]);
+  });
+});
+
+test('two new users whose names differ only in capitals: the plan has the first one', async () => {
+  const user = (name: string, at: number) => record({ name, email: `${at}@example.com`, account: AURORA });
+  const { steps, blocked } = await operator.plan('', acme({ users: ['Dora', 'dora'].map(user) }));
+  expect(steps.map(({ title }) => title)).toEqual(['Dora']);
+  expect(blocked.map(({ title, why }) => [title, why])).toEqual([
+    ['dora', 'User name: the file has it more than once, and it must be unique on the platform.'],
+  ]);
 });

@@ -139,9 +139,10 @@ function recordOf(area: Area, kind: Kind, key: Fields, areas: Areas, pick: Pick)
     if (field.path in fields || field.late) continue;
     fields[field.path] = valueOf(field, owner, areas, pick);
   }
-  // Each account has realms of its own: passed on in a circle, they never become free.
+  // Each account has realms of its own, and each user email addresses: passed on in a circle, they never become free.
   if (area.name === 'accounts' && fields.sip_realm)
     fields.sip_realm = `${nameIn(fields.sip_realm)} of ${nameIn(key.name)}`;
+  if (area.name === 'users' && fields.email) fields.email = `${nameIn(fields.email)} of ${nameIn(key.name)}`;
   for (const name of area.open ? ['extra', 'model'] : []) fields[`${area.open}.${name}`] = pick(WORDS);
   return { fields, secrets: secretsOf(area, pick) };
 }
