@@ -105,7 +105,8 @@ function FileRules({ ownAccount }: { ownAccount: string | null }) {
   const columns: Record<(typeof COLUMNS)[number], string> = {
     number:
       'Digits; plus, spaces and dashes are ignored. A final * stands for any further digits; anything else is a regular expression. Both also match inside a number unless they begin with ^.',
-    carrier: 'Name or SID of an active carrier: the account’s own or a shared one.',
+    carrier:
+      'Name or SID of an active carrier: the account’s own or a shared one. Export writes the SID where several carriers have that name.',
     account: ownAccount ? `Optional. Defaults to ${ownAccount}.` : 'Name or SID.',
     application: 'Name or SID of an application in that account. Optional.',
   };

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../kit/problem';
 import { accountsOfProvider, type AccountRef, type ApplicationRef, type CarrierRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 import type { Reference } from './import-check';
+import type { NumberRecord } from './wire';
 
 /** The names or sids in a row of a file. */
 interface Named {
@@ -65,6 +66,24 @@ function carrierOf(carriers: CarrierRef[], text: string, account: string): Found
   const isAmong = (among: CarrierRef[]) => 'sid' in named('carrier', bare, among, carrierRef);
   if (isAmong(reachable)) return { problem: `The carrier “${bare}” is inactive.` };
   return isAmong(carriers) ? { problem: `The carrier “${bare}” belongs to another account.` } : found;
+}
+
+/**
+ * What a file says of the carrier of a number, so that an import finds it again: its name or, where the number's account can use
+ * another carrier of that name, too, its SID.
+ */
+export function carrierTexts(carriers: CarrierRef[]): (row: Pick<NumberRecord, 'carrierSid' | 'accountSid'>) => string {
+  const keyOf = ({ name }: CarrierRef) => name.trim().toLowerCase();
+  const bySid = new Map(carriers.map((one) => [one.carrierSid, one]));
+  const alike = new Map<string, CarrierRef[]>();
+  for (const one of carriers) alike.set(keyOf(one), [...(alike.get(keyOf(one)) ?? []), one]);
+  return ({ carrierSid, accountSid }) => {
+    const carrier = bySid.get(carrierSid ?? '');
+    if (!carrier) return '';
+    const others = alike.get(keyOf(carrier))!.filter((one) => one !== carrier);
+    const isUnclear = others.some((one) => one.accountSid === null || one.accountSid === accountSid);
+    return isUnclear ? carrier.carrierSid : carrier.name;
+  };
 }
 
 /** The one record with that sid or name. A name in different letter case counts if no other record matches exactly. */
