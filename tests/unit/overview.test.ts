@@ -271,6 +271,17 @@ describe('a step of the set-up', () => {
     });
   });
 
+  it('is unknown, not missing, where one of many more numbers than were read may have an application', async () => {
+    await own.control.grow({ phone_numbers: 600 });
+    own.sandbox.store.sql("UPDATE phone_numbers SET body = json_set(body, '$.application_sid', NULL)").run();
+    const { context, sources } = await overviewOf('acme', 'service_provider');
+    const { steps } = await loadSetUp(sources, context);
+    expect(steps.find(({ label }) => label === 'Phone number')).toMatchObject({
+      state: 'unknown',
+      link: { label: 'Show numbers' },
+    });
+  });
+
   it('is unknown, not missing, where the accounts that it depends on can’t be read', async () => {
     const { context, sources } = await overviewOf('acme', 'service_provider');
     await own.control.fault({ match: { path: '/Accounts$' }, kind: 'status', status: 500 });

@@ -80,7 +80,7 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
           rows.filter(({ applicationSid }) => applicationSid !== null).map(({ number }) => phoneNumberText(number)),
         ['phone-numbers', 'Add phone number'],
         'Point a number at your application, so that callers reach it.',
-        lacksApplication(numbers) ? { link: { label: 'Show numbers', href: UNASSIGNED_NUMBERS } } : {},
+        withoutApplication(numbers),
       ),
       step(
         choosesAccount(principal) ? SHARED_SERVICES : 'Speech service',
@@ -114,10 +114,13 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
   }
 }
 
-/** Whether there are numbers already, and none has an application. */
-function lacksApplication(numbers: Source<{ rows: NumberRecord[] }>): boolean {
-  const rows = numbers.ok ? numbers.value.value.rows : [];
-  return rows.length > 0 && rows.every(({ applicationSid }) => applicationSid === null);
+/** What is known of numbers of which none has an application, if there are any. */
+function withoutApplication(numbers: Source<{ rows: NumberRecord[]; total: number | null }>): Partial<Step> {
+  const { rows, total } = numbers.ok ? numbers.value.value : { rows: [], total: null };
+  if (rows.length === 0 || rows.some(({ applicationSid }) => applicationSid !== null)) return {};
+  const link = { label: 'Show numbers', href: UNASSIGNED_NUMBERS };
+  // One of those that were not read may have an application.
+  return (total ?? 0) > rows.length ? { link, state: 'unknown' } : { link };
 }
 
 /** The calls of today or, if there are none yet, those before. */
