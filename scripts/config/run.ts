@@ -1,4 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openOutside, type Credentials, type Outside } from '../../lib/bff/configuration/outside';
 import { planOf } from '../../lib/bff/configuration/plan';
@@ -22,6 +23,8 @@ const MOST_WAITS = 5;
 /** Runs the command. @returns the exit code @throws Error with a sentence for what failed */
 export async function run(asked: Arguments): Promise<number> {
   const wanted = asked.command === 'export' ? null : fileOf(asked.file);
+  // A file that can’t be written is reported before the platform is asked for everything.
+  if (asked.out) accessSync(existsSync(asked.out) ? asked.out : path.dirname(asked.out), constants.W_OK);
   const outside = await must(() => openOutside(settings(), credentials(), asked.provider));
   if (!wanted) return exported(outside, asked);
   const plan = await must(() => planFor(outside, asked.account, wanted));

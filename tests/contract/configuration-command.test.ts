@@ -85,6 +85,15 @@ test('a file of audit lines that can’t be written is told before anything is c
   expect((await config(['plan', 'audited.yaml'])).out).toContain('+ SIP client audited\n');
 });
 
+test('a file for an export that can’t be written is told before the platform is asked, and one that can stays until then', async () => {
+  const away = { ...USER, PLATFORM_API_URL: 'http://127.0.0.1:9' };
+  const { code, error } = await config(['export', '--out', 'no-such-folder/aurora.yaml'], away);
+  expect([code, error]).toEqual([1, 'no-such-folder: There is no such file or folder.\n']);
+  write('kept.yaml', 'kept');
+  expect(await config(['export', '--out', 'kept.yaml'], away)).toMatchObject({ code: 1 });
+  expect(readFileSync(path.join(folder, 'kept.yaml'), 'utf8')).toBe('kept');
+});
+
 test('an empty password of the console counts as not set: the command needs none', async () => {
   expect(await config(['export', '--format', 'json'], { ...USER, SESSION_PASSWORDS: '' })).toMatchObject({
     code: 0,
