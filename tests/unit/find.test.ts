@@ -236,6 +236,16 @@ describe('finding', () => {
   });
 });
 
+it('of a list that is too long to be searched whole, the note says which part is', async () => {
+  await own.control.grow({ accounts: 20_001 });
+  const search = await finderOf('admin', 'admin');
+  let found = await search('aurora bistro');
+  while (found.pending) found = await search('aurora bistro');
+  expect(found.note).toBe(
+    'Accounts’ own speech services aren’t searched. Of Accounts, only the first 20,000 are searched.',
+  );
+});
+
 it('what is remembered of 5,000 accounts takes less than 2 MB, and of phone numbers nothing', async () => {
   await own.control.grow({ accounts: 5000 });
   const { token, context } = await signedInContext(own.control, 'admin', 'admin');

@@ -21,8 +21,8 @@ interface Entry {
   plain: string[];
 }
 
-/** The most entries kept of one list. An entry takes up to 500 bytes: those of 5,000 accounts are 2.5 MB. */
-const MOST = 20_000;
+/** The most records of one list that are searched. An entry takes up to 500 bytes: those of 5,000 accounts are 2.5 MB. */
+export const MOST_OF_A_LIST = 20_000;
 
 /**
  * The areas whose lists are read whole; those that the platform pages are searched there. Some users have no list of an area
@@ -38,16 +38,18 @@ function listedAreas({ principal, features }: ResourceContext): Resource[] {
  * Everything in the lists of the current provider, as the viewer's token shows it; from memory after the first time.
  * @param forMs how old a list may be, in milliseconds
  * @param waitMs how long to wait for lists that are being read, which goes on after it; without it, until they are
- * @returns what could be read, the titles of the lists that couldn't, and whether others are still being read
+ * @returns what could be read, the titles of the lists that couldn't and of those that are too long to be searched whole, and
+ *   whether others are still being read
  */
 export async function loadEntries(
   session: CacheOwner,
   context: ResourceContext,
   forMs: number,
   waitMs?: number,
-): Promise<{ entries: Entry[]; failed: { title: string; problem: Problem }[]; pending: boolean }> {
+): Promise<{ entries: Entry[]; failed: { title: string; problem: Problem }[]; cut: string[]; pending: boolean }> {
   const entries: Entry[] = [];
   const failed: { title: string; problem: Problem }[] = [];
+  const cut: string[] = [];
   const areas = listedAreas(context);
   const enough = new AbortController();
   const late = waitMs === undefined ? [] : [wait(waitMs, null, { signal: enough.signal }).catch(() => null)];
@@ -61,20 +63,26 @@ export async function loadEntries(
   );
   enough.abort();
   for (const [at, list] of lists.entries()) {
-    if (list?.ok) entries.push(...list.value.value);
-    else if (list) failed.push({ title: areas[at]!.list.title, problem: list.problem });
+    const { title } = areas[at]!.list;
+    if (list?.ok) {
+      entries.push(...list.value.value.entries);
+      if (list.value.value.isCut) cut.push(title);
+    } else if (list) failed.push({ title, problem: list.problem });
   }
-  return { entries, failed, pending: lists.includes(null) };
+  return { entries, failed, cut, pending: lists.includes(null) };
 }
 
-async function entriesOf(resource: Resource, context: ResourceContext): Promise<Result<Entry[]>> {
+async function entriesOf(
+  resource: Resource,
+  context: ResourceContext,
+): Promise<Result<{ entries: Entry[]; isCut: boolean }>> {
   const read = await everyRow(resource, context);
   if (!read.ok) return read;
   const { area, list } = resource;
   const { principal } = context;
   const listed = can(principal, 'list', area).allowed;
   const shown = listed ? read.value : read.value.filter((row) => can(principal, 'read', area, list.owner(row)).allowed);
-  const entries = shown.slice(0, MOST).map((row) => {
+  const entries = shown.slice(0, MOST_OF_A_LIST).map((row) => {
     const name = shownName(list.name(row));
     const texts = list.columns.map((column) => {
       const cell = column.cell?.(row);
@@ -90,5 +98,5 @@ async function entriesOf(resource: Resource, context: ResourceContext): Promise<
     return { area, sid, name, detail, plain: [name, sid, ...unique].map(plainText) };
   });
   // Sorted once, not per typed letter: with thousands of names that takes a second.
-  return ok(entries.sort((a, b) => byNumberedName(a.name, b.name)));
+  return ok({ entries: entries.sort((a, b) => byNumberedName(a.name, b.name)), isCut: shown.length > MOST_OF_A_LIST });
 }

@@ -3,6 +3,7 @@ import { can } from '../../access/can';
 import { recordPath } from '../../access/paths';
 import { choosesAccount, choosesProvider } from '../../access/principal';
 import { callTime } from '../../format/call-time';
+import { grouped } from '../../format/count';
 import { matchRank, plainText } from '../../format/match-words';
 import { partyText, phoneNumberText } from '../../format/phone-number';
 import { ok, type Result } from '../../kit/problem';
@@ -17,7 +18,7 @@ import { OWN_NOT_SEARCHED } from '../../resources/speech-services/list';
 import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
 import { pauseFor } from '../pause';
-import { loadEntries } from './entries';
+import { loadEntries, MOST_OF_A_LIST } from './entries';
 
 /** A record that was found. */
 interface FoundRecord {
@@ -77,7 +78,7 @@ export async function find(
   const q = typed.trim().slice(0, LONGEST);
   const words = plainText(q).split(/\s+/).filter(Boolean);
   if (words.length === 0) return ok({ records: [], actions: [], failed: [], note: null, more: false, pending: false });
-  const [{ ranked, failed, pending }, numbers, call] = await Promise.all([
+  const [{ ranked, failed, cut, pending }, numbers, call] = await Promise.all([
     matchingEntries(session, context, words),
     deep ? numbersLike(session, context, q) : ok(NO_NUMBERS),
     deep ? callOf(context, q) : ok([]),
@@ -110,11 +111,13 @@ export async function find(
       ...(numbers.ok ? [] : ['Phone numbers']),
       ...(call.ok ? [] : ['Recent calls']),
     ],
-    note: choosesAccount(context.principal) ? OWN_NOT_SEARCHED : null,
+    note: [...(choosesAccount(context.principal) ? [OWN_NOT_SEARCHED] : []), ...cut.map(onlyFirst)].join(' ') || null,
     more: kept.length > listed.length || ranked.length > kept.length || (numbers.ok && numbers.value.more),
     pending,
   });
 }
+
+const onlyFirst = (title: string) => `Of ${title}, only the first ${grouped(MOST_OF_A_LIST)} are searched.`;
 
 /**
  * The entries that match, best first. If none has the name, the record may be newer than the lists in memory: those that aren't
@@ -122,7 +125,7 @@ export async function find(
  */
 async function matchingEntries(session: CacheOwner, context: ResourceContext, words: readonly string[]) {
   const matching = async (forMs: number, waitMs?: number) => {
-    const { entries, failed, pending } = await loadEntries(session, context, forMs, waitMs);
+    const { entries, ...read } = await loadEntries(session, context, forMs, waitMs);
     const ranked = entries
       .flatMap((entry) => {
         const rank = matchRank(words, entry.plain);
@@ -130,7 +133,7 @@ async function matchingEntries(session: CacheOwner, context: ResourceContext, wo
       })
       // Within a rank they keep their order: by name.
       .sort((a, b) => a.rank - b.rank);
-    return { ranked, failed, pending };
+    return { ranked, ...read };
   };
   const known = await matching(KEPT_MS, WAIT_MS);
   const { ranked, failed, pending } = known;
