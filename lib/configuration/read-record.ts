@@ -115,11 +115,14 @@ export class RecordReader {
     if (value.items.length > MOST_ROWS)
       return this.not(`“${field.path}” can have at most ${MOST_ROWS.toLocaleString('en')} entries.`, offset);
     const cells = new Map((field.cells ?? []).map((cell) => [cell.path, cell]));
+    // Where the order tells nothing, it tells the rows apart.
+    const name = field.ordered ? undefined : field.known?.[0];
     return (value.items as Node[]).flatMap((item): Row[] => {
       if (!isMap(item)) {
         this.tell(`Each entry of “${field.path}” must be a record.`, offsetOf(item));
         return [];
       }
+      if (name && !item.has(name)) this.tell(`“${name}” is missing.`, offsetOf(item));
       const row: Row = {};
       for (const pair of item.items) {
         const cell = cells.get(nameOf(pair));
@@ -143,7 +146,7 @@ export class RecordReader {
     }
     const given: unknown = isScalar(value) ? value.value : value;
     if (given === null || given === undefined) return field.empty ?? NOTHING[field.kind];
-    if (given === '' && field.empty !== undefined) return field.empty;
+    if (typeof given === 'string' && given.trim() === '' && field.empty !== undefined) return field.empty;
     if (any && typeof given === 'boolean') return given;
     if (field.kind === 'flag')
       return typeof given === 'boolean' ? given : this.not(`${name} must be true or false.`, offset);

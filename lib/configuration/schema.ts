@@ -72,7 +72,8 @@ function fieldSchema(field: Field): Schema {
   if (field.kind === 'rows') {
     const cells = (field.cells ?? []).map((cell) => [cell.path, fieldSchema(cell)]);
     const row = { type: 'object', additionalProperties: false, properties: Object.fromEntries(cells) };
-    return { ...title, type: ['array', 'null'], items: row };
+    const required = field.ordered ? {} : { required: field.known?.slice(0, 1) };
+    return { ...title, type: ['array', 'null'], items: { ...row, ...required } };
   }
   // Numbers without quotes are taken for the texts that they were meant to be.
   if (!field.options) return { ...title, type: ['string', 'number', 'null'] };

@@ -105,11 +105,11 @@ test.each([
     'the language of voices that need none',
     `applications:\n  - { name: Desk, ${HOOKS}, speech: { synthesis: { vendor: deepgram, language: '', voice: aura } } }\n`,
   ],
-  [
-    'the format of recordings without a value',
-    `accounts:\n  - { name: ${AURORA}, recording: { enabled: true, format: , storage: aws_s3, bucket: desk,` +
+  ...['', "' '"].map((format) => [
+    `the format of recordings without a value (${format})`,
+    `accounts:\n  - { name: ${AURORA}, recording: { enabled: true, format: ${format}, storage: aws_s3, bucket: desk,` +
       ' region: eu-west-1, access_key_id: key, secret_access_key: hidden } }\n',
-  ],
+  ]),
 ])('%s is applied once', async (_what, text) => {
   const { store } = operator.sandbox;
   const [account] = store.list('accounts', { name: AURORA });

@@ -107,6 +107,13 @@ describe('what is wrong with a file is said with its place', () => {
     ],
     ['a record without its name', `${HEAD}clients:\n  - active: true\n`, '“username” is missing.', 5, 5],
     [
+      'a gateway without its address',
+      `${HEAD}carriers:\n  - name: A\n    smpp:\n      inbound:\n        - { port: 2775, tls: true }\n`,
+      '“address” is missing.',
+      8,
+      11,
+    ],
+    [
       'a SID that two records of an area have',
       `${HEAD}applications:\n  - name: Day\n    sid: one\n  - name: Night\n    sid: one\ncarriers:\n  - name: Tyne\n    sid: one\n`,
       'Another record of “applications” also has the SID “one”.',
