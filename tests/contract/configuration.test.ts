@@ -198,6 +198,23 @@ describe('the settings of the provider itself', () => {
     expect((await operator.plan('', configuration!)).steps).toEqual([]);
   });
 
+  test.each([
+    ['a contract of a limit without an amount', 'minutes', '{ start: 2026-01-31, end: 2027-01-30, renews: true }', []],
+    ['a date with a time', 'sessions', '{ start: 2026-01-31T10:30, end: 2027-01-30T10:30:20 }', ['done']],
+    [
+      'a date with a space before its time, and midnight',
+      'sessions',
+      "{ start: '2026-01-31 10:30', end: 2027-01-30T00:00 }",
+      ['done'],
+    ],
+  ])('%s is no change the second time', async (_what, unit, contract, outcomes) => {
+    operator = await Operator.start('admin');
+    const file = settings(`  - limits: { ${unit}_contract: ${contract} }\n`).configuration!;
+    const { steps, blocked } = await operator.plan('', file);
+    expect([blocked, (await operator.apply('', steps)).map(({ outcome }) => outcome)]).toEqual([[], outcomes]);
+    expect((await operator.plan('', file)).steps).toEqual([]);
+  });
+
   test('of another provider leave name and domain where they are', async () => {
     operator = await Operator.start('admin');
     const other = settings(

@@ -4,13 +4,14 @@ import { nameIn, type AreaName, type Configuration, type Fields } from '../../co
 import { applicationAsStored } from './areas/applications';
 import { carrierAsStored } from './areas/carrier-as-stored';
 import { numbersAsStored } from './areas/numbers';
+import { contractsAsStored } from './areas/service-provider';
 
 /** @param stored the record's current fields; none of a new one */
 type AsStored = (wanted: Fields, stored: Fields) => Fields;
 
 /** The areas in which a save stores some fields in another way than a file may have them. */
 const TURNED: Partial<Record<AreaName, AsStored>> = {
-  provider_settings: (wanted, stored) => hooksAsStored('provider_settings', wanted, stored),
+  provider_settings: (wanted, stored) => contractsAsStored(hooksAsStored('provider_settings', wanted, stored), stored),
   accounts: (wanted, stored) => hooksAsStored('accounts', wanted, stored),
   applications: (wanted, stored) => applicationAsStored(hooksAsStored('applications', wanted, stored), stored),
   carriers: carrierAsStored,

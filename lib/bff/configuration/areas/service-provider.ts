@@ -1,5 +1,6 @@
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
+import { nameIn, type Fields } from '../../../configuration/model';
 import { textOf, type Values } from '../../../kit/form';
 import { andThen, fail, mapped, ok, refuse, type Result } from '../../../kit/problem';
 import { dateToForm, dateToWire } from '../../../resources/limits/contract';
@@ -69,4 +70,24 @@ async function readOne({ context }: Room): Promise<Result<StoredRecord>> {
 function withDates(values: Values, turn: (text: string) => string): Values {
   const turned = DATES.filter((name) => values[name]).map((name) => [name, turn(textOf(values, name))] as const);
   return { ...values, ...Object.fromEntries(turned) };
+}
+
+/**
+ * Contracts of a file as a save would store them: their dates with a time to the minute, and nothing of those whose limits have no
+ * amount.
+ * @param stored the current settings
+ */
+export function contractsAsStored(wanted: Fields, stored: Fields): Fields {
+  const fields = { ...wanted };
+  const hasNone = (path: string) => Number(nameIn(wanted[path] ?? stored[path])) === 0;
+  for (const unit of ['sessions', 'minutes']) {
+    const [start, end, renews] = ['start', 'end', 'renews'].map((part) => `limits.${unit}_contract.${part}`);
+    for (const path of [start!, end!]) {
+      const text = nameIn(wanted[path]);
+      if (text) fields[path] = dateToWire(dateToForm(text)) ?? text;
+    }
+    if (hasNone(`limits.${unit}`) && hasNone(`limits.licensed_${unit}`))
+      for (const path of [start!, end!, renews!]) delete fields[path];
+  }
+  return fields;
 }
