@@ -4,6 +4,7 @@ import { fieldsOf, type Facts, type FormDefinition, type Values } from '@/lib/ki
 import type { Result } from '@/lib/kit/problem';
 import type { Part } from '@/lib/kit/steps';
 import type { ResourceFormOptions, Save, SaveAnswer } from './form-options';
+import { lookAtChanged, OUT_OF_SIGHT, type Found } from './look-again';
 import { isMarked } from './save-state';
 
 /** Sends a save: as the form itself does it, or else to the handler of the collection or of the record. */
@@ -37,9 +38,19 @@ export function changedOf(form: FormDefinition, sent: Values, dirty: Record<stri
   return Object.fromEntries(changed.map(({ name }) => [name, sent[name]]));
 }
 
-/** Whether there are changes that no read shows: they may be lost while all others are stored, and must stay on screen. */
-export function changesUnread(form: FormDefinition, dirty: Record<string, unknown>): boolean {
-  return fieldsOf(form).some(({ name, unread }) => unread && isMarked(dirty[name]));
+/** Reads a record whose change may have been lost. @param dirty by field, whether it was changed */
+export async function lookAtSent(
+  api: string,
+  form: FormDefinition,
+  sent: Values,
+  dirty: Record<string, unknown>,
+): Promise<Found> {
+  const changed = changedOf(form, sent, dirty);
+  if (isMarked(dirty) && Object.keys(changed).length === 0) return OUT_OF_SIGHT;
+  const found = await lookAtChanged(api, form, changed);
+  // Changes that no read shows may be lost while all others are stored, and must stay on screen.
+  const isPartly = fieldsOf(form).some(({ name, unread }) => unread && isMarked(dirty[name]));
+  return found.isThere && isPartly ? OUT_OF_SIGHT : found;
 }
 
 /** Values without secrets, with which the server detects changes by others. */

@@ -6,8 +6,8 @@ import type { Problem } from '@/lib/kit/problem';
 import { sentValues } from '@/lib/kit/sent-values';
 import type { ResourceFormOptions, Save, SaveAnswer } from './form-options';
 import { startedFrom } from './loaded';
-import { isInDoubt, lookAtChanged, lookForMade, OUT_OF_SIGHT, type Found } from './look-again';
-import { changedOf, changesUnread, isReadable, sendSave } from './save-request';
+import { isInDoubt, lookForMade, type Found } from './look-again';
+import { isReadable, lookAtSent, sendSave } from './save-request';
 import { useFormDraft } from './use-form-draft';
 import { useFormValues } from './use-form-values';
 import { useSave } from './use-save';
@@ -63,11 +63,8 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
   async function look(): Promise<Found> {
     const sent = sentValues(form, current, context, create ? null : base.values);
     if (create) return lookForMade(api, Object.fromEntries(identity.map((name) => [name, sent[name]])));
-    const changed = changedOf(form, sent, dirtyFields);
-    if (!options.look && isDirty && Object.keys(changed).length === 0) return OUT_OF_SIGHT;
-    const found = await send(options.look ? options.look(sent, context) : lookAtChanged(api, form, changed));
+    const found = await send(options.look ? options.look(sent, context) : lookAtSent(api, form, sent, dirtyFields));
     if (!found.isThere) return found;
-    if (!options.look && changesUnread(form, dirtyFields)) return OUT_OF_SIGHT;
     setSaves((count) => count + 1);
     work.reset(withoutSecrets(form, { ...current, ...sent }), { keepDirtyValues: false });
     follow();
