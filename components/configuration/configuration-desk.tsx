@@ -12,21 +12,19 @@ import type { Finding } from '@/lib/configuration/model';
 import type { PlanRequest } from './ask-plan';
 import { ChooseSides, type ChooseSidesProps } from './choose-sides';
 import styles from './configuration.module.css';
-import { ExportPart } from './export-part';
+import { ExportPart, type ExportPartProps } from './export-part';
 import { PlanDesk } from './plan-desk';
 import { usePlan } from './use-plan';
 
-export interface ConfigurationDeskProps extends Pick<
-  ChooseSidesProps,
-  'ownAccount' | 'provider' | 'providers' | 'sides'
-> {
+export interface ConfigurationDeskProps extends ExportPartProps, Pick<ChooseSidesProps, 'providers' | 'sides'> {
   mayApply: boolean;
 }
 
 const MOVED = 'The configuration changed after the plan was made, so nothing was applied. Review the new plan.';
 
 /** Export, compare, plan and apply: compares a file or another account with the current configuration. */
-export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, sides }: ConfigurationDeskProps) {
+export function ConfigurationDesk({ providers, mayApply, sides, ...exported }: ConfigurationDeskProps) {
+  const { ownAccount, provider } = exported;
   const { busy, wrong, moved, findings, planned, plan, turn, job, ask, apply } = usePlan(sides);
   const { phase } = useJobView(job);
   // If the session ends meanwhile, the user signs in over the page and the work continues.
@@ -35,7 +33,7 @@ export function ConfigurationDesk({ ownAccount, provider, providers, mayApply, s
   return (
     <>
       <PageHead title={plan ? 'Compare' : 'Configuration'} record={names} />
-      {!plan && <ExportPart ownAccount={ownAccount} provider={provider} />}
+      {!plan && <ExportPart {...exported} />}
       <ChooseSides
         ownAccount={ownAccount}
         provider={provider}

@@ -10,8 +10,15 @@ import { Segmented } from '@/components/ui/segmented';
 import type { Side } from '@/lib/configuration/sides';
 import styles from './configuration.module.css';
 
+export interface ExportPartProps {
+  ownAccount: Side | null;
+  provider: Side;
+  /** This user can't see the routing tables of accounts. */
+  lacksAccountTables: boolean;
+}
+
 /** Downloads the configuration as a file: a plain link, because the browser saves the response. */
-export function ExportPart({ ownAccount, provider }: { ownAccount: Side | null; provider: Side }) {
+export function ExportPart({ ownAccount, provider, lacksAccountTables }: ExportPartProps) {
   const [account, setAccount] = useState('');
   const [format, setFormat] = useState('yaml');
   const params = new URLSearchParams({ ...(account ? { account } : {}), format });
@@ -21,6 +28,8 @@ export function ExportPart({ ownAccount, provider }: { ownAccount: Side | null; 
       <p className="muted">
         Applications, carriers, numbers, clients, speech services, routing and users in one file, by name. Passwords and
         keys stay on the platform.
+        {lacksAccountTables &&
+          ' Accounts’ routing tables aren’t included: only administrators and the accounts’ own users can see them.'}
       </p>
       <Segmented
         label="Format"

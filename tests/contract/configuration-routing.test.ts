@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { DENIALS } from '../../lib/access/denials';
+import { WITHOUT_TABLE } from '../../lib/bff/configuration/plan';
 import type { Configuration, Fields } from '../../lib/configuration/model';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { Operator } from '../support/configuration';
@@ -48,6 +49,16 @@ describe('a provider user', () => {
       { outcome: 'failed', message: DENIALS['no-account-tables'] },
     ]);
     expect(tables()).toEqual([]);
+  });
+
+  test('is told that an account’s configuration comes without its table', async () => {
+    const { notes } = await operator.plan(HARBOR, await operator.export('Aurora Bistro'));
+    expect(notes).toContain(WITHOUT_TABLE);
+    // A file of some records leaves out much else.
+    const some: Configuration = { kind: 'account', name: HARBOR, areas: { clients: [] } };
+    expect((await operator.plan(HARBOR, some)).notes).toEqual([]);
+    const admin = await Operator.of(operator.sandbox, 'admin');
+    expect((await admin.plan(HARBOR, await admin.export('Aurora Bistro'))).notes).not.toContain(WITHOUT_TABLE);
   });
 
   test('makes the provider’s own', async () => {

@@ -88,3 +88,20 @@ test('two accounts are compared on a phone', async ({ page, signIn }) => {
   );
   expect(tooWide).toBe(0);
 });
+
+test('provider users read that an export is without the routing tables of accounts, and nobody else does', async ({
+  page,
+  signIn,
+}) => {
+  const without = page.getByText(/Accounts’ routing tables aren’t included/);
+  for (const [user, times] of [
+    ['aurora', 0],
+    ['admin', 0],
+    ['acme', 1],
+  ] as const) {
+    await signIn(user);
+    await page.goto('/internal/configuration');
+    await expect(page.getByRole('region', { name: 'Export' })).toBeVisible();
+    await expect(without).toHaveCount(times);
+  }
+});

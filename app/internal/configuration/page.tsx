@@ -4,6 +4,7 @@ import { UnreadPage } from '@/components/resource/unread-page';
 import type { SearchParams } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
 import { can } from '@/lib/access/can';
+import { lacksAccountTables } from '@/lib/bff/configuration/constraints';
 import { sidesIn } from '@/lib/bff/configuration/sides';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 
@@ -25,6 +26,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     <ConfigurationDesk
       ownAccount={principal.accountSid ? { sid: principal.accountSid, name: principal.accountName ?? '' } : null}
       provider={{ sid: provider.providerSid, name: provider.name }}
+      lacksAccountTables={lacksAccountTables(context.value)}
       providers={providers.value.map(({ providerSid, name }) => ({ value: providerSid, label: name }))}
       mayApply={can(principal, 'update', 'configuration').allowed}
       sides={sides.value}

@@ -38,6 +38,11 @@ export function isOff({ features, provider }: ResourceContext, area: AreaName): 
   return area === 'teams_tenants' && !provider.msTeamsFqdn;
 }
 
+/** Whether this user’s configurations of accounts are without their routing tables, which the platform shows only to others. */
+export function lacksAccountTables(context: ResourceContext): boolean {
+  return outOfSight(context.principal).accountTables && !isOff(context, 'routing');
+}
+
 /** Whether a speech vendor has what the fields of its services are about. */
 const OFFERS: Partial<Record<string, (vendor: SpeechVendor) => boolean>> = {
   text_to_speech: ({ tts }) => tts,

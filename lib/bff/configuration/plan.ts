@@ -5,13 +5,16 @@ import { andThen, fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Target } from './adapter';
 import { asStored } from './as-stored';
-import { constraintsFor } from './constraints';
+import { constraintsFor, lacksAccountTables } from './constraints';
 import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
 import { ranInTurns } from './in-turns';
 import { readConfiguration, readRecords, roomFor, targetOf } from './read';
 import { refusedSteps } from './rehearsal';
 import { emailsTaken, takenElsewhere, unsureNotes } from './taken';
+
+export const WITHOUT_TABLE =
+  'The account’s routing table isn’t included: only administrators and its own users can see it.';
 
 /** Plans how to bring a target to the state of a configuration. */
 export async function planOf(context: ResourceContext, target: Target, file: Configuration): Promise<Result<Plan>> {
@@ -46,7 +49,11 @@ export async function planOf(context: ResourceContext, target: Target, file: Con
     // Others may need what is refused: each round refuses at least one step more.
     plan = await planWith({ taken, refused });
   }
-  return ok({ ...plan, notes: [...plan.notes, ...unsureNotes(room.value, plan, unread)] });
+  const { accounts, routing } = file.areas;
+  // A file without the account itself is not of a whole account: what else it leaves out is no surprise.
+  const isWithout = file.kind === 'account' && accounts && !routing && lacksAccountTables(context);
+  const notes = [...plan.notes, ...(isWithout ? [WITHOUT_TABLE] : []), ...unsureNotes(room.value, plan, unread)];
+  return ok({ ...plan, notes });
 }
 
 /**
