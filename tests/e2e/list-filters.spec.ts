@@ -122,3 +122,12 @@ test('a list that was opened with a new record in its URL can be come back to', 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'SIP client credentials' })).toBeVisible();
 });
+
+test('the address that a link has set as a filter can be read whole', async ({ page, signIn }) => {
+  await signIn('acme');
+  const address = 'https://apps.example.com/call/1';
+  await page.goto(`/internal/alerts?date=7&kind=webhook-failure&about=${encodeURIComponent(address)}`);
+  const about = page.getByLabel('About', { exact: true });
+  await expect(about).toHaveValue(address);
+  expect(await about.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+});
