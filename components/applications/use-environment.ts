@@ -3,6 +3,7 @@ import type { FieldViewProps } from '@/components/resource/field-view';
 import { useLookup } from '@/components/resource/use-lookup';
 import { askBff } from '@/lib/kit/bff-client';
 import { textOf } from '@/lib/kit/form';
+import { columnProblem } from '@/lib/kit/text-columns';
 import type { ApplicationFacts } from '@/lib/resources/applications/form';
 import { hookAddressProblem } from '@/lib/resources/applications/hook';
 import {
@@ -27,7 +28,7 @@ export function useEnvironment({ current, context, update }: Parts) {
   const url = textOf(current, 'call_hook_url').trim();
   const sid = context.facts.sid ?? null;
   const stored = sid !== null && url === context.facts.call_hook_url;
-  const usable = url !== '' && (stored || hookAddressProblem(url) === null);
+  const usable = url !== '' && (stored || (hookAddressProblem(url) ?? columnProblem('webhooks.url', url, '')) === null);
   const question = usable && !context.viewing ? JSON.stringify({ url, sid }) : null;
   const { value: variables, problem, retry } = useLookup(question, { restMs: DEBOUNCE_MS, ask: askApplication });
   const noted: NotedChanges = { ...notedChanges(current.env_vars), ...notedChanges(current.env_secrets) };

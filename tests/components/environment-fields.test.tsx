@@ -111,3 +111,10 @@ it('a restored draft replaces what it replaced when it was typed; what was a def
   fireEvent.change(screen.getByLabelText('SHARED'), { target: { value: 'again' } });
   expect(noted()).toEqual({ SHARED: { to: 'again', from: 'old' }, LANGUAGE: language });
 });
+
+it('an address that is too long is not asked', async () => {
+  await opened();
+  go(`${ONE}/${'x'.repeat(1024)}`);
+  expect(await screen.findByText(/^Enter the calling webhook URL/)).toBeTruthy();
+  expect(asked).toEqual([ONE]);
+});
