@@ -9,6 +9,7 @@ import { saveCsv } from '@/components/ui/save-file';
 import type { StepView } from '@/lib/configuration/plan-view';
 import { countOf } from '@/lib/format/count';
 import type { Job } from '@/lib/kit/job';
+import styles from './plan.module.css';
 import type { ApplyPiece } from './plan-data';
 import { reportFile } from './report-file';
 
@@ -34,7 +35,14 @@ export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain,
     <SaveBar
       state={idle ? stateOf(mayApply, chosen.length, missing, checking) : undefined}
       notice={
-        !idle && <JobProgress job={job} doing="Applying…" note="Stopping keeps what was done so far." noun="The plan" />
+        !idle && (
+          <div className={styles.progress}>
+            {phase === 'over' && (
+              <span>{`${countOf(done, 'change')} applied${undoneText(failed - unknown, unknown)}.`}</span>
+            )}
+            <JobProgress job={job} doing="Applying…" note="Stopping keeps what was done so far." noun="The plan" />
+          </div>
+        )
       }
     >
       {phase !== 'idle' && phase !== 'running' && (
@@ -47,7 +55,6 @@ export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain,
           </Button>
         </>
       )}
-      {phase === 'over' && <span>{`${countOf(done, 'change')} applied${undoneText(failed - unknown, unknown)}.`}</span>}
       {idle && mayApply && (
         <Button
           ref={leavesFocus}

@@ -1,6 +1,7 @@
 import { AURORA } from '../../sandbox/seed/organisation';
 import { clientsFile, compareFile, desks, downloaded } from '../support/configuration-page';
 import { expect, expectAccessible, test } from '../support/e2e';
+import { expectOnOneLine } from '../support/one-line';
 import type { Stack } from '../support/stack';
 
 /* Applying a plan in the console: the checks beforehand, and what can happen midway. */
@@ -152,7 +153,9 @@ test('what fails is told at its record and in the report; the next plan has exac
     times: 1,
   });
   await page.getByRole('button', { name: 'Apply 5 changes' }).click();
-  await expect(page.getByText('4 changes applied, 1 failed.')).toBeVisible();
+  const outcome = page.getByText('4 changes applied, 1 failed.');
+  await expect(outcome).toBeVisible();
+  await expectOnOneLine(outcome, page.getByRole('button', { name: 'Retry 1 failed' }));
   await expect(
     page.getByRole('region', { name: 'Added' }).getByRole('listitem').filter({ hasText: 'registrar' }),
   ).toHaveCount(1);
