@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
+import { wallClock } from '@/lib/format/wall-clock';
 import styles from './draft-offer.module.css';
 import { useDraft, type DraftOptions } from './use-draft';
 
@@ -46,12 +47,7 @@ export function DraftOffer<T>({ onRestore, ...options }: DraftOfferProps<T>) {
 
 /** The time of day; with the weekday when it was yesterday. In the viewer's own time zone. */
 function momentOf(at: number): string {
-  const moment = new Date(at);
-  const today = moment.toDateString() === new Date().toDateString();
-  return moment.toLocaleString('en', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(today ? {} : { weekday: 'long' }),
-  });
+  const today = new Date(at).toDateString() === new Date().toDateString();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return wallClock(at, timeZone)!.format(today ? 'h:mm a' : 'dddd h:mm a');
 }

@@ -81,7 +81,9 @@ test('a draft that is found is heard', async () => {
   render(form('ann', '/carriers/1', { name: 'North' })).unmount();
   const heard = listen();
   render(form('ann', '/carriers/1', {}));
-  await waitFor(() => expect(heard).toEqual([expect.stringMatching(/^You have unsaved changes from/)]));
+  await waitFor(() =>
+    expect(heard).toEqual([expect.stringMatching(/^You have unsaved changes from \d{1,2}:\d\d [ap]m\.$/)]),
+  );
 });
 
 test.each(['Restore', 'Discard'])('after %s, Tab leads to the first field', async (choice) => {

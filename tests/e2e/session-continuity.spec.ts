@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endSession, expect, expectAccessible, test } from '../support/e2e';
+import { expectOnOneLine } from '../support/one-line';
 import type { Stack } from '../support/stack';
 
 interface PlatformClient {
@@ -428,7 +429,9 @@ test.describe('a draft', () => {
     await signIn('acme');
     await changeClient(page, stack);
     await page.reload();
-    await expect(page.getByText(/^You have unsaved changes from \d\d:\d\d\.$/)).toBeVisible();
+    const offer = page.getByText(/^You have unsaved changes from \d{1,2}:\d\d [ap]m\.$/);
+    await expect(offer).toBeVisible();
+    await expectOnOneLine(offer, page.getByRole('button', { name: 'Restore' }));
     await expect(page.getByLabel(QUEUES)).toBeChecked();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Restore' }).click();
