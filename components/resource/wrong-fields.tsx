@@ -14,9 +14,12 @@ export interface WrongFieldsProps {
 
 /** How many fields block a save, with links to the first of them; nothing when none does. */
 export function WrongFields({ form, errors, onGo }: WrongFieldsProps) {
-  const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]));
-  const fields = fieldsOf(form).filter(({ name }) => wrong.has(name));
-  return <WaysTo count={Object.keys(errors).length} fields={fields} onGo={onGo} />;
+  const wrong = Object.keys(errors).map((path) => path.split('.')[0]);
+  const fields = fieldsOf(form).flatMap(({ name, label }) => {
+    const count = wrong.filter((one) => one === name).length;
+    return count === 0 ? [] : [{ name, label: count === 1 ? label : `${label} (${count})` }];
+  });
+  return <WaysTo count={wrong.length} fields={fields} onGo={onGo} />;
 }
 
 export interface WaysToProps {

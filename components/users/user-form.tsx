@@ -17,19 +17,15 @@ import { isEditable } from '@/lib/kit/field-state';
 import type { Values } from '@/lib/kit/form';
 import { loadPage } from '@/lib/kit/load-page';
 import type { Result } from '@/lib/kit/problem';
+import { rulesInWords } from '@/lib/resources/password-settings/policy';
 import { hasAccounts, providerOf, userForm, type UserFacts } from '@/lib/resources/users/form';
 
 const OWN_SCOPE = 'This is you. Saving logs you out, and the new scope applies when you log in again.';
 
 const fetchDialog = () => import('./acting-user-dialog').then((module) => module.ActingUserDialog);
 
-export interface UserFormProps extends AreaFormProps<UserFacts> {
-  /** Describes the password rules. */
-  passwordHelp?: string;
-}
-
 /** Adds or edits a user. Before saving a new password, the acting user must confirm their identity. */
-export function UserForm({ passwordHelp, ...props }: UserFormProps) {
+export function UserForm(props: AreaFormProps<UserFacts>) {
   const [drawDialog, loadDialog] = useOnDemand(fetchDialog);
   const [asked, setAsked] = useState<{ answer: (values: Values | null) => void; values: Values } | null>(null);
   const user = useSignedInUser();
@@ -55,17 +51,6 @@ export function UserForm({ passwordHelp, ...props }: UserFormProps) {
     });
   }
 
-  const password = ({ field, register, error, context }: FieldViewProps) => (
-    <Field
-      label={field.label}
-      required={context.mode === 'create'}
-      error={error}
-      help={context.mode === 'edit' ? `Leave blank to keep the current password. ${passwordHelp ?? ''}` : passwordHelp}
-    >
-      {(given) => <PasswordInput {...given} {...register(field.name)} autoComplete="new-password" />}
-    </Field>
-  );
-
   return (
     <>
       <ResourceForm
@@ -75,8 +60,8 @@ export function UserForm({ passwordHelp, ...props }: UserFormProps) {
         prepare={prepare}
         request={request}
         fieldViews={{
-          initial_password: password,
-          new_password: password,
+          initial_password: passwordOf,
+          new_password: passwordOf,
           acting_username: () => null,
           acting_password: () => null,
           service_provider_sid: providerField,
@@ -90,6 +75,22 @@ export function UserForm({ passwordHelp, ...props }: UserFormProps) {
           onConfirm: (credentials) => asked.answer({ ...asked.values, ...credentials }),
         })}
     </>
+  );
+}
+
+/** A new password, with its rules. */
+function passwordOf({ field, register, error, context }: FieldViewProps<UserFacts>) {
+  const { mode, facts } = context;
+  const rules = facts.passwordPolicy && rulesInWords(facts.passwordPolicy);
+  return (
+    <Field
+      label={field.label}
+      required={mode === 'create'}
+      error={error}
+      help={mode === 'edit' ? `Leave blank to keep the current password. ${rules ?? ''}` : rules}
+    >
+      {(given) => <PasswordInput {...given} {...register(field.name)} autoComplete="new-password" />}
+    </Field>
   );
 }
 

@@ -93,7 +93,7 @@ test('a call is shown since it was seen, and a call that has ended says how', as
   next = view([call({ state: 'completed', duration: 37, over: { at: 2, how: 'ended' } })]);
   show(view([call()]));
   expect(screen.getByText('In progress')).toBeTruthy();
-  expect(screen.getByText('10:00:00')).toBeTruthy();
+  expect(screen.getByText('10:00:00 am')).toBeTruthy();
   await pass(16);
   expect(screen.getByText('Ended after 37 s')).toBeTruthy();
   expect(asked).toEqual(['/api/live-calls?account=account']);
@@ -101,13 +101,13 @@ test('a call is shown since it was seen, and a call that has ended says how', as
 
 test('the time a call was first seen and that of the update name their zone on hover', () => {
   show(view([call()], { at: Date.UTC(2026, 10, 22, 9, 5) }));
-  expect(screen.getByText('10:00:00')).toHaveAttribute('title', '2026-11-22T09:00:00.000Z (shown in Europe/Berlin)');
-  expect(screen.getByText('10:05:00')).toHaveAttribute('title', '2026-11-22T09:05:00.000Z (shown in Europe/Berlin)');
+  expect(screen.getByText('10:00:00 am')).toHaveAttribute('title', '2026-11-22T09:00:00.000Z (shown in Europe/Berlin)');
+  expect(screen.getByText('10:05:00 am')).toHaveAttribute('title', '2026-11-22T09:05:00.000Z (shown in Europe/Berlin)');
 });
 
 test('times are marked as UTC while the zone of whoever looks is unknown', () => {
   render(page(view([call()]), '', { timeZone: timeZoneOf(undefined) }));
-  expect(screen.getByText('09:00:00 UTC')).toHaveAttribute('title', '2026-11-22T09:00:00.000Z (shown in UTC)');
+  expect(screen.getByText('9:00:00 am UTC')).toHaveAttribute('title', '2026-11-22T09:00:00.000Z (shown in UTC)');
 });
 
 test('numbers stand there as everywhere in the console, and a call is found by either way to write them', () => {
@@ -163,7 +163,7 @@ describe('where the console updates nothing by itself', () => {
   test('the list is read when the user asks for it, and never otherwise', async () => {
     next = view([call({ from: 'desk-7' })], off);
     show(view([call()], off));
-    expect(screen.getByText(/^Updated at/)).toHaveTextContent(/^Updated at 01:00:00, updates are off$/);
+    expect(screen.getByText(/^Updated at/)).toHaveTextContent(/^Updated at 1:00:00 am, updates are off$/);
     expect(screen.queryByRole('button', { name: 'Pause updates' })).toBeNull();
     visible = 'hidden';
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -189,11 +189,11 @@ describe('where the console updates nothing by itself', () => {
     expect(said()).toBeEmptyDOMElement();
     next = view([call()], { ...off, at });
     await press();
-    expect(said()).toHaveTextContent(/^Updated at 10:05:00$/);
+    expect(said()).toHaveTextContent(/^Updated at 10:05:00 am$/);
     // The same words are read out again only if they are new to the document.
     const before = said().firstChild;
     await press();
-    expect(said()).toHaveTextContent(/^Updated at 10:05:00$/);
+    expect(said()).toHaveTextContent(/^Updated at 10:05:00 am$/);
     expect(said().firstChild).not.toBe(before);
     next = view([call()], { ...off, at, pausedSeconds: 200 });
     await press();
@@ -264,9 +264,9 @@ test('queues and conferences, which are read less often than the list, say when 
   const extras = { queues: { value: [] }, conferences: { value: [] }, counted: { value: null }, running: 1 };
   const at = Date.UTC(2026, 10, 22, 9, 3);
   show(view([call()], { at: Date.UTC(2026, 10, 22, 9, 5), extras: { ...extras, at } }));
-  expect(screen.getByText(/^Updated at/)).toHaveTextContent('10:05:00');
+  expect(screen.getByText(/^Updated at/)).toHaveTextContent('10:05:00 am');
   const aside = screen.getByRole('complementary', { name: 'Queues and conferences' });
-  expect(aside).toHaveTextContent('Read at 10:03:00, less often than the list.');
+  expect(aside).toHaveTextContent('Read at 10:03:00 am, less often than the list.');
 });
 
 test('the platform’s count is not compared with the calls of another moment', () => {

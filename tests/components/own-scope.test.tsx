@@ -44,7 +44,7 @@ function show(own: boolean) {
     readOnly: false,
     features,
     flavour: 'specified',
-    facts,
+    facts: { ...facts, passwordPolicy: { minLength: 8, requireDigit: true, requireSpecial: false } },
   };
   const stored = {
     ...newUser,
@@ -86,4 +86,17 @@ it('the scope of someone else is saved as ever', async () => {
   await save();
   await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
   expect(loadPage).not.toHaveBeenCalled();
+});
+
+it('a new password that breaks the rules is refused before anything is sent or confirmed', async () => {
+  answer = {};
+  show(false);
+  jest.mocked(fetch).mockClear();
+  await userEvent.type(screen.getByLabelText('New temporary password'), 'short');
+  await save();
+  expect(screen.getByLabelText('New temporary password')).toHaveAccessibleDescription(
+    expect.stringContaining('Password must: be at least 8 characters long, contain at least one digit'),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(fetch).not.toHaveBeenCalled();
 });

@@ -222,8 +222,10 @@ test('the save bar leads to what is wrong, also to a gateway, and into the other
   await page.getByRole('tab', { name: /Voice/ }).click();
   await page.getByLabel('Carrier name').fill('Half right');
   await address(page, 1).fill('300.1.1.1');
+  await page.getByLabel('Port, gateway 1').fill('99999');
   await save(page);
   const bar = page.getByRole('alert').filter({ hasText: 'need your attention' });
+  await expect(bar).toHaveText(/^3 fields need your attention: SIP gateways \(2\), SMPP gateways$/);
   await bar.getByRole('button', { name: 'SMPP gateways' }).click();
   await expect(page.getByRole('tab', { name: /SMS/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Address, outbound gateway 1')).toBeFocused();

@@ -11,6 +11,7 @@ test('a number leads to its test, which says which application takes the call an
   await expect(page.getByRole('textbox', { name: 'Number called' })).toHaveValue('442079460123');
   await expect(page.getByRole('combobox', { name: 'From carrier' })).toContainText('Voxbeam');
   await expect(page.getByRole('status').filter({ hasText: 'takes the call' })).toContainText('Aurora Bistro');
+  await expect(page.getByText(/^Incoming call to \S+$/)).toBeVisible();
   const steps = page.getByRole('region', { name: 'How it is decided' });
   await expect(steps.getByRole('listitem').first()).toContainText('a gateway of Voxbeam');
   await steps.getByRole('link', { name: 'Voxbeam' }).first().click();

@@ -60,6 +60,11 @@ describe('the rules of a carrier', () => {
     expect(checkCarrier(valid(), { sms: true })).toEqual({});
   });
 
+  it('names everything that is wrong with a gateway at once', () => {
+    const wrong = gateway({ address: 'sip_', port: '99999', inbound: false, outbound: false });
+    expect(Object.keys(checkCarrier(wrong, { sms: true }))).toEqual(['sip.0.address', 'sip.0.port', 'sip.0.inbound']);
+  });
+
   it.each<[string, CarrierValues, string, RegExp]>([
     ['no name', valid({ name: ' ' }), 'name', /required/],
     ['a long name', valid({ name: 'x'.repeat(65) }), 'name', /at most 64 characters/],

@@ -2,6 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { Attempt } from '@/lib/call-routing/attempts';
 import type { Finding } from '@/lib/call-routing/lint';
+import type { Direction, Question } from '@/lib/call-routing/question';
 import { plain, type Sentence, type Step, type Way } from '@/lib/call-routing/trail';
 import type { InboundDecision } from '@/lib/call-routing/inbound-types';
 import type { OutboundDecision } from '@/lib/call-routing/outbound-types';
@@ -13,6 +14,7 @@ import { Verdict, type VerdictProps } from './verdict';
 import { Words, type HrefOf } from './words';
 
 export interface AnswerProps extends MissingProps, Pick<VerdictProps, 'refOf' | 'hrefOf'> {
+  asked: Pick<Question, 'direction' | 'number'>;
   /** Null: the data it needs could not be read. */
   way: Way<InboundDecision | OutboundDecision> | null;
   /** Further notes about how the answer was found. */
@@ -22,11 +24,19 @@ export interface AnswerProps extends MissingProps, Pick<VerdictProps, 'refOf' | 
 
 const MOST_FINDINGS = 10;
 
+const CALL: Record<Direction, string> = {
+  in: 'Incoming call to',
+  out: 'Outgoing call to',
+  device: 'Call from a SIP client to',
+};
+
 /** Where the number goes, how that is decided, and what is uncertain. */
 export function Answer(props: AnswerProps) {
-  const { way, problems, unread, notes, findings, refOf, hrefOf, href } = props;
+  const { asked, way, problems, unread, notes, findings, refOf, hrefOf, href } = props;
   return (
     <>
+      {/* The question beside it may already be another one. */}
+      <p className="muted">{`${CALL[asked.direction]} ${asked.number}`}</p>
       <Missing problems={problems} unread={unread} href={href} />
       {way && (
         <>

@@ -169,6 +169,7 @@ function ownerOf({ kind, id }: RecordRef, config: RoutingConfig): Owner | null {
 export function answerOf(question: Question, answer: WayAnswer) {
   const { way, config, failures, unread, findings } = answer;
   return {
+    asked: question,
     way,
     problems: failures.map(failureText),
     unread,

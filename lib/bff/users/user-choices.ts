@@ -3,14 +3,12 @@ import { allOf } from '../../kit/all-of';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { UserFacts } from '../../resources/users/form';
-import { rulesInWords } from '../../resources/password-settings/policy';
 import { wirePasswordSettings } from '../../resources/password-settings/wire';
 import type { Viewer } from '../viewer';
 
 /** What the form of a user offers besides the user: plain data for its predicates and pickers. */
 interface UserChoices {
-  facts: Pick<UserFacts, 'providerSid' | 'providers' | 'providersWithAccounts'>;
-  passwordHelp: string;
+  facts: Pick<UserFacts, 'providerSid' | 'providers' | 'providersWithAccounts' | 'passwordPolicy'>;
 }
 
 /** The providers and accounts that a user may be given to, and what a password must do. */
@@ -27,7 +25,7 @@ export async function userChoices(viewer: Viewer, context: ResourceContext): Pro
       providerSid: context.provider.providerSid,
       providers: providers.map(({ providerSid, name }) => ({ value: providerSid, label: name })),
       providersWithAccounts: [...new Set(accounts.flatMap(({ providerSid }) => providerSid ?? []))],
+      passwordPolicy: policy,
     },
-    passwordHelp: rulesInWords(policy),
   });
 }

@@ -36,8 +36,12 @@ export function gatewayRules(
   if (needsSip && sip.length === 0) note('sip', NO_GATEWAY);
   const repeated = repeatedPlaces(sip, storedSipPort);
   sip.forEach((gateway, place) => {
-    const found = sipError(gateway) ?? (repeated.has(place) && REPEATED_SIP);
-    if (found) note(`sip.${place}.${found[0]}`, found[1]);
+    const { inbound, outbound } = gateway;
+    const port = gateway.port.trim();
+    const address = sipAddressProblem(gateway) ?? (repeated.has(place) ? REPEATED_SIP : null);
+    if (address) note(`sip.${place}.address`, address);
+    if (port && !isPort(port)) note(`sip.${place}.port`, BAD_PORT);
+    if (!inbound && !outbound) note(`sip.${place}.inbound`, 'Each gateway must be inbound or outbound.');
   });
   if (!sms) return errors;
   if (sends && smppFilled(smpp_outbound).length === 0) {
@@ -70,22 +74,17 @@ export function ignoredPorts(sip: SipGatewayValues[], registers: boolean): Recor
 }
 
 type Note = (path: string, message: string) => void;
-type Found = [field: string, message: string];
 
-const REPEATED_SIP: Found = ['address', 'Each SIP gateway must have a unique IP address.'];
+const REPEATED_SIP = 'Each SIP gateway must have a unique IP address.';
 
-function sipError(gateway: SipGatewayValues): Found | null {
+function sipAddressProblem(gateway: SipGatewayValues): string | null {
   const address = gateway.address.trim();
-  const port = gateway.port.trim();
-  if (!address) return ['address', 'IP address or domain is required.'];
-  const kind = hostKind(address);
+  if (!address) return 'IP address or domain is required.';
   const placeholder = placeholderIn(address);
-  if (placeholder) return ['address', placeholderSentence(placeholder)];
-  if (kind === 'invalid') return ['address', 'Please provide a valid IP address or fully qualified domain name.'];
-  if (kind !== 'ip' && gateway.inbound) return ['address', NAME_FOR_OUTBOUND];
-  if (port && !isPort(port)) return ['port', BAD_PORT];
-  if (!gateway.inbound && !gateway.outbound) return ['inbound', 'Each gateway must be inbound or outbound.'];
-  return null;
+  if (placeholder) return placeholderSentence(placeholder);
+  const kind = hostKind(address);
+  if (kind === 'invalid') return 'Please provide a valid IP address or fully qualified domain name.';
+  return kind !== 'ip' && gateway.inbound ? NAME_FOR_OUTBOUND : null;
 }
 
 /** The positions of rows whose host and port appear in an earlier row. */
@@ -108,11 +107,11 @@ function checkSmppRows(field: 'smpp_outbound' | 'smpp_inbound', rows: SmppGatewa
     if (!address) return;
     const kind = hostKind(address);
     const at = `${field}.${place}.address`;
+    if (!isPort(row.port.trim())) note(`${field}.${place}.port`, BAD_PORT);
     if (kind === 'invalid') {
       note(at, `Please provide a valid ${direction} IP address or fully qualified domain name.`);
     } else if (kind !== 'ip' && direction === 'inbound') note(at, NAME_FOR_OUTBOUND);
     else if (kind === 'top-level') note(at, 'When using an FQDN, you must use a subdomain (e.g. sip.example.com).');
-    else if (!isPort(row.port.trim())) note(`${field}.${place}.port`, BAD_PORT);
     else if (repeated.has(place)) note(at, `Each ${direction} SMPP gateway must have a unique IP address.`);
   });
 }

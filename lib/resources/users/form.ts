@@ -18,6 +18,7 @@ import {
   type Option,
   type Values,
 } from '../../kit/form';
+import { brokenRules, type PasswordPolicy } from '../password-settings/policy';
 
 export interface UserFacts extends Facts {
   /** Of a stored user. */
@@ -31,6 +32,8 @@ export interface UserFacts extends Facts {
   providerSid?: string;
   providers?: Option[];
   providersWithAccounts?: string[];
+  /** The rules for new passwords; the server reads them itself. */
+  passwordPolicy?: PasswordPolicy;
 }
 
 const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no accounts.';
@@ -43,6 +46,12 @@ function spellingProblem(name: string): string | null {
   return hasOneSpelling(name)
     ? null
     : 'Use lowercase letters from a to z: the platform treats Anna, anna and änna as the same user.';
+}
+
+/** All the rules that a new password breaks; null if it keeps them, or they are unknown. */
+function passwordProblem(password: unknown, _values: Values, { facts }: FormContext<UserFacts>): string | null {
+  const broken = facts.passwordPolicy ? brokenRules(String(password), facts.passwordPolicy) : [];
+  return broken.length > 0 ? `Password must: ${broken.join(', ')}` : null;
 }
 
 /** Nobody grants more than they have, and nobody is promoted (the platform refuses it). */
@@ -80,6 +89,7 @@ export const userForm: FormDefinition<UserFacts> = {
           secret: true,
           autoComplete: 'new-password',
           visible: (_values, { mode }) => mode === 'create',
+          check: passwordProblem,
         },
         {
           kind: 'password',
@@ -88,6 +98,7 @@ export const userForm: FormDefinition<UserFacts> = {
           secret: true,
           autoComplete: 'new-password',
           visible: (_values, { mode, readOnly }) => mode === 'edit' && !readOnly,
+          check: passwordProblem,
         },
         // A dialog asks for them when a new password is saved; the form itself does not show them.
         { kind: 'text', name: 'acting_username', label: 'Your user name', secret: true, visible: setsPassword },
