@@ -152,6 +152,16 @@ describe('what needs attention', () => {
     expect(first).toMatchObject({ state: 'missing', link: null });
   });
 
+  it('carriers that are active are named before those that aren’t', async () => {
+    const { context, sources } = await overviewOf('admin', 'admin');
+    const carriers = own.sandbox.store.list('voip_carriers', { service_provider_sid: ACME });
+    const last = carriers.at(-1)!;
+    for (const { voip_carrier_sid: sid } of carriers)
+      own.sandbox.store.update('voip_carriers', String(sid), { is_active: sid === last.voip_carrier_sid ? 1 : 0 });
+    const { steps } = await loadSetUp(sources, context);
+    expect(steps[0]!.text).toMatch(new RegExp(`^${String(last.name)}, `));
+  });
+
   it('steps that are done name numbers and speech vendors as their lists do', async () => {
     own.sandbox.store.removeWhere('phone_numbers', {});
     own.sandbox.store.load('phone_numbers', [

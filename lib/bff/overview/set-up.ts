@@ -61,7 +61,8 @@ export async function loadSetUp(sources: OverviewSources, context: ResourceConte
       step(
         'Carrier',
         carriers,
-        (rows) => rows.map(({ name }) => name),
+        // One that is deactivated takes no calls: it is named only where there is no other.
+        (rows) => rows.toSorted((a, b) => Number(b.isActive) - Number(a.isActive)).map(({ name }) => name),
         ['carriers', 'Add carrier'],
         'Connects you to the phone network.',
         hasSharedOnly(carriers) ? { link: null } : {},
