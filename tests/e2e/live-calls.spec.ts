@@ -18,7 +18,7 @@ test('calls appear, change and end by themselves', async ({ page, signIn, stack 
   const [sid] = await stack.sandbox.live({ calls: [CALL] });
   const row = page.getByRole('row').filter({ hasText: FROM });
   await expect(row).toContainText('In progress');
-  await expect(row).toContainText(/\d\d:\d\d:\d\d/);
+  await expect(row).toContainText(/\d+:\d\d:\d\d [ap]m/);
   await expectAccessible(page);
   await stack.sandbox.ask('admin', 'PUT', `/Accounts/${AURORA}/Calls/${sid}`, { call_status: 'completed' });
   await expect(row).toContainText(/Ended after \d+ s/);

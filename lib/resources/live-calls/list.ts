@@ -26,7 +26,7 @@ export const liveCallsList: ListDefinition<LiveCallView> = {
     { key: 'account', label: 'Account', width: 140 },
     { key: 'trunk', label: 'Trunk', place: 'wide', width: 150 },
     { key: 'state', label: 'State', width: 150 },
-    { key: 'since', label: 'Seen since', width: 100, numeric: true },
+    { key: 'since', label: 'Seen since', width: 128, numeric: true },
   ],
   filters: [
     accountFilter(),
