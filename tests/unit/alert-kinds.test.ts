@@ -220,7 +220,7 @@ describe('alerts in groups', () => {
     expect(group).toMatchObject({ type: 'brand-new', word: 'Alert', what: '<b>something</b> new', remedy: null });
   });
 
-  it('words in the place of ids lead nowhere', () => {
+  it('words in the place of ids lead to no record, but to the list where there is one', () => {
     const rows = [
       alert('you have exceeded your account call limit of 5', {
         account_sid: 'null',
@@ -228,7 +228,11 @@ describe('alerts in groups', () => {
       }),
       alert('Deactivating carrier Voxbeam (sid:none) due to registration errors', { alert_type: 'undefined' }),
     ];
-    expect(groupAlerts(rows, true).map(({ link }) => link?.href)).toEqual([undefined, '/internal/carriers?account=']);
+    expect(groupAlerts(rows, true).map(({ link }) => link?.href)).toEqual([
+      '/internal/accounts',
+      '/internal/carriers?account=',
+    ]);
+    expect(groupAlerts(rows, false)[0]!.link).toBeNull();
   });
 });
 

@@ -96,7 +96,8 @@ function linkOf(row: AlertRow, { kind, facts }: ReadAlert, choosesAccount: boole
         ? { label: 'Open carrier', href: recordPath('carriers', facts.sid) }
         : { label: 'Open carriers', href: list('carriers') };
     case 'account':
-      return account;
+      // The platform shows a provider's alerts without their accounts.
+      return account ?? (choosesAccount ? { label: 'Open accounts', href: '/internal/accounts' } : null);
     case 'provider':
       return choosesAccount ? { label: 'Open settings', href: '/internal/settings' } : null;
     default:
