@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
-import { wallClock } from '@/lib/format/wall-clock';
+import { timeOfDay } from '@/lib/format/time-of-day';
 import styles from './draft-offer.module.css';
 import { useDraft, type DraftOptions } from './use-draft';
 
@@ -48,6 +48,5 @@ export function DraftOffer<T>({ onRestore, ...options }: DraftOfferProps<T>) {
 /** The time of day; with the weekday when it was yesterday. In the viewer's own time zone. */
 function momentOf(at: number): string {
   const today = new Date(at).toDateString() === new Date().toDateString();
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return wallClock(at, timeZone)!.format(today ? 'h:mm a' : 'dddd h:mm a');
+  return timeOfDay(at, today ? {} : { weekday: 'long' });
 }
