@@ -8,8 +8,13 @@ export function openPaths(open: string, { fields }: ConfigRecord): string[] {
     .sort();
 }
 
-/** The label of a setting that has none of its own. */
-export const openLabel = (path: string) => path.slice(path.indexOf('.') + 1).replaceAll('_', ' ');
+const INITIALS = /\b(api|arn|aws|id|sid|stt|tts|uri|url)\b/g;
+
+/** The label of a setting that has none of its own: 'API key'. */
+export function openLabel(path: string): string {
+  const words = path.slice(path.indexOf('.') + 1).replaceAll('_', ' ');
+  return words.replace(INITIALS, (word) => word.toUpperCase()).replace(/^./, (letter) => letter.toUpperCase());
+}
 
 /** Whether a path names a secret whose name only the vendor or the application knows. */
 export function isOpenSecret(area: Area, path: string): boolean {

@@ -75,8 +75,8 @@ test('routes stand in their order; settings of two vendors stand beside each oth
   const lines = pairLines(AREAS.speech_services, 'account', speech('aws', 'aws_region'), speech('deepgram', 'uri'));
   expect(lines.map(({ label, left, right }) => [label, left, right])).toEqual([
     ['Vendor', 'aws', 'deepgram'],
-    ['aws region', 'x', null],
-    ['uri', null, 'x'],
+    ['AWS region', 'x', null],
+    ['URI', null, 'x'],
   ]);
 });
 

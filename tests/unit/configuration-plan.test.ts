@@ -226,7 +226,7 @@ describe('a plan', () => {
     const [changed] = planFor(speech('eu'), speech('us')).steps;
     const [removed] = planFor(speech(), speech('us')).removals;
     const labels = [made, changed, removed].map((step) => linesOf(step!, 'account').map(({ label }) => label));
-    expect(labels).toEqual([['Vendor', 'aws region'], ['aws region'], ['Vendor', 'aws region']]);
+    expect(labels).toEqual([['Vendor', 'AWS region'], ['AWS region'], ['Vendor', 'AWS region']]);
   });
 
   test('says of a route that its file names by its pattern alone that it keeps its carrier', () => {
