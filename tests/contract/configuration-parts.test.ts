@@ -92,7 +92,7 @@ describe('a speech service of which a file mentions some settings', () => {
       { vendor: 'deepgram', label: 'bar', speech_to_text: true, 'settings.deepgram_stt_uri': 'stt.example.com' },
       { 'credentials.api_key': 'hidden' },
     );
-    const without = ['deepgram stt uri: it isn’t used with the other settings of this service.'];
+    const without = ['Deepgram STT URI: it isn’t used with the other settings of this service.'];
     const { steps, blocked } = await operator.plan(PLACE, file);
     expect(blocked.map(({ why }) => why)).toEqual(without);
     expect(await operator.apply(PLACE, steps)).toMatchObject([{ outcome: 'done' }]);
