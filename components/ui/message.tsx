@@ -22,7 +22,10 @@ export interface MessageProps {
 export function Message({ tone, icon, end, role, className, children }: MessageProps) {
   const said = role ?? (tone === 'red' ? 'alert' : undefined);
   return (
-    <div className={classNames(styles.msg, tones[tone], className)} role={said === 'none' ? undefined : said}>
+    <div
+      className={classNames(styles.msg, tones[tone], Boolean(end) && styles.ended, className)}
+      role={said === 'none' ? undefined : said}
+    >
       <Icon name={icon ?? ICONS[tone]} />
       <div className={styles.text}>{children}</div>
       {end && (
