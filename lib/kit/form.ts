@@ -53,6 +53,8 @@ interface FieldBase<F extends Facts> {
   required?: boolean | When<F>;
   /** The message for a missing value, instead of the default one. */
   missing?: string;
+  /** Fields that are stored together with it. What is missing is forgiven as long as none of them has been touched. */
+  storedWith?: readonly string[];
   /** One predicate decides what is shown, what is checked and what is sent. */
   visible?: When<F>;
   /** Shown, but neither editable nor sent. */

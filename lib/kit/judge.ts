@@ -11,7 +11,7 @@ export interface Verdict {
 /**
  * Applies a form's rules where this save would break them. Existing violations, in a field or a slot record that nobody has
  * touched, are reported but block nothing, since other tools create such records, too. Missing values are forgiven only where
- * the form says so: they may be stored without being returned.
+ * the form or the field says so: they may be stored without being returned.
  * @param stored what the form had loaded, or what is stored now; null for a new record, where every rule counts
  */
 export function judgeForm(form: FormDefinition, values: Values, stored: Values | null, context: FormContext): Verdict {
@@ -27,7 +27,7 @@ export function judgeForm(form: FormDefinition, values: Values, stored: Values |
       before !== null &&
       known[before] === message &&
       !isCleared(values, path) &&
-      (form.forgives || !isBlank(valueAt(stored, before))) &&
+      (form.forgives || storedWith(form, path) || !isBlank(valueAt(stored, before))) &&
       valuesJudged(form, values, path) === valuesJudged(form, stored, before);
     (same ? warnings : errors)[path] = message;
   }
@@ -60,11 +60,19 @@ function valueAt(values: Values, path: string): unknown {
   return part === undefined ? values[name!] : recordsOf(values, name!)[Number(place)]?.[part];
 }
 
-/** What a message at this path is about: its value, and the other parts of the same record that must be unique with it. */
+const storedWith = (form: FormDefinition, path: string) => fieldsOf(form).find(({ name }) => name === path)?.storedWith;
+
+/**
+ * What a message at this path is about: its value, and the fields that are stored with it or the other parts of the same record
+ * that must be unique with it.
+ */
 function valuesJudged(form: FormDefinition, values: Values, path: string): string {
   const [name, place, part] = path.split('.');
   const unique = slotOf(form, name)?.unique ?? [];
-  const paths = part && unique.includes(part) ? unique.map((one) => `${name}.${place}.${one}`) : [path];
+  const paths =
+    part && unique.includes(part)
+      ? unique.map((one) => `${name}.${place}.${one}`)
+      : [path, ...(storedWith(form, path) ?? [])];
   return JSON.stringify(
     paths.map((one) => valueAt(values, one)).map((it) => (typeof it === 'string' ? it.trim() : it)),
   );

@@ -5,6 +5,7 @@ import { accountForm } from '@/lib/resources/accounts/form';
 import { applicationForm } from '@/lib/resources/applications/form';
 import { tenantForm } from '@/lib/resources/ms-teams-tenants/form';
 import { domainsForm } from '@/lib/resources/system-information/form';
+import { providerForm } from '@/lib/resources/service-providers/form';
 import { speechForm } from '@/lib/resources/speech-services/form';
 import { userForm } from '@/lib/resources/users/form';
 
@@ -104,4 +105,41 @@ describe.each(Object.entries(CASES))('%s', (_what, { form, field, values, worse 
 it('what is missing is not forgiven: it may be stored and not be given back', () => {
   const values = { name: 'a', email: '', scope: 'admin', force_change: false, is_active: true, is_view_only: false };
   expect(judgeForm(userForm, values, values, context()).errors).toHaveProperty('email');
+});
+
+describe('limits that were stored without the dates of their contract', () => {
+  const values = {
+    name: 'Acme',
+    session_quantity: '10',
+    session_licensed: '5',
+    session_start: '',
+    session_end: '',
+    session_renew: false,
+    minutes_quantity: '0',
+    minutes_licensed: '0',
+    minutes_renew: false,
+  };
+  const state = { ...context(), features: { providerLimits: true } as FormContext['features'] };
+  const required = (changes: Values) =>
+    Object.keys(judgeForm(providerForm, { ...values, ...changes }, values, state).errors);
+
+  it.each<[string, Values]>([
+    ['the name', { name: 'Acme Ltd' }],
+    ['the limits of minutes', { minutes_quantity: '100' }],
+    ['nothing, only typed again', { session_quantity: ' 10 ' }],
+  ])('let %s be changed', (_what, changes) => {
+    expect(required(changes)).toEqual([]);
+  });
+
+  it.each<[string, Values]>([
+    ['the maximum', { session_quantity: '20' }],
+    ['the licence', { session_licensed: '6' }],
+    ['the renewal', { session_renew: true }],
+  ])('must get them with a change of %s, which stores the contract again', (_what, changes) => {
+    expect(required(changes)).toEqual(['session_start', 'session_end']);
+  });
+
+  it('must get both of them or none', () => {
+    expect(required({ session_start: '01/01/2026' })).toEqual(['session_end']);
+  });
 });

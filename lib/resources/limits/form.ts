@@ -1,7 +1,7 @@
 import { setsLimits } from '../../access/principal';
 import { textOf, type Field, type FormSection, type Values, type When } from '../../kit/form';
 import { comparable, readDate, WRONG_DATE } from './contract';
-import { LIMIT_UNITS, UNIT_WORDS, type LimitUnit } from './units';
+import { LIMIT_FIELDS, LIMIT_UNITS, UNIT_WORDS, type LimitUnit } from './units';
 
 /** The maximum of the platform's number columns. */
 const MOST = 2_147_483_647;
@@ -77,6 +77,8 @@ function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] 
     placeholder: 'dd/MM/yyyy',
     visible: dated,
     required: (values) => amount(values, `${unit}_quantity`) > 0 && amount(values, `${unit}_licensed`) > 0,
+    // One record holds the whole contract. Other tools store it without dates, which must not block other settings.
+    storedWith: LIMIT_FIELDS.map((field) => `${unit}_${field}`),
     check: (value, values, context) =>
       readDate(String(value)) ? (check?.(value, values, context) ?? null) : WRONG_DATE,
   });

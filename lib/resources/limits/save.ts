@@ -7,7 +7,7 @@ import type { ResourceContext } from '../../kit/resource';
 import type { Part } from '../../kit/steps';
 import { dateToWire } from './contract';
 import { amount } from './form';
-import { CATEGORY, LIMIT_UNITS, licenseCategory, UNIT_WORDS, type LimitUnit } from './units';
+import { CATEGORY, LIMIT_FIELDS, LIMIT_UNITS, licenseCategory, UNIT_WORDS, type LimitUnit } from './units';
 import { limitValues, wireLimits, type LimitRecord } from './wire';
 
 /** The owner of limits: the two kinds differ in their path, and in the content of a contract. */
@@ -21,12 +21,11 @@ export function limitsPath({ kind, sid }: LimitsOwner): string {
   return kind === 'provider' ? path`/ServiceProviders/${sid}/Limits` : path`/Accounts/${sid}/Limits`;
 }
 
-const FIELDS = ['quantity', 'licensed', 'renew', 'start', 'end'] as const;
-type LimitField = (typeof FIELDS)[number];
+type LimitField = (typeof LIMIT_FIELDS)[number];
 
 /** How a unit's limits are stored and reported: the specified platform keeps one record, the community one two amounts. */
 const STORED: Record<Flavour, { what: string; fields: readonly LimitField[] }[]> = {
-  specified: [{ what: 'Limits', fields: FIELDS }],
+  specified: [{ what: 'Limits', fields: LIMIT_FIELDS }],
   community: [
     { what: 'Maximum', fields: ['quantity'] },
     { what: 'Licence', fields: ['licensed'] },
@@ -35,7 +34,7 @@ const STORED: Record<Flavour, { what: string; fields: readonly LimitField[] }[]>
 
 /** Whether any limit differs from what was loaded. Users who can only read them send none. */
 export function limitsChanged(values: Values, before: Values): boolean {
-  return LIMIT_UNITS.some((unit) => isChanged(unit, FIELDS, values, before));
+  return LIMIT_UNITS.some((unit) => isChanged(unit, LIMIT_FIELDS, values, before));
 }
 
 function isChanged(unit: LimitUnit, fields: readonly LimitField[], values: Values, before: Values): boolean {
@@ -77,7 +76,7 @@ export async function saveLimitsOf(
   values: Values,
   before: Values,
 ): Promise<Result<null>> {
-  const units = LIMIT_UNITS.filter((unit) => isChanged(unit, FIELDS, values, before));
+  const units = LIMIT_UNITS.filter((unit) => isChanged(unit, LIMIT_FIELDS, values, before));
   let saved: Result<unknown> = ok(null);
   for (const unit of units) if (saved.ok) saved = await saveUnit(context, owner, unit, values, before);
   if (saved.ok) return ok(null);
