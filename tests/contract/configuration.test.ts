@@ -244,6 +244,19 @@ describe('the settings of the provider itself', () => {
     expect(plan.blocked).toMatchObject([{ why: expect.stringContaining('domain') }]);
   });
 
+  test.each([
+    ['31.12.2026', '2027-12-31', 'start', '31.12.2026'],
+    ['2026-12-31', '2027-02-30', 'end', '2027-02-30'],
+  ])('say what was written where the dates of a contract (%s to %s) can’t be read', async (start, end, part, text) => {
+    operator = await Operator.start('admin');
+    const file = settings(`  - limits: { sessions_contract: { start: ${start}, end: ${end} } }\n`).configuration!;
+    const { steps, blocked } = await operator.plan('', file);
+    expect(steps).toEqual([]);
+    expect(blocked.map(({ why }) => why)).toEqual([
+      `Contract of the sessions, ${part}: “${text}” isn’t a date such as 2026-12-31.`,
+    ]);
+  });
+
   test('a provider’s user changes the name, but no limits', async () => {
     operator = await Operator.start('acme');
     const file = settings('  - name: Acme Voice\n    limits:\n      sessions: 5000\n').configuration!;

@@ -1,15 +1,24 @@
 import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
 import { nameIn, type Fields } from '../../../configuration/model';
+import { shorten } from '../../../configuration/value-text';
 import { textOf, type Values } from '../../../kit/form';
 import { andThen, fail, mapped, ok, refuse, type Result } from '../../../kit/problem';
-import { dateToForm, dateToWire } from '../../../resources/limits/contract';
+import { dateToForm, dateToWire, readDate } from '../../../resources/limits/contract';
 import { providerForm } from '../../../resources/service-providers/form';
 import { readProvider, saveProvider, type StoredProvider } from '../../../resources/service-providers/save';
 import { isPasswordStored } from '../../../resources/webhooks/hook';
 import { checkedChange } from '../../record';
 import { settingsState } from '../../settings/settings';
-import { secretValues, toValues, type AreaAdapter, type Room, type StoredRecord, type Wanted } from '../adapter';
+import {
+  formName,
+  secretValues,
+  toValues,
+  type AreaAdapter,
+  type Room,
+  type StoredRecord,
+  type Wanted,
+} from '../adapter';
 
 const area = AREAS.provider_settings;
 const DATES = ['session_start', 'session_end', 'minutes_start', 'minutes_end'];
@@ -41,6 +50,8 @@ async function saved(room: Room, stored: StoredProvider, wanted: Wanted): Promis
   const { context } = room;
   const given = toValues(area, room, wanted);
   if (!given.ok) return given;
+  const strange = strangeDate(wanted.fields);
+  if (strange) return fail('invalid', strange);
   const { values: before, facts } = stored;
   const domain = given.value.ms_teams_fqdn;
   const values: Values = {
@@ -64,6 +75,15 @@ async function readOne({ context }: Room): Promise<Result<StoredRecord>> {
     .map(({ path }) => path);
   const view = { values: stored.value.values, facts, raw: stored.value };
   return ok({ sid: context.provider.providerSid, accountSid: null, values, secrets, view });
+}
+
+/** A date of a file that is none, in words: the form would take it for one that is missing. */
+function strangeDate(fields: Fields): string | null {
+  const field = area.fields.find((one) => {
+    const text = DATES.includes(formName(one)) && nameIn(fields[one.path]);
+    return text && !readDate(dateToForm(text));
+  });
+  return field ? `${field.label}: “${shorten(nameIn(fields[field.path]))}” isn’t a date such as 2026-12-31.` : null;
 }
 
 /** The form has dates as people type them, the file has sortable ones. */
