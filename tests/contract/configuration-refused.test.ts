@@ -74,9 +74,26 @@ test('a change of what must stay isn’t planned', async () => {
   expect(await said(`applications: [{ name: ${name}, call_hook: { url: '' } }]`, 'account')).toEqual([
     `${name}: Calling webhook URL is required.`,
   ]);
+  expect(await said(`applications: [{ name: ${name}, speech: { synthesis: { vendor: '' } } }]`, 'account')).toEqual([
+    `${name}: Text-to-speech vendor is required.`,
+  ]);
   expect(await said('accounts: [{ name: Aurora Bistro, sip_realm: nowhere }]', 'account')).toEqual([
     'Aurora Bistro: Enter a domain name, such as sip.example.com.',
   ]);
+});
+
+test('an application that was stored without speech is changed without it', async () => {
+  const [{ application_sid: sid, name } = {}] = operator.sandbox.store.list('applications', { account_sid: AURORA });
+  const none = { vendor: '', language: '', label: null };
+  for (const [side, values] of [
+    ['synthesis', { ...none, voice: null }],
+    ['recognizer', none],
+  ] as const)
+    for (const [part, value] of Object.entries(values))
+      operator.sandbox.store.update('applications', String(sid), { [`speech_${side}_${part}`]: value });
+  expect(
+    await said(`applications: [{ name: ${name}, messaging_hook: { url: https://ivr.example/m } }]`, 'account'),
+  ).toEqual([`change ${name}`]);
 });
 
 describe('SIP clients of a new account', () => {

@@ -1,5 +1,6 @@
 import type { FormContext } from '@/lib/kit/form';
 import { shownAddress, storedAddress } from '@/lib/resources/webhooks/hook-address';
+import { judgeForm } from '@/lib/kit/judge';
 import { sentValues } from '@/lib/kit/sent-values';
 import { validateForm } from '@/lib/kit/validate';
 import { applicationForm, newApplication } from '@/lib/resources/applications/form';
@@ -239,7 +240,8 @@ describe('speech', () => {
     const bare = wireApplication.parse({ application_sid: 'a', name: 'Bare', speech_synthesis_vendor: null });
     const values = { ...applicationValues(bare), call_hook_url: 'https://a.example', account_sid: 'a' };
     const state = { ...context('specified'), mode: 'edit' as const };
-    expect(validateForm(applicationForm, { ...values, call_status_hook_url: 'https://a.example' }, state)).toEqual({});
+    const changed = { ...values, call_status_hook_url: 'https://a.example' };
+    expect(judgeForm(applicationForm, changed, values, state).errors).toEqual({});
     expect(applicationToWire(sentValues(applicationForm, values, state), null)).toMatchObject({
       speech_synthesis_vendor: null,
       speech_synthesis_voice: null,

@@ -107,6 +107,29 @@ it('what is missing is not forgiven: it may be stored and not be given back', ()
   expect(judgeForm(userForm, values, values, context()).errors).toHaveProperty('email');
 });
 
+describe('the speech of an application', () => {
+  const none = { vendor: '', label: '', language: '', voice: '' };
+  const speech = (changes: object) =>
+    Object.fromEntries(
+      Object.entries({ ...none, ...changes }).map(([part, value]) => [`speech_synthesis_${part}`, value]),
+    );
+  const errors = (now: Values, stored: Values) =>
+    Object.keys(judgeForm(applicationForm, now, stored, context()).errors).filter((name) => name in speech({}));
+
+  it('where it has none, is chosen with all its parts', () => {
+    expect(errors(speech({ vendor: 'google' }), speech({}))).toEqual([
+      'speech_synthesis_language',
+      'speech_synthesis_voice',
+    ]);
+  });
+
+  it('isn’t left without a vendor', () => {
+    expect(errors(speech({}), speech({ vendor: 'google', language: 'en-US', voice: 'a' }))).toContain(
+      'speech_synthesis_vendor',
+    );
+  });
+});
+
 describe('limits that were stored without the dates of their contract', () => {
   const values = {
     name: 'Acme',

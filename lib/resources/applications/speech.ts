@@ -1,4 +1,4 @@
-import type { Field, FormContext, Values, When } from '../../kit/form';
+import type { Field, Values, When } from '../../kit/form';
 import type { TextColumn } from '../../kit/column-lengths';
 
 /** The two sides of speech, each as the first choice and as the fallback. */
@@ -37,18 +37,17 @@ const CAPTIONS: Record<string, string> = { vendor: 'Vendor', label: 'Label', lan
 
 /**
  * The fields of a side; one control draws all of them. An application created without speech, which the platform's API allows,
- * can be changed and saved without it; a ticked fallback needs a vendor.
+ * can be changed and saved without it; one that has a vendor keeps one.
  */
 export function speechFields(side: SpeechSide, title: string, visible?: When): Field[] {
-  const vendor = `${side}_vendor`;
-  const none = (values: Values, { mode }: FormContext) => mode === 'edit' && !visible && !values[vendor];
   return partsOf(side).map((part) => ({
     kind: 'text',
     name: `${side}_${part}`,
     label: `${title} ${CAPTIONS[part]!.toLowerCase()}`,
     caption: CAPTIONS[part],
-    required: (values: Values, context: FormContext) =>
-      part !== 'label' && (part !== 'language' || hasLanguage(side, values[vendor])) && !none(values, context),
+    required: (values: Values) =>
+      part !== 'label' && (part !== 'language' || hasLanguage(side, values[`${side}_vendor`])),
+    storedWith: namesOf(side),
     column: `applications.${side}_${part}` as TextColumn,
     initial: INITIAL[part],
     visible,
