@@ -7,7 +7,7 @@ export const openConnections = processWide('open connections', () => ({ count: (
 
 /** Set by the shared store, likewise. */
 export const storeSeen = processWide('shared store seen', () => ({
-  state: (): 'memory' | 'shared' | 'away' => 'memory',
+  state: async (): Promise<'memory' | 'shared' | 'away'> => 'memory',
 }));
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -55,8 +55,8 @@ export const metrics = processWide('metrics', () => {
       name: 'console_shared_store_up',
       help: '1, or 0 while the server at SHARED_STORE_URL is unavailable and this replica uses its own memory',
       registers,
-      collect() {
-        this.set(storeSeen.state() === 'away' ? 0 : 1);
+      async collect() {
+        this.set((await storeSeen.state()) === 'away' ? 0 : 1);
       },
     }),
     sessions: new Counter({

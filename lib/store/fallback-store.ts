@@ -5,8 +5,8 @@ import type { SharedStore } from './shared-store';
 const LEAVE_ALONE_MS = 2_000;
 
 interface FallbackStore extends SharedStore {
-  /** Whether the last call to the server failed. Makes one now and then meanwhile, for nobody else may need the store. */
-  away(): boolean;
+  /** Whether the server is unavailable. Asks it, unless it has just failed, for nobody else may have needed the store. */
+  away(): Promise<boolean>;
 }
 
 /**
@@ -45,10 +45,7 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
   };
 
   return {
-    away: () => {
-      if (failing) void at(() => remote.get('is it back?'));
-      return failing;
-    },
+    away: async () => (await at(() => remote.get('is it there?'))) === null,
     get: async (key) => {
       const told = await at(() => remote.get(key));
       return told ? told.answer : own.get(key);

@@ -18,15 +18,14 @@ export function sharedStore(): SharedStore {
   return opened().store;
 }
 
-/** Where the store is now. */
-export function sharedStoreState(): StoreState {
+/** Where the store is now: asked, so that it is known before anybody has used it. */
+export function sharedStoreState(): Promise<StoreState> {
   return opened().state();
 }
 
-function open(): { store: SharedStore; state(): StoreState } {
+function open(): { store: SharedStore; state(): Promise<StoreState> } {
   const { sharedStoreUrl, sessionPasswords } = settings();
-  if (!sharedStoreUrl) return { store: memoryStore(), state: () => 'memory' };
-  const remote = redisStore(sharedStoreUrl, sessionPasswords);
-  const store = withFallback(remote, memoryStore());
-  return { store, state: () => (remote.connected() && !store.away() ? 'shared' : 'away') };
+  if (!sharedStoreUrl) return { store: memoryStore(), state: async () => 'memory' };
+  const store = withFallback(redisStore(sharedStoreUrl, sessionPasswords), memoryStore());
+  return { store, state: async () => ((await store.away()) ? 'away' : 'shared') };
 }

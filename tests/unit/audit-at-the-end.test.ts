@@ -26,7 +26,7 @@ function slowStore(): SharedStore {
 }
 
 it('A process that ends waits for the line of a change whose browser has left', async () => {
-  processWide('shared store', () => ({ store: slowStore(), state: () => 'shared' }));
+  processWide('shared store', () => ({ store: slowStore(), state: async () => 'shared' }));
   // See server/ending.mjs, which ends the process once nothing is being saved.
   const life = processWide<{ draining: boolean; saving?: number }>('life', () => ({ draining: false }));
   const caller = { baseUrl: own.sandbox.url, timeoutMs: 5000, token: '', requestId: 'r', clientAddress: null };

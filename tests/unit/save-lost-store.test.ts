@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startStoreServer();
   const store = replica();
   // This replica’s store, which is closed in the end.
-  processWide('shared store', () => ({ store, state: () => 'shared' }));
+  processWide('shared store', () => ({ store, state: async () => 'shared' }));
 });
 
 afterAll(async () => {
@@ -46,7 +46,7 @@ test('a save that runs while the shared store loses its data is not done again b
   if (!('claim' in found)) throw new Error('It is claimed by nobody else.');
   await until(async () => (await other.get('save a save')) !== null);
   await server.startAgain();
-  await until(async () => (await other.get('save a save')) !== null && !other.away());
+  await until(async () => (await other.get('save a save')) !== null && !(await other.away()));
   expect(await other.claim('save a save', 'again', 60_000)).toBe(false);
   await noteOutcome('a save', found.claim, { status: 200, headers: [], body: '{}', outcome: 'done' });
   expect(await other.get('save a save')).toContain('"outcome":"done"');

@@ -3,7 +3,7 @@ import { withFallback } from '@/lib/store/fallback-store';
 import { memoryStore } from '@/lib/store/memory-store';
 import { redisStore, type RemoteStore } from '@/lib/store/redis-store';
 import type { SharedStore } from '@/lib/store/shared-store';
-import { startStoreServer, type StoreServer } from '../support/store-server';
+import { freePort, startStoreServer, type StoreServer } from '../support/store-server';
 
 const PASSWORDS = ['a session password that is long enough'];
 const MINUTE = 60_000;
@@ -29,10 +29,17 @@ async function until(met: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** As in a replica: connected to the server, and with its own memory. */
-async function replica(passwords = PASSWORDS, kept = FEW): Promise<SharedStore & { away(): boolean }> {
+async function replica(passwords = PASSWORDS, kept = FEW): Promise<SharedStore & { away(): Promise<boolean> }> {
   const remote = redisStore(server.url, passwords, kept);
   remotes.push(remote);
   await until(() => remote.connected());
+  return withFallback(remote, memoryStore());
+}
+
+/** As in a replica that has just started. */
+function unused(url: string) {
+  const remote = redisStore(url, PASSWORDS);
+  remotes.push(remote);
   return withFallback(remote, memoryStore());
 }
 
@@ -151,10 +158,7 @@ describe('a server that lost its data', () => {
     const [one, other] = [await replica(), await replica()];
     expect(await one.claim('before the loss', 'by one', MINUTE)).toBe(true);
     await server.startAgain();
-    await until(async () => {
-      await Promise.all([one.get('anything'), other.get('anything')]);
-      return !one.away() && !other.away();
-    });
+    await until(async () => !(await one.away()) && !(await other.away()));
     expect(await one.get('before the loss')).toBeNull();
     expect(await one.claim('before the loss', 'twice', MINUTE)).toBe(false);
     expect(await one.get('before the loss')).toBe('by one');
@@ -167,10 +171,7 @@ describe('a claim that was lost with the server’s data, and has been made by a
     const [one, other] = [await replica(), await replica()];
     expect(await one.claim('a place', 'by one', MINUTE)).toBe(true);
     await server.startAgain();
-    await until(async () => {
-      await Promise.all([one.get('anything'), other.get('anything')]);
-      return !one.away() && !other.away();
-    });
+    await until(async () => !(await one.away()) && !(await other.away()));
     expect(await other.claim('a place', 'by other', MINUTE)).toBe(true);
     expect(await one.renew('a place', 'by one', MINUTE)).toBe(false);
     await one.release('a place', 'by one');
@@ -246,28 +247,30 @@ describe('the memory', () => {
   });
 });
 
+describe('a server that nobody has used yet', () => {
+  it('is said to be there, or away, as it is', async () => {
+    expect(await unused(server.url).away()).toBe(false);
+    expect(await unused(`redis://127.0.0.1:${await freePort()}`).away()).toBe(true);
+  });
+});
+
 describe('a server that is back', () => {
   it('is said to be, although nothing has been stored or read since', async () => {
     const store = await replica();
     server.freeze();
     await store.get('anything');
-    expect(store.away()).toBe(true);
+    expect(await store.away()).toBe(true);
     server.thaw();
-    await until(() => !store.away());
+    await until(async () => !(await store.away()));
   });
 });
 
 describe('several replicas', () => {
   it('share the first thing that they store, too, though the connection is only being made', async () => {
-    const fresh = () => {
-      const remote = redisStore(server.url, PASSWORDS);
-      remotes.push(remote);
-      return withFallback(remote, memoryStore());
-    };
-    const [one, other] = [fresh(), fresh()];
+    const [one, other] = [unused(server.url), unused(server.url)];
     const claims = await Promise.all([one.claim('the first', '1', MINUTE), other.claim('the first', '2', MINUTE)]);
     expect(claims.filter(Boolean)).toHaveLength(1);
-    expect([one.away(), other.away()]).toEqual([false, false]);
+    expect([await one.away(), await other.away()]).toEqual([false, false]);
   });
 
   it('know what each other stored, counted and claimed', async () => {
@@ -308,18 +311,15 @@ describe('several replicas', () => {
     async (how, away, back) => {
       const store = await replica();
       expect(await store.claim(`save ${how}`, 'done', MINUTE)).toBe(true);
-      expect(store.away()).toBe(false);
+      expect(await store.away()).toBe(false);
       await away();
       expect(await store.claim(`save ${how}`, 'again', MINUTE)).toBe(false);
       expect(await store.get(`save ${how}`)).toBe('done');
-      expect(store.away()).toBe(true);
+      expect(await store.away()).toBe(true);
       expect(await store.claim(`other ${how}`, 'done here', MINUTE)).toBe(true);
       expect(await store.count(`sum ${how}`, MINUTE)).toBe(1);
       await back();
-      await until(async () => {
-        await store.get('anything');
-        return !store.away();
-      });
+      await until(async () => !(await store.away()));
       const other = await replica();
       // This replica still knows what it did meanwhile, and tells the server when asked for it.
       expect(await store.claim(`other ${how}`, 'twice', MINUTE)).toBe(false);

@@ -14,7 +14,7 @@ export const GET = handler({ can: 'anybody', body: 'none' }, async () => {
   const { draining } = processWide('life', () => ({ draining: false }));
   const state = draining ? 'ending' : (await isReachable(settings().platformUrl)) ? 'ready' : 'platform unreachable';
   return Response.json(
-    { status: state, store: STORE[sharedStoreState()] },
+    { status: state, store: STORE[await sharedStoreState()] },
     { status: state === 'ready' ? 200 : 503, headers: { 'cache-control': 'no-store' } },
   );
 });
