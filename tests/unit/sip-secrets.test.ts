@@ -20,6 +20,10 @@ describe('a SIP message without its secrets', () => {
     ['key management', 'a=key-mgmt:mikey SECRET', 1],
     ['the password of ICE', 'a=ice-pwd:SECRET', 1],
     ['a password in an address', 'Contact: <sip:alice:SECRET@203.0.113.1>', 1],
+    ['the credentials of a transfer', 'Refer-To: <sip:b@c?Authorization=Digest%20response%3D%22SECRET%22>', 1],
+    ['those for its proxy', 'Refer-To: sip:b@c?Replaces=1%40d&proxy-authorization=Basic%20SECRET', 1],
+    ['those of several schemes', 'Refer-To: <sip:b@c?Authorization=Basic%20SECRET&Authorization=Bearer SECRET>', 2],
+    ['the token of a transfer', 'Refer-To: <sip:b@c?X-Api-Token=SECRET&Subject=x>', 1],
     ['a digest that breaks off', 'Authorization: Digest response="SECRET', 1],
     ['a digest in the body', 'Digest response="0123456789abcdef0123456789abcdef"', 1],
   ])('%s', (_, line, count) => {
@@ -51,6 +55,7 @@ describe('a SIP message without its secrets', () => {
       'Via: SIP/2.0/TLS 192.0.2.1:5061;branch=z9hG4bKt277i;rport',
       'From: <sip:12125550037@localhost>;tag=s2b',
       'Contact: <sip:a@b;opaque=user:epid:x>',
+      'Refer-To: <sip:a@b?Replaces=c%40d%3Bto-tag%3De&Subject=Authorization>',
       '',
       'v=0',
       'k=prompt',

@@ -10,7 +10,8 @@ interface MaskedText {
 /** Headers whose value is a credential or a challenge, including continuation lines. */
 const AUTH = /^(?:(?:proxy-)?authorization|(?:www|proxy)-authenticate|(?:proxy-)?authentication-info)[ \t]*:/i;
 /** Headers that are entirely secret. */
-const WHOLE = /^(?:cookie|set-cookie|x-[\w-]*(?:password|passwd|secret|token|api-?key)[\w-]*)[ \t]*:/i;
+const SECRET = 'cookie|set-cookie|x-[\\w-]*(?:password|passwd|secret|token|api-?key)[\\w-]*';
+const WHOLE = new RegExp(`^(?:${SECRET})[ \\t]*:`, 'i');
 /** Parameters of a digest (RFC 7616). Opaque is only one within a digest: elsewhere it is a parameter of addresses. */
 const DIGEST = /\b(response|rspauth|c?nonce|nextnonce|opaque)(\s*=\s*)("[^"]*(?:"|$)|[^\s,;"]+)/gi;
 const ANYWHERE = /\b(response|rspauth|c?nonce|nextnonce)(\s*=\s*)("[^"\r\n]*(?:"|$)|[0-9a-f]{16,})/gi;
@@ -19,6 +20,8 @@ const INLINE = /\binline:[ \t]*[^\s;|]+(?:\|[^\s;]*)?/gi;
 const KEY_LINES = /^((?:a=key-mgmt:\s*\S+|a=ice-pwd:|k=[\w-]+:)\s*)\S.*$/gim;
 /** The password in an address: sip:user:password@host. */
 const IN_ADDRESS = /\b(sips?:[^\s:@<>"';]{1,128}:)([^\s@<>"';]{1,128})(?=@)/gi;
+/** A header of the request that an address asks for, escaped: sip:user@host?Authorization=Digest%20… */
+const ASKED_FOR = new RegExp(`([?&](?:(?:proxy-)?authorization|${SECRET})=)[^&>"\\r\\n]+`, 'gi');
 
 /**
  * Masks everything in a SIP message that would grant access or allow eavesdropping: digests, credentials, media keys,
@@ -46,7 +49,8 @@ export function maskSip(raw: string): MaskedText {
     )
     .replace(INLINE, () => hidden('inline:'))
     .replace(KEY_LINES, (_, kept: string) => hidden(kept))
-    .replace(IN_ADDRESS, (_, kept: string) => hidden(kept));
+    .replace(IN_ADDRESS, (_, kept: string) => hidden(kept))
+    .replace(ASKED_FOR, (_, kept: string) => hidden(kept));
   return { text, masked };
 }
 
