@@ -68,6 +68,13 @@ describe('what is known of calls in progress', () => {
     expect(told(seen)).toEqual(['a in-progress since 1000 unlisted']);
     expect(told(nextCalls(seen, [row('a', 'in-progress')], 3000))).toEqual(['a in-progress since 1000']);
   });
+
+  it('says at once how such a call ended, when the platform lists it again with its end', () => {
+    const seen = after([1000, [row('a', 'in-progress')]], [2000, []], [3000, [row('a', 'completed')]]);
+    expect(told(seen)).toEqual(['a completed since 1000 ended']);
+    // The end stays known, even if the platform forgets it sooner.
+    expect(told(nextCalls(seen, [], 62_999))).toEqual(['a completed since 1000 ended']);
+  });
 });
 
 const view = (more: Partial<LiveCallView>): LiveCallView => ({

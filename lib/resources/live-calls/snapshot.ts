@@ -58,7 +58,9 @@ export function nextCalls(before: SeenCall[], rows: LiveCall[], now: number): Se
     const row = listed.get(seen.call.callSid);
     // Queued, or in an unknown state: it is listed, so it has not ended.
     if (row && !isEnded(row.state)) return [{ ...seen, call: shown(row), over: null }];
-    if (seen.over) return now - seen.over.at < IN_SIGHT ? [seen] : [];
+    // Once it ends, a call that was merely no longer listed is listed again.
+    const isNews = row && seen.over?.how === 'unlisted';
+    if (seen.over && !isNews) return now - seen.over.at < IN_SIGHT ? [seen] : [];
     return [{ ...seen, call: row ? shown(row) : seen.call, over: { at: now, how: row ? 'ended' : 'unlisted' } }];
   });
   const fresh = rows
