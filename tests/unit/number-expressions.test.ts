@@ -17,6 +17,7 @@ import { ownSandbox } from '../support/own-sandbox';
 const own = ownSandbox();
 const EXPRESSION = '^1212555\\d{4}$';
 const NAME = 'alice.smith';
+const UNDERSCORE = 'alice_smith';
 const SHORT = '[2-9]11';
 
 function valueOf<T>(result: Result<T>): T {
@@ -24,7 +25,7 @@ function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-const pieces = [EXPRESSION, NAME, SHORT].map((number, at) => ({
+const pieces = [EXPRESSION, NAME, UNDERSCORE, SHORT].map((number, at) => ({
   id: String(at + 2),
   number,
   account: AURORA,
@@ -83,6 +84,19 @@ it.each<Record<string, string>>([{}, { show: 'unassigned' }])(
     const found = { numbers: [EXPRESSION], matched: 1, asked: ['^1212555'] };
     expect(await listed(EXPRESSION, filters)).toEqual(found);
     expect((await listed('^1212555\\w', filters)).numbers).toEqual([]);
+  },
+);
+
+it.each([
+  [UNDERSCORE, [UNDERSCORE], 'alice'],
+  ['_', [UNDERSCORE], ''],
+  ['alice%smith', [], 'alice'],
+])(
+  'the list is filtered by %s as it is written, though the platform may take a sign of it for a wildcard',
+  async (q, numbers, asked) => {
+    const found = await listed(q);
+    expect(found.numbers).toEqual(numbers);
+    expect(found.asked[0] ?? '').toBe(asked);
   },
 );
 

@@ -49,11 +49,11 @@ async function find(calls: PlatformCalls, sorted: string[], query: Query): Promi
 }
 
 /**
- * The part of a text that the platform can search for: what precedes the first backslash. It may read that as an escape, and
- * then finds nothing that contains it.
+ * The part of a text that the platform can search for: what precedes the first backslash, per cent sign or underscore. It may read
+ * the first as an escape, and then finds nothing that contains it, and the others as wildcards.
  */
 export function searchable(text: string): string {
-  return text.replace(/\\.*/, '');
+  return text.replace(/[\\%_].*/, '');
 }
 
 /** The common prefix of two texts; for the ends of a sorted list, that of all its entries. */

@@ -21,8 +21,7 @@ export function filterText(q: string): string | null {
   const isNumber = !isExpression(storedNumber(q.replaceAll('#', '')));
   // Many dial 00 for the plus, which isn’t stored; before a few digits it may be from the middle of a number.
   const text = isNumber ? q.replace(/[^0-9*#]/g, '').replace(/^00(?=\d{6})/, '') : q.trim();
-  // Of wildcards alone, the platform would find everything.
-  return q && !/[^%_]/.test(text) ? null : text;
+  return q && !text ? null : text;
 }
 
 /** Whether a number contains the text to filter by, in any case like for the platform. */
@@ -31,8 +30,8 @@ export function matchesFilter({ number }: NumberRecord, filter: string): boolean
 }
 
 /**
- * The platform's query for a list's filters; administrators see one provider at a time. Of a text with a backslash, it finds more
- * than what matches.
+ * The platform's query for a list's filters; administrators see one provider at a time. Of a text that the platform can search for
+ * only in part, it finds more than what matches.
  */
 export function numbersQuery({ principal, provider }: ResourceContext, account: string, filter: string): Query {
   return {
@@ -87,8 +86,8 @@ async function pageWithin(
 }
 
 /**
- * A page of the numbers without an application, or of those that contain a text with a backslash. The platform can't filter by
- * that, so the numbers are looked through here: as many as one call reads, because a list may cost three.
+ * A page of the numbers without an application, or of those that contain a text with a backslash or the like. The platform can't
+ * filter by that, so the numbers are looked through here: as many as one call reads, because a list may cost three.
  */
 async function lookedThrough(
   context: ResourceContext,
