@@ -6,10 +6,12 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import { classNames } from '@/components/ui/class-names';
 import { isEditable } from '@/lib/kit/field-state';
 import styles from './accounts.module.css';
 
-type Tag = Record<'Key' | 'Value', string>;
+const PARTS = ['Key', 'Value'] as const;
+type Tag = Record<(typeof PARTS)[number], string>;
 
 /** The tags for each recording in the bucket. */
 export function TagsField(props: FieldViewProps) {
@@ -19,14 +21,20 @@ export function TagsField(props: FieldViewProps) {
   return (
     <Field label={field.label} group wide error={error}>
       <div ref={around} tabIndex={-1} className={styles.tags}>
+        {tags.length > 0 && (
+          <div className={classNames(styles.tag, styles.tagHead)} aria-hidden="true">
+            {PARTS.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </div>
+        )}
         {tags.map((tag, place) => (
           <div key={place} className={styles.tag} data-row>
-            {(['Key', 'Value'] as const).map((part) => (
+            {PARTS.map((part) => (
               <Input
                 key={part}
                 size="sm"
                 aria-label={`${part} of tag ${place + 1}`}
-                placeholder={part}
                 autoComplete="off"
                 readOnly={!editable}
                 aria-invalid={error ? true : undefined}

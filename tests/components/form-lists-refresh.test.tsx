@@ -188,3 +188,11 @@ test('a draft’s list that is stored by now is no change any more', async () =>
   await screen.findByText('No unsaved changes');
   expect(shown()).toEqual(['a']);
 });
+
+test('the columns of a list say what they are, also when their fields are filled', async () => {
+  stored = holding(A);
+  render(form());
+  expect([screen.getByText('Key'), screen.getByText('Value')]).toHaveLength(2);
+  await press('Remove tag 1');
+  expect(screen.queryByText('Key')).not.toBeInTheDocument();
+});
