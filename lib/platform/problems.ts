@@ -22,6 +22,10 @@ export const UNREADABLE = 'The platform sent an answer that couldn’t be read.'
 const LIMIT_REACHED = 'The account has as many of these as the platform allows.';
 export const UNREACHABLE = 'The server cannot be reached';
 const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
+/** What the other flavour of the platform says to a field that it doesn't have; it will say so every time. */
+const OTHER_FLAVOUR = /^unknown column '\w+' in '(insert into|set|field list)'$/i;
+const MISFIT =
+  'The platform reported an error: it lacks a setting that the console uses. The console’s PLATFORM_FLAVOUR may be wrong; contact your administrator.';
 
 /**
  * The platform's sentences that the console acts on. It has no codes, so they are compared, but only here and in
@@ -119,6 +123,7 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   if (code === 'still-used') return fail('in-use', STILL_USED, { code });
   // The platform itself says 500, with a sentence. Anything else comes from something in front of it that timed out or
   // redirects: whether the platform continues is unknown.
+  if (status === 500 && OTHER_FLAVOUR.test(said ?? '')) return fail('unavailable', MISFIT);
   if (status === 500 && said) return fail('unavailable', shown ?? SERVER_FAILED, { code });
   if (status >= 500) return fail('unavailable', SERVER_FAILED, { doubtful: true });
   if (status < 400) return fail('malformed', 'The platform sent an unexpected answer.', { doubtful: true });

@@ -7,6 +7,7 @@ import { removeAccount } from '@/lib/resources/accounts/deletion';
 import { DELETE_PHRASE } from '@/lib/resources/accounts/list';
 import { deleteOwnAccount } from '@/lib/resources/accounts/self-delete';
 import type { ResourceContext } from '@/lib/kit/resource';
+import { newApplication } from '@/lib/resources/applications/form';
 import { applications } from '@/lib/resources/applications/resource';
 import { phoneNumbers } from '@/lib/resources/phone-numbers/resource';
 import { removeCarrier } from '@/lib/resources/carriers/remove';
@@ -76,6 +77,11 @@ describe('recorded refusals', () => {
     expect(problem.fields).toEqual({ [column]: problem.message });
   });
 
+  it.each(those(/^unknown column/i))('of a field that the platform lacks point to the flavour: $what', (refusal) => {
+    const message = expect.stringMatching(/^The platform reported an error: .*PLATFORM_FLAVOUR may be wrong/);
+    expect(problemFrom(refusal)).toEqual({ kind: 'unavailable', message });
+  });
+
   it.each(those(/^(user has view-only access|insufficient permissions to)/i))(
     'of a right are said in the console’s own words: $what',
     (refusal) => expect(problemFrom(refusal).message).toMatch(/^You (do not have access|have view-only access .*)\.$/),
@@ -90,6 +96,16 @@ const own = ownSandbox({ flavour: 'community' });
 const store = () => own.sandbox.store;
 const addApplication = (name: string) => store().insert('applications', { name, account_sid: AURORA });
 const UNSEEN = 'it cannot be in use. Something you can’t see may be using it.';
+
+it('an application that a console set up for the other flavour can’t save says what may be wrong', async () => {
+  const context = await contextOf(own.sandbox, 'aurora');
+  const values = {
+    ...newApplication,
+    ...{ name: 'Reception', account_sid: AURORA },
+    ...{ call_hook_url: 'https://a.example.com', call_status_hook_url: 'https://a.example.com' },
+  };
+  expect(problemOf(await applications.create!(context, values)).message).toContain('PLATFORM_FLAVOUR may be wrong');
+});
 
 describe('an application that is used by what its user can’t see', () => {
   it.each([
