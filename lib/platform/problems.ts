@@ -24,8 +24,10 @@ export const UNREACHABLE = 'The server cannot be reached';
 const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
 /** What the other flavour of the platform says to a field that it doesn't have; it will say so every time. */
 const OTHER_FLAVOUR = /^unknown column '\w+' in '(insert into|set|field list)'$/i;
-const MISFIT =
-  'The platform reported an error: it lacks a setting that the console uses. The console’s PLATFORM_FLAVOUR may be wrong; contact your administrator.';
+/** What the platform's web server says of a path that it doesn't have (CONTRACT 1). */
+const NO_SUCH_PATH = /<pre>Cannot [A-Z]+ \//;
+const misfit = (lacks: string, setting: string) =>
+  `The platform reported an error: it lacks a ${lacks} that the console uses. The console’s ${setting} may be wrong; contact your administrator.`;
 
 /**
  * The platform's sentences that the console acts on. It has no codes, so they are compared, but only here and in
@@ -123,10 +125,13 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   if (code === 'still-used') return fail('in-use', STILL_USED, { code });
   // The platform itself says 500, with a sentence. Anything else comes from something in front of it that timed out or
   // redirects: whether the platform continues is unknown.
-  if (status === 500 && OTHER_FLAVOUR.test(said ?? '')) return fail('unavailable', MISFIT);
+  if (status === 500 && OTHER_FLAVOUR.test(said ?? ''))
+    return fail('unavailable', misfit('setting', 'PLATFORM_FLAVOUR'));
   if (status === 500 && said) return fail('unavailable', shown ?? SERVER_FAILED, { code });
   if (status >= 500) return fail('unavailable', SERVER_FAILED, { doubtful: true });
   if (status < 400) return fail('malformed', 'The platform sent an unexpected answer.', { doubtful: true });
+  if (status === 404 && NO_SUCH_PATH.test(body))
+    return fail('not-found', misfit('function', 'PLATFORM_API_URL or PLATFORM_FLAVOUR'));
   const [kind, general] = GENERIC[status] ?? ['malformed', 'Something went wrong, please try again'];
   // The platform's own words for it are those of its web server, and don't say how much is too much.
   if (status === 413) return fail(kind, general);

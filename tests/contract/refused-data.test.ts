@@ -82,6 +82,17 @@ describe('recorded refusals', () => {
     expect(problemFrom(refusal)).toEqual({ kind: 'unavailable', message });
   });
 
+  const unrouted = recordedAreas()
+    .flatMap(readExchanges)
+    .filter(({ response: { body } }) => String(body).includes('<pre>Cannot '));
+
+  it.each(unrouted)('of a path that the platform lacks don’t call a record missing: $name', ({ response }) => {
+    const { status, body } = response;
+    const answer = { status, headers: {} } as Parameters<typeof problemOfAnswer>[0];
+    const message = expect.stringMatching(/lacks a function .*PLATFORM_API_URL or PLATFORM_FLAVOUR may be wrong/);
+    expect(problemOfAnswer(answer, String(body)).problem).toEqual({ kind: 'not-found', message });
+  });
+
   it.each(those(/^(user has view-only access|insufficient permissions to)/i))(
     'of a right are said in the console’s own words: $what',
     (refusal) => expect(problemFrom(refusal).message).toMatch(/^You (do not have access|have view-only access .*)\.$/),
