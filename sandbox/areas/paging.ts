@@ -7,6 +7,8 @@ import type { Where } from '../conditions';
 interface Paging {
   /** The sort column of a paged list; unsorted if omitted. */
   order?: string;
+  /** The list is sorted even if it is not paged. */
+  sortsAll?: true;
   /** Query parameter and column of the substring filter. */
   filter?: { query: string; column: string };
   row?: (row: Row) => Row;
@@ -19,7 +21,10 @@ export function paged({ store, query }: Context, table: string, where: Where, pa
   const contains = text ? { column, text } : undefined;
   const shown = (rows: Row[]) => (paging.row ? rows.map(paging.row) : rows);
   const page = query.get('page');
-  if (page === null) return json(200, shown(store.list(table, where, { contains })));
+  if (page === null) {
+    const order = paging.sortsAll && paging.order;
+    return json(200, shown(store.list(table, where, { contains, order })));
+  }
   const size = query.get('page_size');
   const limit = Number(size) || 50;
   const offset = Math.max(0, (Number(page) || 0) - 1) * limit;

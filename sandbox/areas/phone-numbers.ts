@@ -17,6 +17,7 @@ function list(context: Context): Answer {
   else if (provider) accounts = accountSidsOf(store, provider);
   return paged(context, 'phone_numbers', accounts === undefined ? {} : { account_sid: accounts }, {
     order: 'number',
+    sortsAll: true,
     filter: { query: 'filter', column: 'number' },
   });
 }
@@ -25,7 +26,7 @@ function listOfProvider(context: Context): Answer {
   const provider = requireProvider(context);
   const { store, caller } = context;
   const accounts = isAccount(caller) ? caller.account_sid : accountSidsOf(store, provider);
-  return json(200, store.list('phone_numbers', { account_sid: accounts }));
+  return json(200, store.list('phone_numbers', { account_sid: accounts }, { order: 'number' }));
 }
 
 function read(context: Context): Answer {

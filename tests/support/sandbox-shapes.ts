@@ -88,6 +88,21 @@ function valueProblems(
   return [`${place}: ${JSON.stringify(answered)} instead of ${JSON.stringify(wanted)}`];
 }
 
+const rowsOf = (body: unknown): unknown[] => {
+  if (Array.isArray(body)) return body;
+  return isObject(body) && Array.isArray(body.data) ? body.data : [];
+};
+
+/** Whether the records that are both recorded and answered stand in the same order. */
+function orderProblems(recorded: unknown, answered: unknown, translate: Translate): string[] {
+  const rows = rowsOf(answered);
+  const places = rowsOf(recorded)
+    .filter(isObject)
+    .map((row) => rows.findIndex((other) => isSame(row, other, translate)))
+    .filter((place) => place >= 0);
+  return places.every((place, i) => i === 0 || place > places[i - 1]!) ? [] : [`in another order: ${places.join()}`];
+}
+
 const COMPARED_HEADERS = [
   'content-type',
   'content-disposition',
@@ -130,6 +145,7 @@ export function differences(exchange: Exchange, { response, body, ignore, sample
     Array.isArray(recorded) && Array.isArray(samples) ? [...recorded, ...(samples as unknown[])] : recorded;
   problems.push(...shapeProblems(expected, body, ''));
   if (ignore !== 'text') problems.push(...sentenceProblems(recorded, body, translate));
-  if (ignore !== 'values') problems.push(...valueProblems(recorded, body, translate));
+  if (ignore !== 'values')
+    problems.push(...valueProblems(recorded, body, translate), ...orderProblems(recorded, body, translate));
   return problems;
 }
