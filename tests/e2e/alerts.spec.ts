@@ -118,7 +118,7 @@ test('alerts are grouped by kind and what they are about, and each number leads 
   await page.getByLabel('Show').selectOption('grouped');
   await expect(page).toHaveURL(/show=groups/);
   const group = page.getByRole('row', { name: /Carrier Voxbeam was deactivated/ });
-  await expect(group).toContainText('Correct the registration, then activate the carrier.');
+  await expect(group).toContainText('Correct the registration, then activate the carrier if it’s still inactive.');
   await expectAccessible(page);
   const links = page.getByRole('link', { name: /^\d+ alerts: / });
   const numbers = (await links.allInnerTexts()).map(Number);

@@ -112,6 +112,22 @@ describe('what alerts mean', () => {
     });
   });
 
+  it.each([
+    ['Deactivating carrier Voxbeam (sid:none) due to registration errors', 'Voxbeam'],
+    ['Disabling Options ping for 192.0.2.9 in carrier Voxbeam :none due to 403', 'Voxbeam'],
+  ])('a carrier that the platform names without its SID is looked for by its name (%s)', (message, name) => {
+    const [group] = groupAlerts(wireAlerts.parse([{ time: '2026-11-22T09:00:00Z', message }]).rows, true);
+    expect(group!.link).toEqual({ label: 'Find carrier', href: `/internal/carriers?account=&q=${name}` });
+  });
+
+  it('a carrier that was deactivated may have been activated since: the alert doesn’t say that it is inactive', () => {
+    const row = ofAccount.find(({ message }) => message.startsWith('Deactivating'))!;
+    expect(groupAlerts([row], true)[0]).toMatchObject({
+      word: 'Deactivated',
+      remedy: 'Correct the registration, then activate the carrier if it’s still inactive.',
+    });
+  });
+
   it('a webhook that fails for the registrar, which knows no provider, is the account’s and not an application’s', () => {
     const of = (service_provider_sid: string) => {
       const row = {
@@ -230,7 +246,7 @@ describe('alerts in groups', () => {
     ];
     expect(groupAlerts(rows, true).map(({ link }) => link?.href)).toEqual([
       '/internal/accounts',
-      '/internal/carriers?account=',
+      '/internal/carriers?account=&q=Voxbeam',
     ]);
     expect(groupAlerts(rows, false)[0]!.link).toBeNull();
   });

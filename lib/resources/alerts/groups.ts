@@ -91,10 +91,12 @@ function linkOf(row: AlertRow, { kind, facts }: ReadAlert, choosesAccount: boole
     }
     case 'speech':
       return { label: 'Open speech services', href: list('speech-services') };
-    case 'carrier':
-      return isSid(facts.sid)
-        ? { label: 'Open carrier', href: recordPath('carriers', facts.sid) }
-        : { label: 'Open carriers', href: list('carriers') };
+    case 'carrier': {
+      if (isSid(facts.sid)) return { label: 'Open carrier', href: recordPath('carriers', facts.sid) };
+      // Only with a sid, even one that is none, does an alert name the carrier.
+      const name = facts.sid && facts.target?.replace(/^\S+ in carrier /, '');
+      return { label: name ? 'Find carrier' : 'Open carriers', href: list('carriers', name) };
+    }
     case 'account':
       // The platform shows a provider's alerts without their accounts.
       return account ?? (choosesAccount ? { label: 'Open accounts', href: '/internal/accounts' } : null);

@@ -59,11 +59,11 @@ export const CARRIERS: AlertKind[] = [
     type: 'carrier switched off',
     untyped: true,
     label: 'Carrier deactivated',
-    word: 'Inactive',
+    word: 'Deactivated',
     tone: 'red',
     written: new RegExp(`^Deactivating ${named}\\(sid:(?<sid>[\\w-]+)\\)`, 'i'),
     what: ({ target = 'A carrier' }) => `Carrier ${target} was deactivated after failed registrations`,
-    remedy: 'Correct the registration, then activate the carrier.',
+    remedy: 'Correct the registration, then activate the carrier if it’s still inactive.',
     place: 'carrier',
   },
 ];
