@@ -14,7 +14,7 @@ export function keyOf(area: Area, { fields }: ConfigRecord, kind: Kind): string 
 export function titleOf(area: Area, { fields }: ConfigRecord): string {
   const parts = area.key.map((path) => nameIn(fields[path])).filter(Boolean);
   if (parts.length > 0) return parts.join(', ');
-  return nameIn(fields[ACCOUNT]) || nameIn(fields.name) || area.noun;
+  return nameIn(fields.name) || nameIn(fields[ACCOUNT]) || area.noun;
 }
 
 /** The account that a record belongs to, by name; null where it is shared, or the file is of one account. */

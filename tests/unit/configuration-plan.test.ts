@@ -246,6 +246,16 @@ describe('a plan', () => {
     ]);
   });
 
+  test('calls the routing table of an account by its own name, and not twice by the account’s', () => {
+    const table = record({ account: 'Harbor', name: 'Harbor outbound', routes: [] });
+    const provider = (routing: ConfigRecord[]): Configuration => ({
+      ...of({ accounts: [record({ name: 'Harbor' })], routing }),
+      kind: 'provider',
+    });
+    const [stays] = planFor(provider([]), provider([table])).removals;
+    expect([stays!.title, stays!.account]).toEqual(['Harbor outbound', 'Harbor']);
+  });
+
   test('of a file for another account leaves name and realm where they are', () => {
     const account = (name: string) => record({ name, sip_realm: `${name}.example`, 'limits.sessions': 5 });
     const plan = planFor(of({ accounts: [account('a')] }, 'a'), of({ accounts: [account('b')] }, 'b'));
