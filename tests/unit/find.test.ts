@@ -172,6 +172,14 @@ describe('finding', () => {
     expect((await (await finderOf('acme', 'service_provider'))('borealis')).actions).toEqual([]);
   });
 
+  it('the page that tests a number is found by its name', async () => {
+    for (const typed of ['test a number', 'test num'])
+      expect((await (await finderOf('aurora', 'account', AURORA))(typed)).actions).toContainEqual({
+        label: 'Test a number',
+        href: '/internal/phone-numbers/test',
+      });
+  });
+
   it('somebody who may only look is offered nothing that adds', async () => {
     expect((await (await finderOf('acme', 'service_provider'))('add carrier')).actions).toContainEqual({
       label: 'Add carrier',

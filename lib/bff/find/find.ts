@@ -202,6 +202,7 @@ async function actionsFor(
         can(principal, 'create', resource.area).allowed,
     )
     .map(({ area, list }) => ({ label: list.addLabel!, href: `/internal/${area}/add` }));
+  actions.push({ label: 'Test a number', href: '/internal/phone-numbers/test' });
   if (choosesProvider(principal)) {
     const all = await providers();
     for (const one of all.ok ? all.value : [])
