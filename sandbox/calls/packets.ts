@@ -154,13 +154,18 @@ function inbound(call: StoredCall) {
     inner.answer(420, 183).answer(answer - 6, 200);
     inner.request(answer - 4, 'ACK');
     outer.answer(424, 183).answer(answer, 200);
-    outer
-      .request(answer + 31, 'ACK')
-      .request(end, 'BYE')
-      .answer(end + 2, 200, 'BYE');
-    inner.request(end + 4, 'BYE').answer(end + 11, 200, 'BYE');
+    outer.request(answer + 31, 'ACK');
+    hangUp(call, outer, inner, end);
   } else fail(call, outer, inner, FIRST_RING);
   return { outer: outer.packets, inner: inner.packets };
+}
+
+/** Begins with whoever the record says has hung up. */
+function hangUp(call: StoredCall, callers: Leg, calleds: Leg, end: number): void {
+  const back = wireCall(call).termination_reason === 'called party hungup';
+  const [first, second] = back ? [calleds, callers] : [callers, calleds];
+  first.request(end, 'BYE', { back }).answer(end + 3, 200, 'BYE', back);
+  second.request(end + 5, 'BYE', { back }).answer(end + 22, 200, 'BYE', back);
 }
 
 /** A caller who gives up early has not heard it ring. */
@@ -227,14 +232,11 @@ function outbound(call: StoredCall) {
     .answer(40, 100)
     .answer(890, 180)
     .answer(answer - 10, 200);
-  outer
-    .request(answer - 7, 'ACK')
-    .request(end + 5, 'BYE')
-    .answer(end + 22, 200, 'BYE');
+  outer.request(answer - 7, 'ACK');
   inner
     .answer(892, 180)
     .answer(answer - 6, 200)
     .request(answer - 2, 'ACK');
-  inner.request(end, 'BYE').answer(end + 3, 200, 'BYE');
+  hangUp(call, inner, outer, end);
   return { outer: outer.packets, inner: inner.packets };
 }

@@ -111,10 +111,10 @@ export interface Course {
 type Told = Pick<StoredCall, 'id' | 'account' | 'provider' | 'direction' | 'caller' | 'callee' | 'trunk'>;
 
 /** What the record of an ended call tells: how long it rang and, of one that nobody answered, why (CONTRACT-2, section 28). */
-function toldOf(rang: number, endsAs: EndsAs): string {
+function toldOf(rang: number, endsAs: EndsAs, endedBy?: string): string {
   const [sip_status] = ENDED[endsAs];
   const why = { sip_status, termination_reason: sip_status === 487 ? 'caller abandoned' : 'failed' };
-  return JSON.stringify({ rang, ...(endsAs === 'completed' ? {} : why) });
+  return JSON.stringify({ rang, ...(endsAs === 'completed' ? { termination_reason: endedBy } : why) });
 }
 
 /** A call with all its future events. */
@@ -145,6 +145,8 @@ export function planned(told: Told, { began, rings, talks, endsAs }: Course, app
   };
 }
 
+const OWN_SIDE = { inbound: 'called party hungup', outbound: 'caller hungup' };
+
 /** Ends the call now, on request: its record gets the actual duration. */
 export function endNow(store: Store, call: LiveCall, now: number) {
   const { story, answered } = call;
@@ -157,7 +159,10 @@ export function endNow(store: Store, call: LiveCall, now: number) {
     ends_as: talked ? 'completed' : 'no-answer',
     story: story && {
       ...story,
-      ...(talked ? {} : { told: toldOf(now - call.began, 'no-answer') }),
+      // The platform ends its own side of the call.
+      told: talked
+        ? toldOf(answered - call.began, 'completed', OWN_SIDE[story.direction])
+        : toldOf(now - call.began, 'no-answer'),
       answered: talked ? 1 : 0,
       duration: seconds,
     },

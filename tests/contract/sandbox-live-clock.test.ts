@@ -132,16 +132,34 @@ test('a ringing call that is hung up ends then, in its record and in its capture
   }
 });
 
+test('an answered call that is hung up was ended by the platform, in its record and in its capture', async () => {
+  for (const direction of ['inbound', 'outbound'] as const) {
+    const sid = play({ ...CALL, direction, began: 10, answered: -5 });
+    own.later(2);
+    await ask('PUT', `/Calls/${sid}`, { call_status: 'completed' });
+    await live();
+    const answer = await ask('GET', `/RecentCalls?page=1&count=25&days=1&filter=${sid}`);
+    const [row] = ((await answer.json()) as { data: Row[] }).data;
+    expect(row!.termination_reason).toBe(direction === 'inbound' ? 'called party hungup' : 'caller hungup');
+    const [first] = (await captured(String(row!.sip_callid))).filter(({ raw }) => raw.startsWith('BYE'));
+    // The capture server searches the outer leg, to the carrier.
+    expect([first!.srcIp, first!.dstIp]).toEqual(['192.0.2.1', String(row!.remote_host)]);
+  }
+});
+
 interface Capture {
-  data: { messages: { timeSeconds: number; timeUseconds: number }[] };
+  data: { messages: { timeSeconds: number; timeUseconds: number; raw: string; srcIp: string; dstIp: string }[] };
 }
 
-/** The time from a call's first message to its last. A search may miss existing messages; one of three finds them. */
-async function capturedSeconds(callId: string): Promise<number> {
+/** The messages of a call. A search may miss existing messages; one of three finds them. */
+async function captured(callId: string) {
   const searches = [1, 2, 3].map(async () => (await ask('GET', `/RecentCalls/${callId}`)).json() as Promise<Capture>);
-  const times = (await Promise.all(searches))
-    .map(({ data }) => data.messages.map((one) => one.timeSeconds + one.timeUseconds / 1e6))
-    .find((found) => found.length > 0)!;
+  return (await Promise.all(searches)).map(({ data }) => data.messages).find((found) => found.length > 0)!;
+}
+
+/** The time from a call's first message to its last. */
+async function capturedSeconds(callId: string): Promise<number> {
+  const times = (await captured(callId)).map((one) => one.timeSeconds + one.timeUseconds / 1e6);
   return Math.max(...times) - Math.min(...times);
 }
 
