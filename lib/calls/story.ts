@@ -94,7 +94,7 @@ function failedWords(facts: CallFacts, trunk: StoryPart | null): StoryPart[] {
   // Nothing tells such an answer of the carrier from the platform's own, which it writes where none has come.
   if (status === 408 && direction === 'outbound' && trunk !== null)
     return ['Not answered: ', trunk, `, or a server behind it, didn’t answer in time (${words})${after}.`];
-  const meaning = (direction === 'inbound' && meaningHere(status, 'its')) || meaningOf(status, 'INVITE', false);
+  const meaning = (direction === 'inbound' && meaningHere(status, 'Its')) || meaningOf(status, 'INVITE', false);
   const rest = `${after}.${meaning ? ` ${meaning}` : ''}`;
   // An incoming call was answered on this side; only an outgoing one was answered by the carrier.
   if (direction !== 'outbound' || trunk === null) return [`Not answered: ${words}${rest}`];
@@ -107,6 +107,7 @@ export function whoCalled({ direction }: CallFacts, names: CallNames, time: stri
   const way = direction === 'outbound' ? 'Outbound' : direction === 'inbound' ? 'Inbound' : 'Call';
   const through: StoryPart[] = trunk === null ? [] : direction === 'outbound' ? [' through ', trunk] : [' on ', trunk];
   const app: StoryPart[] = application === null ? [] : [direction === 'outbound' ? ', by ' : ', to ', application];
-  const owner: StoryPart[] = account === null ? [] : [' of ', account];
+  // Right after the trunk, “of” would make it the account's own.
+  const owner: StoryPart[] = account === null ? [] : [application === null ? ' for ' : ' of ', account];
   return [`${way} from `, from, ' to ', to, ...through, ...app, ...owner, `, ${time}.`];
 }

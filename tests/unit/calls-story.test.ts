@@ -54,7 +54,7 @@ describe('what happened in a call', () => {
     [
       'refused by the media server',
       { ...failed, status: 480 },
-      'Not answered: 480 Temporarily unavailable after 3.10 s. It failed on this side: no application takes it, its application failed or declined, or no media server was free. See its alerts.',
+      'Not answered: 480 Temporarily unavailable after 3.10 s. It failed on this side: no application takes it, its application failed or declined, or no media server was free. Its alerts may say which.',
     ],
     [
       'not answered by its application',
@@ -71,7 +71,7 @@ describe('what happened in a call', () => {
       (words): [string, CallFacts, string] => [
         `failed on this side: ${words}`,
         { ...failed, status: parseInt(words) },
-        `Not answered: ${words} after 3.10 s. It failed on this side: see its alerts.`,
+        `Not answered: ${words} after 3.10 s. It failed on this side. Its alerts may say why.`,
       ],
     ),
     ...[null, 180, 200].map((status): [string, CallFacts, string] => [
@@ -104,6 +104,10 @@ describe('what happened in a call', () => {
     const names = { from: '+1', to: '+2', trunk: 'Vonage', application: 'Front desk', account: 'Harbor' };
     expect(storyText(whoCalled(call, names, 'today'))).toBe(
       'Inbound from +1 to +2 on Vonage, to Front desk of Harbor, today.',
+    );
+    // A shared trunk is not the account's.
+    expect(storyText(whoCalled(call, { ...names, application: null }, 'today'))).toBe(
+      'Inbound from +1 to +2 on Vonage for Harbor, today.',
     );
     const bare = { from: '+1', to: '+2', trunk: null, application: null, account: null };
     expect(storyText(whoCalled({ ...call, direction: 'outbound' }, bare, 'today'))).toBe(

@@ -75,11 +75,12 @@ describe('a call that the platform itself refused', () => {
 
   it('gets no advice about a carrier, which has nothing to do with it', () => {
     expect(saidOf('404 Not Found', {})).toMatch(
-      /^404 Not Found \d+ ms after the INVITE\. It failed on this side: see the call’s alerts\.$/,
+      /^404 Not Found \d+ ms after the INVITE\. It failed on this side\. The call’s alerts may say why\.$/,
     );
     expect(saidOf('404 Not Found', { direction: 'outbound' })).toMatch(/tech prefix/);
     expect(saidOf('486 Busy Here', {})).toMatch(/The line is busy\.$/);
-    const noApplication = /no application takes it, its application failed or declined, .* See the call’s alerts\.$/;
+    const noApplication =
+      /no application takes it, its application failed or declined, .* The call’s alerts may say which\.$/;
     expect(saidOf('480 Temporarily Unavailable', {})).toMatch(noApplication);
     expect(saidOf('480 Temporarily Unavailable', { direction: 'outbound' })).toMatch(/do not disturb\.$/);
     expect(saidOf('603 Decline', {})).toMatch(/The application declined it, or ended before anyone had answered\.$/);

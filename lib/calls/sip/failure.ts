@@ -63,7 +63,7 @@ function answerFailure(sent: Sent[], rung: Rung, place: number, known: Known): W
   const what = `${rung.title}${after}.`;
   const sentence = `${what} ${isOpen ? NO_CREDENTIALS : meaningOf(status, method, !!request?.authorized)}`;
   const isAboutCredentials = isOpen || (!!request?.authorized && ABOUT_CREDENTIALS.includes(status));
-  const here = method === 'INVITE' && !isAboutCredentials ? meaningHere(status, 'the call’s') : null;
+  const here = method === 'INVITE' && !isAboutCredentials ? meaningHere(status, 'The call’s') : null;
   return here === null ? { sentence } : { sentence, here: `${what} ${here}` };
 }
 

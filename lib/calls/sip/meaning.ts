@@ -59,15 +59,15 @@ export function isOfLine(status: number): boolean {
 /**
  * What an answer to an inbound call means, if the platform itself gives it. Its media server answers 480 to a call without an
  * application, or whose application fails, and 603 when an application ends without having answered.
- * @param whose the alerts: 'its' or 'the call’s'
+ * @param whose the alerts: 'Its' or 'The call’s'
  * @returns null if the answer means the same as any other side's
  */
 export function meaningHere(status: number, whose: string): string | null {
   if (status === 603) return 'The application declined it, or ended before anyone had answered.';
   if (isOfLine(status)) return null;
   if (status === 480)
-    return `It failed on this side: no application takes it, its application failed or declined, or no media server was free. See ${whose} alerts.`;
-  return `It failed on this side: see ${whose} alerts.`;
+    return `It failed on this side: no application takes it, its application failed or declined, or no media server was free. ${whose} alerts may say which.`;
+  return `It failed on this side. ${whose} alerts may say why.`;
 }
 
 /**
