@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { AURORA, ACME } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test } from '../support/e2e';
+import { noonZone } from '../support/noon-zone';
 import type { Stack } from '../support/stack';
 
 /* Calls over time, above their list: answered and not, and selecting a time range. */
@@ -42,6 +43,23 @@ test('costs nothing where the list has read all calls anyway', async ({ page, si
   const requests = await asked(stack);
   expect(requests.length).toBeLessThanOrEqual(3);
   expect(await counted(page)).toEqual([0, await total(page)]);
+});
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, timezoneId: noonZone(new Date()) });
+  test('leaves seventeen calls in sight, below all filters in one row', async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto(`${LIST}?date=today`);
+    await expect(plot(page)).toBeVisible();
+    const top = async (label: string) => (await page.getByRole('search').getByLabel(label).boundingBox())!.y;
+    expect(Math.abs((await top('Has')) - (await top('Filter calls')))).toBeLessThan(8);
+    const end = (await page.getByText(/^Total: [\d,]+ record/).boundingBox())!.y;
+    const below = await page
+      .getByRole('row')
+      .evaluateAll((rows, limit) => rows.filter((row) => row.getBoundingClientRect().bottom <= limit).length, end);
+    // One of them is the header.
+    expect(below).toBeGreaterThanOrEqual(18);
+  });
 });
 
 test('a time is chosen with the mouse, and the list is of that time', async ({ page, signIn }) => {

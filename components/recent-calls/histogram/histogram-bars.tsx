@@ -10,7 +10,7 @@ import styles from './histogram.module.css';
 const HELP = 'Choose a time: drag';
 const BY_KEYS = ', or use the arrow keys with Shift, then Enter';
 
-/** On a phone, there is no room for a label next to this many bars at the end. */
+/** At the end, there is no room for a label next to this many bars. */
 const LAST_BARS = 4;
 
 /** The bars. A selected range becomes the list's from–to. */
