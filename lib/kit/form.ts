@@ -78,6 +78,8 @@ export interface TextField<F extends Facts = Facts> extends FieldBase<F> {
   mono?: true;
   /** The text as the platform needs it, where trimming it is not enough. */
   tidy?(text: string): string;
+  /** A secret that is pasted, such as an API key: unlike a password, it has no spaces around it. */
+  isKey?: true;
   /** A fixed word attached to the end of the control. */
   unit?(context: FormContext<F>): string | undefined;
   /** For secrets: whether one is stored. Left blank, it stays; if the form has `cleared`, it can be removed. */

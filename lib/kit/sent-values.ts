@@ -15,12 +15,15 @@ export function sentValues(
   for (const field of fieldsOf(form)) {
     if (!isEditable(field, values, context)) continue;
     const value = values[field.name];
-    const isTyped = typeof value === 'string' && field.kind !== 'password' && value !== stored?.[field.name];
-    sent[field.name] = isTyped ? tidied(field, value.trim()) : value;
+    const isTyped = typeof value === 'string' && value !== stored?.[field.name];
+    sent[field.name] = isTyped ? tidied(field, trimmed(field, value)) : value;
     if (field.kind === 'rows') sent[field.name] = trimmedRows(field, value);
   }
   return sent;
 }
+
+/** A text without the spaces around it, except for passwords. */
+export const trimmed = (field: Field, text: string) => (field.kind === 'password' && !field.isKey ? text : text.trim());
 
 const tidied = (field: Field, text: string) => ('tidy' in field && field.tidy ? field.tidy(text) : text);
 

@@ -9,6 +9,7 @@ import {
   type TextField,
   type Values,
 } from './form';
+import { trimmed } from './sent-values';
 import { columnProblem, tooLong } from './text-columns';
 
 /**
@@ -34,7 +35,7 @@ function messageFor(field: Field, values: Values, context: FormContext): string 
   const needed = isRequired(field, values, context) && !staysStored(field, values, context);
   const missing = field.missing ?? `${field.label} is required.`;
   if (typeof value !== 'string') return needed || (value !== undefined && value !== null) ? missing : null;
-  const filled = field.kind === 'password' ? value : value.trim();
+  const filled = trimmed(field, value);
   if (filled === '') return needed ? missing : null;
   const unfit = lengthProblem(field, filled);
   if (unfit) return unfit;

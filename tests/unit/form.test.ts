@@ -6,6 +6,7 @@ import { sentValues } from '@/lib/kit/sent-values';
 import { validateForm } from '@/lib/kit/validate';
 import { carrierForm } from '@/lib/resources/carriers/form';
 import type { CarrierFacts } from '@/lib/resources/carriers/field-rules';
+import { accountForm } from '@/lib/resources/accounts/form';
 import { clientForm } from '@/lib/resources/clients/form';
 
 const context = (over: Partial<FormContext> = {}): FormContext => ({
@@ -89,6 +90,15 @@ describe('a form', () => {
     const sent = (typed: Values) => sentValues(form, { ...stored, ...typed }, context({ mode: 'edit' }), stored);
     expect(sent({ email: ' c@d ' })).toMatchObject({ name: ' a ', email: 'c@d' });
     expect(sent({ name: 'a' })).toMatchObject({ name: 'a', email: ' a@b ' });
+  });
+
+  it('takes a key without the spaces that the clipboard had around it, and a password with its own', () => {
+    const buckets = accountForm as FormDefinition;
+    const aws = { name: 'A', bucket_vendor: 'aws_s3', recording: true };
+    const account = context({ mode: 'edit', features: { callRecording: true } as FormContext['features'] });
+    const sent = (typed: Values) => sentValues(buckets, { ...aws, ...typed }, account);
+    expect(sent({ bucket_secret_access_key: ' pasted \t' }).bucket_secret_access_key).toBe('pasted');
+    expect(sent({ registration_hook_password: ' typed ' }).registration_hook_password).toBe(' typed ');
   });
 
   it('gives the same verdict in the browser and on the server', () => {

@@ -48,6 +48,12 @@ describe('speech vendors', () => {
     expect(VENDORS.map(({ id }) => id).toSorted()).toEqual(names.toSorted());
   });
 
+  it('a pasted key is stored without the spaces around it, and spaces alone are none', () => {
+    const pasted = (key: string) => ({ ...newCredential('deepgram'), api_key: key });
+    expect(sentValues(speechForm, pasted(' 0a1b2c '), create).api_key).toBe('0a1b2c');
+    expect(validateForm(speechForm, pasted('  '), create)).toEqual({ api_key: 'API key is required.' });
+  });
+
   it.each(names)('%s: an empty form shows its fields and says which are required', (id) => {
     const values = newCredential(id);
     const shown = shownFields(values, create).map((field) =>

@@ -138,6 +138,7 @@ const recording: FormSection<AccountFacts> = {
       required: unlessStored,
       stored: isStored,
       secret: true,
+      isKey: true,
       visible: ofVendor('aws_s3', 's3_compatible'),
     },
     {
@@ -147,6 +148,7 @@ const recording: FormSection<AccountFacts> = {
       required: unlessStored,
       stored: isStored,
       secret: true,
+      isKey: true,
       maxLength: 2000,
       visible: ofVendor('azure'),
       check: connectionStringProblem,

@@ -51,6 +51,7 @@ export const secret = (name: string, label: string, extra: Extra = {}): VendorTe
   label,
   required: true,
   secret: true,
+  isKey: true,
   maxLength: 2000,
   autoComplete: 'new-password',
   ...extra,
