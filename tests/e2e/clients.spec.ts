@@ -122,6 +122,17 @@ test.describe('the list of SIP clients', () => {
     await expect(page.getByRole('link', { name: 'Add sip client' }).first()).toBeVisible();
   });
 
+  test('leads to the account that is needed first, where the provider has none', async ({ page, signIn, stack }) => {
+    await stack.sandbox.fault({ match: { path: '/Accounts$' }, kind: 'status', status: 200, body: [] });
+    await signIn('admin');
+    await page.goto('/internal/clients/add');
+    await expect(page.getByText('You must create an account before you can create a sip client.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Add account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Add account' })).toBeVisible();
+  });
+
   test('that can’t be read is no empty list, and can be tried again', async ({ page, signIn, stack }) => {
     await stack.sandbox.fault({ match: { path: '^/Clients$' }, kind: 'reset', times: 2 });
     await signIn('admin');

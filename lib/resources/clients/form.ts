@@ -2,6 +2,8 @@ import { choosesAccount } from '../../access/principal';
 import { newValues, type Facts, type FormDefinition } from '../../kit/form';
 import { userNameProblem } from '../../kit/user-name';
 
+export const NO_ACCOUNT = 'You must create an account before you can create a sip client.';
+
 export const NO_REALM = 'Sip realm is not set for the account.';
 
 export const CHECKED_BY_WEBHOOK =
