@@ -137,6 +137,17 @@ test('the defaults on screen are stored with a new application', async ({ page, 
   });
 });
 
+test('of a copy, the defaults are not taken for the variables of the original', async ({ page, signIn, stack }) => {
+  const sid = await stored(stack.sandbox, PUBLISHED, { GREETING: 'Good evening', MAX_TRIES: 7 });
+  await signIn('aurora');
+  await edit(page, sid);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(
+    page.getByText('Copied from With variables. Not copied, enter again: Environment variables.'),
+  ).toBeVisible();
+  await expect(variable(page, 'GREETING')).toHaveValue('Hello');
+});
+
 test('defaults that are not stored say so, and are stored with the first change', async ({ page, signIn, stack }) => {
   const sid = await stored(stack.sandbox, PUBLISHED);
   await signIn('aurora');

@@ -33,7 +33,7 @@ test('a client is duplicated: only name and password are asked for', async ({ pa
   await page.goto(`/internal/clients/${String(client.client_sid)}/edit`);
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(
-    page.getByText(`Copied from ${String(client.username)}. Enter its secrets again: Password.`),
+    page.getByText(`Copied from ${String(client.username)}. Not copied, enter again: Password.`),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('User Name').fill('a-copy');
