@@ -274,6 +274,19 @@ describe('a user', () => {
     expect(errors).toHaveProperty('scope');
   });
 
+  it('is asked for a provider before it is said that this one has no accounts', () => {
+    const context = state({ facts: { scope: 'admin', providersWithAccounts: ['acme'] } });
+    const errors = (service_provider_sid: string) =>
+      validateForm(userForm, { ...person, scope: 'account', service_provider_sid, account_sid: '' }, context);
+    expect(errors('')).toEqual({
+      service_provider_sid: 'Service provider is required.',
+      account_sid: 'Account is required.',
+    });
+    expect(errors('empty')).toEqual({
+      account_sid: 'Cannot create an account user. Service Provider has no accounts.',
+    });
+  });
+
   it('of a provider user is no administrator', () => {
     const context = state({ mode: 'create', scope: 'service_provider', facts: { providerSid: 'p' } });
     expect(validateForm(userForm, { ...person, initial_password: 'x', scope: 'admin' }, context)).toHaveProperty(

@@ -157,10 +157,11 @@ export function providerOf(values: Values, { scope, facts }: FormContext<UserFac
   return choosesProvider({ scope }) ? textOf(values, 'service_provider_sid') : (facts.providerSid ?? '');
 }
 
-/** Whether there is an account to choose; null if unknown (the server checks the choice itself). */
+/** Whether there is an account to choose; null while no provider is chosen, and if unknown (the server checks the choice itself). */
 export function hasAccounts(values: Values, context: FormContext<UserFacts>): boolean | null {
   const withAccounts = context.facts.providersWithAccounts;
-  return withAccounts ? withAccounts.includes(providerOf(values, context)) : null;
+  const provider = providerOf(values, context);
+  return withAccounts && provider ? withAccounts.includes(provider) : null;
 }
 
 function setsPassword(values: Values, { mode }: FormContext): boolean {
