@@ -27,7 +27,7 @@ const FIELDS = ['address', 'port', 'inbound'];
 const COLUMNS = [
   ...['IP address or domain', 'Port', 'Netmask', 'Protocol'].map((title) => ({ title })),
   ...['Inbound', 'Outbound', 'Active'].map((title) => ({ title, className: styles.centre })),
-  { title: 'Options' },
+  { title: 'Options', className: styles.most },
 ];
 
 /** Where calls come from and go to. */

@@ -1,0 +1,17 @@
+import { expect, test } from '../support/e2e';
+import { carrierNamed } from '../support/platform-carriers';
+
+/* The widths between a tablet and a large screen, where menu and aside are beside a form. */
+
+for (const width of [641, 720, 900, 1280, 1440]) {
+  test(`at ${width} px the longest IPv4 address of a gateway is there whole`, async ({ page, signIn, stack }) => {
+    await page.setViewportSize({ width, height: 720 });
+    const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Voxbeam');
+    await signIn('acme');
+    await page.goto(`/internal/carriers/${sid}/edit`);
+    const address = page.getByLabel('IP address or domain, gateway 1');
+    await address.fill('203.113.100.101');
+    expect(await address.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await expect(page.getByRole('checkbox', { name: 'Pad crypto, gateway 1' })).toBeVisible();
+  });
+}
