@@ -1,7 +1,23 @@
+import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, test } from '../support/e2e';
 import { carrierNamed } from '../support/platform-carriers';
 
 /* The widths between a tablet and a large screen, where menu and aside are beside a form. */
+
+for (const width of [1240, 1280, 1366]) {
+  test(`at ${width} px what is beside a form with a list of sections is on the screen`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await signIn('admin');
+    for (const path of ['settings', `accounts/${AURORA}/edit`]) {
+      await page.goto(`/internal/${path}`);
+      await expect(page.getByRole('complementary').last()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+    }
+    await page.goto('/internal/settings');
+    const end = page.getByRole('group', { name: 'Contract' }).getByText(/^31\/12\/\d{4}$/);
+    expect((await end.boundingBox())!.height).toBeLessThan(30);
+  });
+}
 
 for (const width of [641, 720, 900, 1280, 1440]) {
   test(`at ${width} px the longest IPv4 address of a gateway is there whole`, async ({ page, signIn, stack }) => {
