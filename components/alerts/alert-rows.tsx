@@ -61,14 +61,14 @@ export function AlertRows({ alerts, columns, timeZone }: AlertRowsProps) {
           </RowExpander>
         </TableCell>
         {alert.account !== undefined && (
-          <TableCell kind="meta" wide phoneHide={!alert.account} title={alert.account?.name}>
+          <TableCell kind="meta" from="wide" phoneHide={!alert.account} title={alert.account?.name}>
             {alert.account ? <NamedLink {...alert.account} /> : <span className="muted">–</span>}
           </TableCell>
         )}
         <TableCell kind="meta" title={alert.message}>
           {alert.message}
         </TableCell>
-        <TableCell kind="hide" wide title={alert.type ?? undefined}>
+        <TableCell kind="hide" from="wide" title={alert.type ?? undefined}>
           {alert.type ?? <span className="muted">–</span>}
         </TableCell>
       </TableRow>,

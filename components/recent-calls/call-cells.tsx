@@ -33,7 +33,7 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
         </RowExpander>
       </TableCell>
       {account !== undefined && (
-        <TableCell kind="hide" wide title={account}>
+        <TableCell kind="hide" from="wide" title={account}>
           {account && call.accountSid ? (
             <NamedLink name={account} href={recordPath('accounts', call.accountSid)} />
           ) : (
@@ -57,10 +57,10 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
         <Status tone={status.tone}>{status.word}</Status>
         {ended && <span className="muted hide-phone"> {ended}</span>}
       </TableCell>
-      <TableCell kind="hide" wide title={trunk ?? undefined}>
+      <TableCell kind="hide" from="widest" title={trunk ?? undefined}>
         {trunk ?? '–'}
       </TableCell>
-      <TableCell kind="hide" wide>
+      <TableCell kind="hide" from="widest">
         {call.recording && <Tag>Audio</Tag>} {call.trace && <Tag>Trace</Tag>}
       </TableCell>
     </>

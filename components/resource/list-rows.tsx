@@ -7,7 +7,7 @@ import { Sid } from '@/components/ui/sid';
 import { Status } from '@/components/ui/status';
 import { TableCell } from '@/components/ui/table-cell';
 import { TableRow } from '@/components/ui/table-row';
-import { withName, type Column, type ListDefinition, type Cell } from '@/lib/kit/list';
+import { wideFrom, withName, type Column, type ListDefinition, type Cell } from '@/lib/kit/list';
 import { entryOf } from './areas';
 import { BulkTick } from './bulk-rows';
 import { RecordActions } from './record-actions';
@@ -127,14 +127,14 @@ function ListCell({ place, cell, name, href }: ListCellProps) {
       </TableCell>
     );
   }
+  const from = wideFrom(place);
   // Its place on a wide screen, and on a phone's card.
-  const kind = place === 'state' ? 'state' : place === 'detail' || place === 'wide' ? 'hide' : 'meta';
-  const wide = place === 'wide';
+  const kind = place === 'state' ? 'state' : place === 'detail' || from ? 'hide' : 'meta';
   if (cell.kind === 'text') {
     return (
       <TableCell
         kind={kind}
-        wide={wide}
+        from={from}
         phoneHide={!cell.text}
         title={cell.text ?? undefined}
         className={cell.mono ? 'mono' : undefined}
@@ -144,7 +144,7 @@ function ListCell({ place, cell, name, href }: ListCellProps) {
     );
   }
   return (
-    <TableCell kind={kind} wide={wide}>
+    <TableCell kind={kind} from={from}>
       {cell.kind === 'sid' && <Sid value={cell.sid} name={name} />}
       {cell.kind === 'state' && <Status tone={cell.tone}>{cell.word}</Status>}
       {cell.kind === 'drawn' && cell.element}

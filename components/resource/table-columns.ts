@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { TableColumn } from '@/components/ui/table';
 import { COLUMN_WIDTHS, type ColumnWidth } from '@/lib/kit/column-width';
-import type { Column, ListPage } from '@/lib/kit/list';
+import { wideFrom, type Column, type ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
 import type { Resource } from '@/lib/kit/resource';
 
 /** Converts a declared column for the table. */
 export function tableColumn({ key, label, width, place, numeric }: Column<unknown>): TableColumn {
-  return { key, label, ...widths(width), wide: place === 'wide', numeric };
+  return { key, label, ...widths(width), from: wideFrom(place), numeric };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
+import type { WideFrom } from './table';
 import styles from './table.module.css';
 
 export interface TableCellProps extends ComponentProps<'td'> {
@@ -8,15 +9,15 @@ export interface TableCellProps extends ComponentProps<'td'> {
    * the menu at the side, `check` the checkbox; `hide` is not shown.
    */
   kind: 'name' | 'state' | 'meta' | 'act' | 'check' | 'hide';
-  /** Belongs to a `wide` column. */
-  wide?: boolean;
+  /** That of its column. */
+  from?: WideFrom;
   numeric?: boolean;
   /** On a phone: omitted from the card (a dash). */
   phoneHide?: boolean;
 }
 
 /** A cell of a TableRow. Pass `title` if the text may be truncated. */
-export function TableCell({ kind, wide, numeric, phoneHide, className, ...rest }: TableCellProps) {
+export function TableCell({ kind, from, numeric, phoneHide, className, ...rest }: TableCellProps) {
   return (
     <td
       // The record's name is the row's header.
@@ -24,7 +25,7 @@ export function TableCell({ kind, wide, numeric, phoneHide, className, ...rest }
       {...rest}
       className={classNames(
         styles[kind],
-        wide && styles.wide,
+        from && styles[from],
         numeric && styles.num,
         phoneHide && styles.hide,
         className,

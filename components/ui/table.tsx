@@ -11,7 +11,7 @@ export interface TableColumn extends ColumnHead {
   key: string;
   /** In px; a column without a width takes the rest. */
   width?: number;
-  /** The width below 1240 px, if it differs. */
+  /** The width below 1400 px, if it differs. */
   narrowWidth?: number;
 }
 
@@ -35,7 +35,7 @@ export function Table({ label, columns, children }: TableProps) {
         {columns.map((column) => (
           <col
             key={column.key}
-            className={classNames(column.width !== undefined && styles.sized, column.wide && styles.wide)}
+            className={classNames(column.width !== undefined && styles.sized, column.from && styles[column.from])}
             style={widths(column)}
           />
         ))}
@@ -57,10 +57,13 @@ function widths({ width, narrowWidth = width }: TableColumn): CSSProperties | un
   return width ? ({ '--width': `${width}px`, '--narrow-width': `${narrowWidth}px` } as CSSProperties) : undefined;
 }
 
+/** `wide`: from 1240 px; `widest`: from 1400 px. */
+export type WideFrom = 'wide' | 'widest';
+
 interface ColumnHead {
   label: string;
-  /** Hidden below 1240 px. Set `wide` on its cells, too. */
-  wide?: boolean;
+  /** On narrower screens it is hidden. Set it on its cells, too. */
+  from?: WideFrom;
   numeric?: boolean;
   /** The label is for assistive technology only (actions, checkboxes). */
   quiet?: boolean;
@@ -80,7 +83,11 @@ function Th({ column }: { column: ColumnHead }) {
       scope="col"
       role="columnheader"
       aria-sort={sort?.direction}
-      className={classNames(column.wide && styles.wide, column.numeric && styles.num, column.check && styles.check)}
+      className={classNames(
+        column.from && styles[column.from],
+        column.numeric && styles.num,
+        column.check && styles.check,
+      )}
     >
       {column.head ??
         (column.quiet ? (

@@ -15,8 +15,15 @@ export function nameColumn<Row>(
 }
 
 /** The record's SID; the first column to be hidden on narrower screens. */
-export function sidColumn<Row>(sid: (row: Row) => string, width: Column<Row>['width'] = 160): Column<Row> {
-  return { key: 'sid', label: 'SID', cell: (row) => ({ kind: 'sid', sid: sid(row) }), place: 'wide', width };
+export function sidColumn<Row>(sid: (row: Row) => string, place: Place<Row> = {}): Column<Row> {
+  return {
+    key: 'sid',
+    label: 'SID',
+    cell: (row) => ({ kind: 'sid', sid: sid(row) }),
+    place: 'wide',
+    width: 160,
+    ...place,
+  };
 }
 
 /** A text; null is drawn as a dash. */

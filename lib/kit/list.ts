@@ -41,11 +41,16 @@ export interface Column<Row> {
   words?(row: Row): string | null;
   /** Gives the value to sort by; a column without it cannot be sorted. */
   sort?(row: Row): string | number | boolean | null;
-  /** `wide`: only from 1240 px; `detail`: not on a phone; `state`: second on a phone's card. */
-  place?: 'wide' | 'detail' | 'state';
+  /** `wide`: only from 1240 px; `widest`: only from 1400 px; `detail`: not on a phone; `state`: second on a phone's card. */
+  place?: 'wide' | 'widest' | 'detail' | 'state';
   /** Fixed width in px; columns without one share the rest. */
   width?: ColumnWidth;
   numeric?: boolean;
+}
+
+/** Whether a column is only on wide screens, and from which. */
+export function wideFrom(place: Column<unknown>['place']): 'wide' | 'widest' | undefined {
+  return place === 'wide' || place === 'widest' ? place : undefined;
 }
 
 export interface ListDefinition<Row> {

@@ -19,6 +19,28 @@ for (const width of [1240, 1280, 1366]) {
   });
 }
 
+for (const width of [1240, 1280, 1366]) {
+  test(`at ${width} px the lists show names and numbers whole`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await signIn('acme');
+    for (const [path, texts] of [
+      ['carriers', /Voxbeam|Atlantic Voice/],
+      ['recent-calls?date=7', /^\+?[\d ()-]{8,}$/],
+    ] as const) {
+      await page.goto(`/internal/${path}`);
+      const cells = page.locator('tbody td').filter({ hasText: texts });
+      await expect(cells.first()).toBeVisible();
+      const cut = await cells.evaluateAll((all) =>
+        all
+          .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+          .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut, path).toEqual([]);
+    }
+  });
+}
+
 for (const width of [641, 720, 900, 1280, 1440]) {
   test(`at ${width} px the longest IPv4 address of a gateway is there whole`, async ({ page, signIn, stack }) => {
     await page.setViewportSize({ width, height: 720 });

@@ -13,7 +13,7 @@ export const accountsList: ListDefinition<AccountRow> = {
   sortedBy: 'name',
   columns: [
     nameColumn('name', 'Name', (row) => row.name),
-    { ...sidColumn((row) => row.accountSid), place: 'detail' },
+    sidColumn((row) => row.accountSid, { place: 'detail' }),
     textColumn('realm', 'SIP realm', (row) => row.sipRealm),
     activeColumn(),
   ],

@@ -35,7 +35,7 @@ export const carriersList: ListDefinition<CarrierRow> = {
   sortedBy: 'name',
   columns: [
     nameColumn('name', 'Name', (row) => row.name),
-    sidColumn((row) => row.carrierSid, 128),
+    sidColumn((row) => row.carrierSid, { place: 'widest', width: 128 }),
     activeColumn(110),
     {
       key: 'registration',

@@ -26,7 +26,7 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
       cell: (row) => ({ kind: 'name', text: phoneNumberText(row.number) }),
       width: 204,
     },
-    sidColumn((row) => row.numberSid, 128),
+    sidColumn((row) => row.numberSid, { width: 128 }),
     {
       key: 'application',
       label: 'Application',

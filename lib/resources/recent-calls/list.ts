@@ -36,8 +36,8 @@ export const recentCallsList: ListDefinition<CallRow> = {
     { key: 'to', label: 'To' },
     { key: 'duration', label: 'Duration', width: 76, numeric: true },
     { key: 'status', label: 'Status', width: 208 },
-    { key: 'trunk', label: 'Trunk', place: 'wide', width: 110 },
-    { key: 'has', label: 'Available', place: 'wide', width: 118 },
+    { key: 'trunk', label: 'Trunk', place: 'widest', width: 110 },
+    { key: 'has', label: 'Available', place: 'widest', width: 118 },
   ],
   filters: [
     accountFilter(),

@@ -58,7 +58,7 @@ export const speechList: ListDefinition<SpeechRow> = {
     textColumn('usage', 'Usage', usageLabel, { width: 100 }),
     textColumn('used', 'Last used', (row) => row.lastUsed, { place: 'wide', width: 128 }),
     accountColumn('Used by', 'Shared', { place: 'detail', width: 160 }),
-    sidColumn((row) => row.credentialSid),
+    sidColumn((row) => row.credentialSid, { place: 'widest' }),
   ],
   filters: [
     stateFilter('status', 'Last test', STATES, rememberedState),
