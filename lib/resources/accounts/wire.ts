@@ -13,7 +13,7 @@ import {
 } from '../../kit/wire';
 import { bucketChanged, bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
 import type { AccountFacts } from './new-form';
-import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, REGISTRATION_METHODS } from '../webhooks/hook';
+import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, METHODS } from '../webhooks/hook';
 import { HOOKS, QUEUE_METHODS } from './new-form';
 
 /** The columns of an account that both lists and the form need (CONTRACT 8). */
@@ -59,7 +59,7 @@ export function accountValues(account: AccountRecord): Values {
     sip_realm: account.sipRealm ?? '',
     device_calling_application_sid: account.deviceApplicationSid ?? '',
     siprec_hook_sid: account.siprecApplicationSid ?? '',
-    ...hookValues('registration_hook', account.registration_hook, REGISTRATION_METHODS),
+    ...hookValues('registration_hook', account.registration_hook, METHODS),
     ...hookValues('queue_event_hook', account.queue_event_hook, QUEUE_METHODS),
     record_all_calls: account.recordsAll,
     record_format: account.recordFormat,

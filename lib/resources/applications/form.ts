@@ -1,7 +1,7 @@
 import { choosesAccount } from '../../access/principal';
 import { newValues, recordTexts, type FormDefinition, type When } from '../../kit/form';
-import type { HookFacts } from '../webhooks/hook';
-import { hookRules, hookSection, hookWarnings } from './hook';
+import { hookRules, type HookFacts } from '../webhooks/hook';
+import { applicationHook, HOOKS, hookWarnings } from './hook';
 import { speechFields } from './speech';
 
 export const NO_ACCOUNT = 'You must create an account before you can create an application.';
@@ -54,19 +54,19 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
         },
       ],
     },
-    hookSection(
+    applicationHook(
       'call_hook',
       'Calling webhook',
       'Called when a call starts; its reply decides what happens next.',
       true,
     ),
-    hookSection(
+    applicationHook(
       'call_status_hook',
       'Call status webhook',
       'Receives call status events. If the calling webhook is a websocket, those of incoming calls go there instead.',
       true,
     ),
-    hookSection('messaging_hook', 'Messaging webhook', 'Receives incoming messages.', false),
+    applicationHook('messaging_hook', 'Messaging webhook', 'Receives incoming messages.', false),
     {
       id: 'environment',
       title: 'Environment variables',
@@ -181,7 +181,7 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
       ],
     },
   ],
-  rules: hookRules,
+  rules: hookRules(HOOKS, 'username'),
   warnings: hookWarnings,
   texts: {
     ...recordTexts('application'),

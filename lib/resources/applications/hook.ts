@@ -1,13 +1,11 @@
-import { textOf, type Field, type FormContext, type FormSection, type Values } from '../../kit/form';
+import { textOf, type FormSection, type Values } from '../../kit/form';
 import { urlProblem } from '../../kit/url-problem';
 import { schemeProblem, storedAddress } from '../webhooks/hook-address';
 import {
-  BASIC_AUTH,
   CREDENTIALS_APART,
-  hookRules as needsPassword,
+  hookSection,
   hookValues,
-  passwordField,
-  userNameField,
+  METHODS,
   type Hook as PlainHook,
   type HookFacts,
 } from '../webhooks/hook';
@@ -20,7 +18,6 @@ export interface Hook extends PlainHook {
   sid: string | null;
 }
 
-const METHODS = ['POST', 'GET'];
 const SCHEMES = ['http', 'https', 'ws', 'wss'];
 
 /**
@@ -41,46 +38,25 @@ export function isHookAddress(url: string): boolean {
 
 const isSocket = (url: unknown) => /^wss?:/i.test(String(url ?? '').trim());
 
-/** The four fields of a webhook. The password is never returned; left blank, the stored one stays. */
-export function hookSection(name: HookName, title: string, note: string, required: boolean): FormSection<HookFacts> {
-  const fields: Field<HookFacts>[] = [
-    {
-      kind: 'text',
-      name: `${name}_url`,
-      label: `${title} URL`,
-      caption: 'URL',
-      placeholder: name === 'messaging_hook' ? 'https://' : 'https:// or wss://',
-      column: 'webhooks.url',
-      required,
-      // A URL that the application already had must not block other changes.
-      check: (value, _values, { facts }) => (value === facts[`${name}_url`] ? null : hookAddressProblem(value)),
-    },
-    {
-      kind: 'select',
-      name: `${name}_method`,
-      label: `${title} method`,
-      caption: 'Method',
-      initial: 'POST',
-      // A websocket has no method.
-      fixed: (values) => isSocket(values[`${name}_url`]),
-      options: METHODS.map((method) => ({ value: method, label: method })),
-    },
-    userNameField(name, title),
-    passwordField(name, title),
-  ];
-  return { id: name, title, note, columns: 'hook', fields };
-}
-
-const passwordRules = needsPassword(HOOKS);
-
-/** User name and password are required together; a stored password counts. */
-export function hookRules(values: Values, context: FormContext<HookFacts>): Record<string, string> {
-  const messages = passwordRules(values, context);
-  for (const name of HOOKS) {
-    const named = textOf(values, `${name}_username`).trim() !== '';
-    if (values[`${name}_password`] && !named) messages[`${name}_username`] = BASIC_AUTH;
-  }
-  return messages;
+/** The fields of a webhook, which may be a websocket: that has no method. */
+export function applicationHook(
+  name: HookName,
+  title: string,
+  note: string,
+  required: boolean,
+): FormSection<HookFacts> {
+  const placeholder = name === 'messaging_hook' ? 'https://' : 'https:// or wss://';
+  const fixed = (values: Values) => isSocket(values[`${name}_url`]);
+  return hookSection({
+    name,
+    title,
+    note,
+    methods: METHODS,
+    required,
+    placeholder,
+    problem: hookAddressProblem,
+    fixed,
+  });
 }
 
 /**

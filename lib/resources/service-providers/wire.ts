@@ -2,15 +2,7 @@ import type { z } from 'zod';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import type { ProviderRef } from '../../kit/directory';
 import type { Values } from '../../kit/form';
-import {
-  hookChanged,
-  hookFacts,
-  hookOf,
-  hookToWire,
-  hookValues,
-  REGISTRATION_METHODS,
-  type HookFacts,
-} from '../webhooks/hook';
+import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, METHODS, type HookFacts } from '../webhooks/hook';
 import { wireHook, wireRecord, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
 
 const named = {
@@ -38,7 +30,7 @@ export function providerValues(provider: ProviderSettings): Values {
     name: provider.name,
     teams: provider.msTeamsFqdn !== null,
     ms_teams_fqdn: provider.msTeamsFqdn ?? '',
-    ...hookValues('registration_hook', provider.registrationHook, REGISTRATION_METHODS),
+    ...hookValues('registration_hook', provider.registrationHook, METHODS),
   };
 }
 

@@ -1,13 +1,5 @@
 import type { z } from 'zod';
-import {
-  textOf,
-  type Facts,
-  type Field,
-  type FormContext,
-  type FormSection,
-  type TextField,
-  type Values,
-} from '../../kit/form';
+import { textOf, type Facts, type FormContext, type FormSection, type Values, type When } from '../../kit/form';
 import { urlProblem } from '../../kit/url-problem';
 import { schemeProblem, shownAddress, storedAddress } from './hook-address';
 import type { wireHook } from '../../kit/wire';
@@ -18,7 +10,7 @@ const URL_FIRST = 'Enter the URL, or remove the user name and password.';
 
 export const CREDENTIALS_APART = 'Don’t put credentials in the URL; use the user name and password fields.';
 
-export const REGISTRATION_METHODS = ['POST', 'GET'];
+export const METHODS = ['POST', 'GET'];
 
 /** A webhook as the platform returns it. */
 export interface Hook {
@@ -40,39 +32,66 @@ interface HookSectionOptions {
   title: string;
   note: string;
   methods: string[];
+  required?: boolean;
+  /** Of the URL. */
+  placeholder?: string;
+  /** What is wrong with a URL. */
+  problem?: (url: unknown) => string | null;
+  /** Whether the method can't be chosen. */
+  fixed?: When<HookFacts>;
 }
 
+const addressProblem = (url: unknown) =>
+  urlProblem(url, ['http', 'https'], CREDENTIALS_APART) ?? schemeProblem(String(url));
+
 /** The four fields of a webhook. The password is never returned; left blank, the stored one stays. */
-export function hookSection({ name, title, note, methods }: HookSectionOptions): FormSection<HookFacts> {
-  const fields: Field<HookFacts>[] = [
-    {
-      kind: 'text',
-      name: `${name}_url`,
-      label: `${title} URL`,
-      caption: 'URL',
-      placeholder: 'https://',
-      column: 'webhooks.url',
-      // A URL that was already stored must not block other changes.
-      check: (value, _values, { facts }) =>
-        value === facts[`${name}_url`]
-          ? null
-          : (urlProblem(value, ['http', 'https'], CREDENTIALS_APART) ?? schemeProblem(String(value))),
-    },
-    {
-      kind: 'select',
-      name: `${name}_method`,
-      label: `${title} method`,
-      caption: 'Method',
-      initial: methods[0],
-      options: methods.map((method) => ({ value: method, label: method })),
-    },
-    userNameField(name, title),
-    {
-      ...passwordField(name, title),
-      check: (_value, values) => (textOf(values, `${name}_username`).trim() ? null : BASIC_AUTH),
-    },
-  ];
-  return { id: name, title, note, columns: 'hook', fields };
+export function hookSection(options: HookSectionOptions): FormSection<HookFacts> {
+  const { name, title, note, methods, required, placeholder = 'https://', problem = addressProblem, fixed } = options;
+  return {
+    id: name,
+    title,
+    note,
+    columns: 'hook',
+    fields: [
+      {
+        kind: 'text',
+        name: `${name}_url`,
+        label: `${title} URL`,
+        caption: 'URL',
+        placeholder,
+        column: 'webhooks.url',
+        required,
+        // A URL that was already stored must not block other changes.
+        check: (value, _values, { facts }) => (value === facts[`${name}_url`] ? null : problem(value)),
+      },
+      {
+        kind: 'select',
+        name: `${name}_method`,
+        label: `${title} method`,
+        caption: 'Method',
+        initial: methods[0],
+        fixed,
+        options: methods.map((method) => ({ value: method, label: method })),
+      },
+      {
+        kind: 'text',
+        name: `${name}_username`,
+        label: `${title} user name`,
+        caption: 'User name',
+        column: 'webhooks.username',
+        autoComplete: 'off',
+      },
+      {
+        kind: 'password',
+        name: `${name}_password`,
+        label: `${title} password`,
+        caption: 'Password',
+        column: 'webhooks.password',
+        secret: true,
+        stored: (_values, { facts }) => isPasswordStored(facts, name),
+      },
+    ],
+  };
 }
 
 /** The webhook that authenticates registrations: accounts and service providers have one. */
@@ -80,14 +99,16 @@ export const registrationHook = hookSection({
   name: 'registration_hook',
   title: 'Registration webhook',
   note: 'Called to authenticate SIP registrations.',
-  methods: REGISTRATION_METHODS,
+  methods: METHODS,
 });
 
 /**
- * A user name needs a password, entered or stored, and new ones need a URL: they are not saved without it.
+ * A user name needs a password, entered or stored, and an entered password a user name; new ones need a URL: they are not saved
+ * without it.
  * @param names of the form's webhooks
+ * @param place the field that says that a password has no user name
  */
-export function hookRules(names: readonly string[]) {
+export function hookRules(names: readonly string[], place: 'username' | 'password' = 'password') {
   return (values: Values, { facts }: FormContext<HookFacts>): Record<string, string> => {
     const messages: Record<string, string> = {};
     for (const name of names) {
@@ -95,6 +116,7 @@ export function hookRules(names: readonly string[]) {
       const username = textOf(values, `${name}_username`);
       const named = !!username.trim();
       if (named && !typed && !isPasswordStored(facts, name)) messages[`${name}_password`] = BASIC_AUTH;
+      if (typed && !named) messages[`${name}_${place}`] = BASIC_AUTH;
       const renamed = named && username !== facts[`${name}_username`];
       if ((typed || renamed) && !textOf(values, `${name}_url`).trim()) messages[`${name}_url`] = URL_FIRST;
     }
@@ -146,29 +168,4 @@ export function hookToWire(name: string, values: Values, stored: Hook | null): R
 export function hookChanged(name: string, values: Values, before: Values): boolean {
   const named = ['url', 'method', 'username'].map((field) => `${name}_${field}`);
   return !!values[`${name}_password`] || named.some((field) => values[field] !== before[field]);
-}
-
-/** The user name of a webhook. @param name of the webhook, the prefix of its field names */
-export function userNameField(name: string, title: string) {
-  return {
-    kind: 'text',
-    name: `${name}_username`,
-    label: `${title} user name`,
-    caption: 'User name',
-    column: 'webhooks.username',
-    autoComplete: 'off',
-  } as const;
-}
-
-/** The password of a webhook; each form adds when it is required. */
-export function passwordField(name: string, title: string): TextField<HookFacts> {
-  return {
-    kind: 'password',
-    name: `${name}_password`,
-    label: `${title} password`,
-    caption: 'Password',
-    column: 'webhooks.password',
-    secret: true,
-    stored: (_values, { facts }) => isPasswordStored(facts, name),
-  };
 }
