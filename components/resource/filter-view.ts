@@ -1,19 +1,10 @@
-import type { FieldFilter, FilterOption } from '@/lib/kit/filter';
+import type { AccountFilter, ChoiceFilter, FieldFilter } from '@/lib/kit/filter';
 
 /** A filter of a list as its bar shows it: plain data. */
 export type FilterView =
-  | { kind: 'choice'; param: string; label: string; options: FilterOption[]; value: string }
-  | {
-      kind: 'field';
-      param: string;
-      label: string;
-      input: 'text' | 'datetime-local';
-      suggests?: 'carriers';
-      format?: FieldFilter<unknown>['format'];
-      shownWhile?: { param: string; value: string };
-      value: string;
-    }
-  | { kind: 'account'; param: string; label: string; allLabel: string; value: string; valueLabel: string };
+  | (Omit<ChoiceFilter<unknown>, 'matches' | 'acrossAccounts'> & { value: string })
+  | (Omit<FieldFilter<unknown>, 'matches' | 'valid'> & { value: string })
+  | (Omit<AccountFilter<unknown>, 'matches'> & { value: string; valueLabel: string });
 
 /** The value of a filter that filters nothing. */
 export function unset(filter: FilterView): string {

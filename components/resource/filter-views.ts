@@ -14,19 +14,15 @@ export function filterViews(
     .filter((filter) => hasFilter(filter, principal))
     .map((filter) => {
       const value = query.filters[filter.param] ?? '';
-      if (filter.kind === 'choice')
-        return { kind: 'choice', param: filter.param, label: filter.label, options: filter.options, value };
+      if (filter.kind === 'choice') {
+        const { kind, param, label, options } = filter;
+        return { kind, param, label, options, value };
+      }
       if (filter.kind === 'field') {
         const { kind, param, label, input, suggests, format, shownWhile } = filter;
         return { kind, param, label, input, suggests, format, shownWhile, value };
       }
-      return {
-        kind: 'account',
-        param: filter.param,
-        label: filter.label,
-        allLabel: filter.allLabel,
-        value,
-        valueLabel: account?.name ?? (value && 'unknown account'),
-      };
+      const { kind, param, label, allLabel } = filter;
+      return { kind, param, label, allLabel, value, valueLabel: account?.name ?? (value && 'unknown account') };
     });
 }
