@@ -2,9 +2,9 @@ import { Link } from '@/components/ui/link';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-drawings';
 import { matchedParts } from '@/lib/format/match-words';
+import type { Hit } from '@/lib/kit/findings';
 import { iconOf, kindOf } from './find-pages';
 import { noteRecent } from './find-recent';
-import type { Hit } from './use-findings';
 import styles from './find-palette.module.css';
 
 export interface FindHitProps {

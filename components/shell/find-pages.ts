@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/icon-drawings';
 import { entryOf } from '@/components/resource/areas';
 import { BASE_PATH } from '@/lib/kit/base-path';
-import type { Hit } from './use-findings';
+import type { Hit } from '@/lib/kit/findings';
 
 export function iconOf(area: string): IconName {
   return entryOf(area)?.icon ?? 'right';

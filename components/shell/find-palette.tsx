@@ -7,13 +7,14 @@ import { RetrySentence } from '@/components/ui/inline-retry';
 import { Input } from '@/components/ui/input';
 import { isComposing } from '@/components/ui/is-composing';
 import { countOf } from '@/lib/format/count';
+import type { Hit } from '@/lib/kit/findings';
 import { usePageProvider } from './page-provider';
 import { FindAct, FindHit } from './find-hit';
 import { pagesLike } from './find-pages';
 import { recentOf, recentPlace } from './find-recent';
 import { signOut } from './sign-out';
 import { switchProvider } from './switch-provider';
-import { useFindings, type Hit } from './use-findings';
+import { useFindings } from './use-findings';
 import styles from './find-palette.module.css';
 
 const SIGN_OUT = 'Sign out';

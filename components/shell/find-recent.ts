@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@/lib/kit/base-path';
 import { attempt, listIn } from '@/lib/kit/browser-storage';
-import type { Hit } from './use-findings';
+import type { Hit } from '@/lib/kit/findings';
 
 /* Recently opened records, kept in this browser by user and provider: only names and addresses. */
 

@@ -1,24 +1,8 @@
 import { useEffect, useState } from 'react';
 import { callBff } from '@/lib/kit/bff-client';
+import type { Findings } from '@/lib/kit/findings';
 import type { Problem } from '@/lib/kit/problem';
 import { isSid } from '@/lib/kit/sid';
-
-/** A found record, page or action. Only records have details. */
-export interface Hit {
-  area: string;
-  name: string;
-  detail?: string;
-  href: string;
-}
-
-export interface Findings {
-  records: Hit[];
-  actions: { label: string; href?: string; provider?: string }[];
-  failed: string[];
-  note: string | null;
-  more: boolean;
-  pending: boolean;
-}
 
 /** The first delay after a key press applies to searching the console's memory, the second to asking the platform. */
 const LOOK_MS = 80;

@@ -6,6 +6,7 @@ import { callTime } from '../../format/call-time';
 import { grouped } from '../../format/count';
 import { matchRank, plainText } from '../../format/match-words';
 import { partyText, phoneNumberText } from '../../format/phone-number';
+import type { Findings, FoundAction, Hit } from '../../kit/findings';
 import { ok, type Result } from '../../kit/problem';
 import { offers, type ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
@@ -19,36 +20,6 @@ import { directoryOf } from '../directory';
 import type { Viewer } from '../viewer';
 import { pauseFor } from '../pause';
 import { loadEntries, MOST_OF_A_LIST } from './entries';
-
-/** A record that was found. */
-interface FoundRecord {
-  area: string;
-  name: string;
-  detail: string;
-  href: string;
-}
-
-/** A possible action; nothing that deletes. */
-interface FoundAction {
-  label: string;
-  /** The URL of the action's page. */
-  href?: string;
-  /** The provider to switch to. */
-  provider?: string;
-}
-
-interface Findings {
-  records: FoundRecord[];
-  actions: FoundAction[];
-  /** What could not be read, in words. */
-  failed: string[];
-  /** What was not searched; null: nothing. */
-  note: string | null;
-  /** There are more that match. */
-  more: boolean;
-  /** Some lists are still being read: asked again, the search includes them, too. */
-  pending: boolean;
-}
 
 const LONGEST = 200;
 const MOST = 24;
@@ -142,7 +113,7 @@ async function matchingEntries(session: CacheOwner, context: ResourceContext, wo
   return mayBeNewer && pauseFor(context.calls) === 0 ? matching(FRESH_MS) : known;
 }
 
-const NO_NUMBERS = { found: [] as FoundRecord[], more: false };
+const NO_NUMBERS = { found: [] as Hit[], more: false };
 
 /** The first numbers that match, and whether there are more. */
 async function numbersLike(
@@ -168,7 +139,7 @@ async function numbersLike(
 }
 
 /** A call by its sid, the only thing that the platform can find regardless of the call's date. */
-async function callOf(context: ResourceContext, q: string): Promise<Result<FoundRecord[]>> {
+async function callOf(context: ResourceContext, q: string): Promise<Result<Hit[]>> {
   if (!isSid(q)) return ok([]);
   const call = await findCall(context, { id: q, accountSid: null, at: null });
   if (!call.ok) return call.problem.kind === 'not-found' ? ok([]) : call;
