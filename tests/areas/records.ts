@@ -1,11 +1,15 @@
+import type { Area } from '../../lib/access/rules';
 import { newApplication } from '../../lib/resources/applications/form';
 import { seeded } from '../support/seeded';
 import { recordsOf, type Part, type Records } from './generic';
 import { ALL, as, edit, type PageRow } from './page-row';
 
 interface RecordArea extends Part, Omit<Records, 'read'> {
+  area: Area;
   /** The sandbox's, of which Aurora Bistro's first record is opened. */
   table: string;
+  /** The columns of the names on screen. */
+  names: string[];
   /** Who opens the empty form, if not the user who opens the other pages. */
   adders?: string[];
 }
@@ -17,13 +21,17 @@ const flags = {
   allow_direct_user_calling: true,
 };
 
-/** Areas with a list and a form that everybody may see: all that the suites need to know of them. */
-const AREAS: RecordArea[] = [
+/**
+ * Areas with a list and a form, of records that belong to an account and that everybody who sees them may change: all that the
+ * suites need to know of them.
+ */
+export const AREAS: RecordArea[] = [
   {
     area: 'clients',
     user: 'acme',
     at: '/Clients',
     table: 'clients',
+    names: ['username'],
     adders: ['aurora'],
     look: 'username=nobody',
     create: ({ places }) => ({
@@ -40,6 +48,7 @@ const AREAS: RecordArea[] = [
     user: 'acme',
     at: '/Applications',
     table: 'applications',
+    names: ['name'],
     adders: ['acme', 'aurora'],
     look: 'name=Nothing',
     create: ({ places }) => ({
@@ -57,6 +66,7 @@ const AREAS: RecordArea[] = [
     user: 'acme',
     at: '/MicrosoftTeamsTenants',
     table: 'ms_teams_tenants',
+    names: ['tenant_fqdn'],
     look: 'tenant_fqdn=aurora.teams.acme.example.com',
     create: ({ places }) => ({
       tenant_fqdn: 'new.teams.acme.example.com',

@@ -1,5 +1,6 @@
 import type { Area } from '../../lib/access/rules';
 import type { Row } from '../../sandbox/columns';
+import { AREAS } from '../areas/records';
 
 /** The viewed console. */
 export interface Viewed {
@@ -40,6 +41,9 @@ const of = (table: string, names: string[], isVisible: Records['isVisible'], isP
  * platform shows to an account and a provider, from its documentation.
  */
 export const RIGHTS: [area: Area, admin: string, provider: string, account: string, records?: Records][] = [
+  ...AREAS.map(({ area, table, names }): (typeof RIGHTS)[number] => {
+    return [area, 'LCRUD', 'LCRUD', 'LCRUD', of(table, names, ofAccount)];
+  }),
   ['overview', 'LR', 'LR', 'LR'],
   ['users', 'LCRUD', 'LCRUD', 'LCRUD', of('users', ['name', 'email'], own)],
   ['settings', 'LRU', 'LRU', ''],
@@ -48,12 +52,9 @@ export const RIGHTS: [area: Area, admin: string, provider: string, account: stri
   ['accounts', 'LCRUD', 'LCRUD', 'RUD', of('accounts', ['name', 'sip_realm', 'webhook_secret'], own)],
   ['api-keys', 'LCRUD', 'LCRUD', 'LCRUD', of('api_keys', ['token'], orShared, true)],
   ['configuration', 'LRU', 'LRU', 'LRU'],
-  ['applications', 'LCRUD', 'LCRUD', 'LCRUD', of('applications', ['name'], ofAccount)],
-  ['clients', 'LCRUD', 'LCRUD', 'LCRUD', of('clients', ['username'], ofAccount)],
   ['phone-numbers', 'LCRUD', 'LCRUD', 'LCRUD', of('phone_numbers', ['number'], ofAccount)],
   ['carriers', 'LCRUD', 'LCRUD', 'LCRUD', of('voip_carriers', ['name', 'register_password'], orShared)],
   ['speech-services', 'LCRUD', 'LCRUD', 'LCRUD', of('speech_credentials', ['label'], orShared)],
-  ['ms-teams-tenants', 'LCRUD', 'LCRUD', 'LCRUD', of('ms_teams_tenants', ['tenant_fqdn'], ofAccount)],
   ['least-cost-routing', 'LCRUD', 'CRUD', 'CRUD', of('lcr', ['name'], own)],
   ['live-calls', 'LCRU', 'LRU', 'LCRU'],
   ['recent-calls', 'LRD', 'LRD', 'LRD'],
