@@ -33,11 +33,25 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Without /v1; `:name` stands for one segment. */
   path: string;
-  /** 'none' opens every path with the same first segment, as on the platform. */
-  auth: 'none' | 'user';
+  /** Needs no token, and opens every path with the same first segment, as on the platform. */
+  auth?: 'none';
   /** Exists only in this flavour of the platform. */
   flavour?: Flavour;
   handle(context: Context): Answer | Promise<Answer>;
+}
+
+/** The five routes of a kind of records. */
+export function recordRoutes(
+  path: string,
+  { list, create, read, update, remove }: Record<'list' | 'create' | 'read' | 'update' | 'remove', Route['handle']>,
+): Route[] {
+  return [
+    { method: 'GET', path, handle: list },
+    { method: 'POST', path, handle: create },
+    { method: 'GET', path: `${path}/:sid`, handle: read },
+    { method: 'PUT', path: `${path}/:sid`, handle: update },
+    { method: 'DELETE', path: `${path}/:sid`, handle: remove },
+  ];
 }
 
 /** The body as fields. The platform would fail on a list here with a database error. */

@@ -42,8 +42,8 @@ function listKeys(context: Context): Answer {
 }
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/Accounts/:sid/WebhookSecret', auth: 'user', handle: webhookSecret },
-  { method: 'POST', path: '/Accounts/:sid/BucketCredentialTest', auth: 'user', handle: testBucket },
-  { method: 'POST', path: '/Accounts/:sid/SipRealms/:realm', auth: 'user', handle: setRealm },
-  { method: 'GET', path: '/Accounts/:sid/ApiKeys', auth: 'user', handle: listKeys },
+  { method: 'GET', path: '/Accounts/:sid/WebhookSecret', handle: webhookSecret },
+  { method: 'POST', path: '/Accounts/:sid/BucketCredentialTest', handle: testBucket },
+  { method: 'POST', path: '/Accounts/:sid/SipRealms/:realm', handle: setRealm },
+  { method: 'GET', path: '/Accounts/:sid/ApiKeys', handle: listKeys },
 ];

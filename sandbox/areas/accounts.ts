@@ -2,7 +2,7 @@ import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
 import type { Row } from '../columns';
 import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, isProvider, sidOf } from '../http';
+import { fields, isAccount, isAdmin, isProvider, recordRoutes, sidOf } from '../http';
 import { bareRefusal, emptyRefusal, refuse } from '../refusal';
 import type { Store } from '../store';
 import { passwordMatches } from '../tokens';
@@ -113,11 +113,4 @@ function remove(context: Context): Answer {
   return done();
 }
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/Accounts', auth: 'user', handle: list },
-  { method: 'POST', path: '/Accounts', auth: 'user', handle: create },
-  { method: 'GET', path: '/Accounts/:sid', auth: 'user', handle: read },
-  { method: 'PUT', path: '/Accounts/:sid', auth: 'user', handle: update },
-  { method: 'DELETE', path: '/Accounts/:sid', auth: 'user', handle: remove },
-  ...extras,
-];
+export const routes: Route[] = [...recordRoutes('/Accounts', { list, create, read, update, remove }), ...extras];

@@ -56,13 +56,11 @@ export const routes: Route[] = [
   {
     method: 'GET',
     path: '/Accounts/:sid/Alerts',
-    auth: 'user',
     handle: (context) => list(context, 'account', guardAccount(context)),
   },
   {
     method: 'GET',
     path: '/ServiceProviders/:sid/Alerts',
-    auth: 'user',
     handle: (context) => list(context, 'provider', guardProvider(context)),
   },
 ];

@@ -53,6 +53,6 @@ function remove(context: Context): Answer {
 }
 
 export const routes: Route[] = [
-  { method: 'POST', path: '/ApiKeys', auth: 'user', handle: create },
-  { method: 'DELETE', path: '/ApiKeys/:sid', auth: 'user', handle: remove },
+  { method: 'POST', path: '/ApiKeys', handle: create },
+  { method: 'DELETE', path: '/ApiKeys/:sid', handle: remove },
 ];

@@ -134,21 +134,15 @@ function remove(context: Context): Answer {
 }
 
 export const routes: Route[] = [
-  {
-    method: 'GET',
-    path: '/Applications',
-    auth: 'user',
-    handle: (context) => listWithin(context, withinAccounts(context)),
-  },
-  { method: 'POST', path: '/Applications', auth: 'user', handle: create },
-  { method: 'GET', path: '/Applications/:sid', auth: 'user', handle: read },
-  { method: 'PUT', path: '/Applications/:sid', auth: 'user', handle: update },
-  { method: 'DELETE', path: '/Applications/:sid', auth: 'user', handle: remove },
-  { method: 'GET', path: '/ServiceProviders/:sid/Applications', auth: 'user', handle: listOfProvider },
+  { method: 'GET', path: '/Applications', handle: (context) => listWithin(context, withinAccounts(context)) },
+  { method: 'POST', path: '/Applications', handle: create },
+  { method: 'GET', path: '/Applications/:sid', handle: read },
+  { method: 'PUT', path: '/Applications/:sid', handle: update },
+  { method: 'DELETE', path: '/Applications/:sid', handle: remove },
+  { method: 'GET', path: '/ServiceProviders/:sid/Applications', handle: listOfProvider },
   {
     method: 'GET',
     path: '/Accounts/:sid/Applications',
-    auth: 'user',
     handle: (context) => listWithin(context, { account_sid: requireAccount(context) }),
   },
 ];

@@ -195,6 +195,6 @@ export const routes: Route[] = [
   { method: 'POST', path: '/signin', auth: 'none', handle: signin },
   { method: 'POST', path: '/forgot-password', auth: 'none', handle: forgotPassword },
   { method: 'POST', path: '/sso', auth: 'none', flavour: 'specified', handle: exchange },
-  { method: 'POST', path: '/logout', auth: 'user', handle: logout },
-  { method: 'POST', path: '/change-password', auth: 'user', handle: changePassword },
+  { method: 'POST', path: '/logout', handle: logout },
+  { method: 'POST', path: '/change-password', handle: changePassword },
 ];

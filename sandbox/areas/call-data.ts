@@ -118,7 +118,6 @@ const both = (path: string, handle: Route['handle']): Route[] => [
   {
     method: 'GET',
     path: `/Accounts/:sid/RecentCalls/${path}`,
-    auth: 'user',
     handle: (context) => {
       // The id's owner is not checked (CONTRACT-2, section 33); administrators may name anything as the account.
       if (!isAdmin(context.caller)) guardAccount(context);
@@ -128,7 +127,6 @@ const both = (path: string, handle: Route['handle']): Route[] => [
   {
     method: 'GET',
     path: `/ServiceProviders/:sid/RecentCalls/${path}`,
-    auth: 'user',
     handle: (context) => {
       guardProvider(context);
       return handle(context);
@@ -142,7 +140,7 @@ export const routes: Route[] = [
   ...both(':call', capture),
   ...both(':call/:method/pcap', pcap),
   ...both('trace/:trace', trace),
-  { method: 'GET', path: RECORDING, auth: 'user', handle: recording },
-  { method: 'DELETE', path: RECORDING, auth: 'user', handle: removeRecording },
-  { method: 'GET', path: '/Accounts/:sid/RecentCalls/:call/logs', auth: 'user', handle: logs },
+  { method: 'GET', path: RECORDING, handle: recording },
+  { method: 'DELETE', path: RECORDING, handle: removeRecording },
+  { method: 'GET', path: '/Accounts/:sid/RecentCalls/:call/logs', handle: logs },
 ];

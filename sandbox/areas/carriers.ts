@@ -132,17 +132,16 @@ function remove(context: Context): Answer {
 }
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/VoipCarriers', auth: 'user', handle: (context) => list(context, withinCarriers(context)) },
-  { method: 'POST', path: '/VoipCarriers', auth: 'user', handle: createGlobal },
-  { method: 'GET', path: '/VoipCarriers/:sid', auth: 'user', handle: read },
-  { method: 'PUT', path: '/VoipCarriers/:sid', auth: 'user', handle: updateGlobal },
-  { method: 'DELETE', path: '/VoipCarriers/:sid', auth: 'user', handle: remove },
-  { method: 'GET', path: '/ServiceProviders/:sid/VoipCarriers', auth: 'user', handle: listOfProvider },
-  { method: 'POST', path: '/ServiceProviders/:sid/VoipCarriers', auth: 'user', handle: createForProvider },
+  { method: 'GET', path: '/VoipCarriers', handle: (context) => list(context, withinCarriers(context)) },
+  { method: 'POST', path: '/VoipCarriers', handle: createGlobal },
+  { method: 'GET', path: '/VoipCarriers/:sid', handle: read },
+  { method: 'PUT', path: '/VoipCarriers/:sid', handle: updateGlobal },
+  { method: 'DELETE', path: '/VoipCarriers/:sid', handle: remove },
+  { method: 'GET', path: '/ServiceProviders/:sid/VoipCarriers', handle: listOfProvider },
+  { method: 'POST', path: '/ServiceProviders/:sid/VoipCarriers', handle: createForProvider },
   {
     method: 'PUT',
     path: '/ServiceProviders/:sid/VoipCarriers/:carrier',
-    auth: 'user',
     handle(context) {
       requireOwnProvider(context);
       return update(context, sidOf(context, 'carrier'));
@@ -151,14 +150,12 @@ export const routes: Route[] = [
   {
     method: 'GET',
     path: '/Accounts/:sid/VoipCarriers',
-    auth: 'user',
     handle: (context) => list(context, { account_sid: requireAccount(context) }),
   },
-  { method: 'POST', path: '/Accounts/:sid/VoipCarriers', auth: 'user', handle: createForAccount },
+  { method: 'POST', path: '/Accounts/:sid/VoipCarriers', handle: createForAccount },
   {
     method: 'PUT',
     path: '/Accounts/:sid/VoipCarriers/:carrier',
-    auth: 'user',
     handle(context) {
       requireAccount(context);
       return update(context, sidOf(context, 'carrier'));

@@ -2,8 +2,8 @@ import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
 import { equalInDatabase } from '../collation';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAccount, isProvider } from '../http';
+import type { Context } from '../http';
+import { fields, isAccount, isProvider, recordRoutes } from '../http';
 import { bareRefusal, emptyUpdate, refuse } from '../refusal';
 import { ownsAccount, withinAccounts } from './ownership';
 
@@ -78,10 +78,4 @@ function remove({ store, params }: Context): Answer {
   return done();
 }
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/Clients', auth: 'user', handle: list },
-  { method: 'POST', path: '/Clients', auth: 'user', handle: create },
-  { method: 'GET', path: '/Clients/:sid', auth: 'user', handle: read },
-  { method: 'PUT', path: '/Clients/:sid', auth: 'user', handle: update },
-  { method: 'DELETE', path: '/Clients/:sid', auth: 'user', handle: remove },
-];
+export const routes = recordRoutes('/Clients', { list, create, read, update, remove });

@@ -2,7 +2,7 @@ import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
 import type { Row } from '../columns';
 import type { Context, Route } from '../http';
-import { fields, sidOf } from '../http';
+import { fields, recordRoutes, sidOf } from '../http';
 import { bareRefusal, emptyUpdate, refuse } from '../refusal';
 import { requireGatewaysOf } from './carrier-access';
 
@@ -83,13 +83,7 @@ function routesOf({ table, path, key, writesShared, refuseWide, check }: Kind): 
     return done();
   }
 
-  return [
-    { method: 'GET', path, auth: 'user', handle: list },
-    { method: 'POST', path, auth: 'user', handle: create },
-    { method: 'GET', path: `${path}/:sid`, auth: 'user', handle: read },
-    { method: 'PUT', path: `${path}/:sid`, auth: 'user', handle: update },
-    { method: 'DELETE', path: `${path}/:sid`, auth: 'user', handle: remove },
-  ];
+  return recordRoutes(path, { list, create, read, update, remove });
 }
 
 export const routes: Route[] = [

@@ -109,17 +109,12 @@ function keepKey(context: Context): Answer {
 }
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/GoogleCustomVoices', auth: 'user', handle: list },
-  { method: 'POST', path: '/GoogleCustomVoices', auth: 'user', handle: create },
-  {
-    method: 'GET',
-    path: '/GoogleCustomVoices/:sid',
-    auth: 'user',
-    handle: (context) => json(200, voiceRow(voiceOf(context), true)),
-  },
-  { method: 'PUT', path: '/GoogleCustomVoices/:sid', auth: 'user', handle: update },
-  { method: 'DELETE', path: '/GoogleCustomVoices/:sid', auth: 'user', handle: remove },
-  { method: 'POST', path: '/GoogleCustomVoices/:sid/VoiceCloningKey', auth: 'user', handle: keepKey },
+  { method: 'GET', path: '/GoogleCustomVoices', handle: list },
+  { method: 'POST', path: '/GoogleCustomVoices', handle: create },
+  { method: 'GET', path: '/GoogleCustomVoices/:sid', handle: (context) => json(200, voiceRow(voiceOf(context), true)) },
+  { method: 'PUT', path: '/GoogleCustomVoices/:sid', handle: update },
+  { method: 'DELETE', path: '/GoogleCustomVoices/:sid', handle: remove },
+  { method: 'POST', path: '/GoogleCustomVoices/:sid/VoiceCloningKey', handle: keepKey },
 ];
 
 export const tables: Table[] = [

@@ -85,11 +85,11 @@ const remove = (kind: Kind) =>
   });
 
 const routesOf = (kind: Kind, path: string): Route[] => [
-  { method: 'GET', path, auth: 'user', handle: list(kind) },
-  { method: 'POST', path, auth: 'user', handle: save(kind) },
-  { method: 'DELETE', path, auth: 'user', handle: removeSelected(kind) },
-  { method: 'PUT', path: `${path}/:limit`, auth: 'user', flavour: 'specified', handle: update(kind) },
-  { method: 'DELETE', path: `${path}/:limit`, auth: 'user', flavour: 'specified', handle: remove(kind) },
+  { method: 'GET', path, handle: list(kind) },
+  { method: 'POST', path, handle: save(kind) },
+  { method: 'DELETE', path, handle: removeSelected(kind) },
+  { method: 'PUT', path: `${path}/:limit`, flavour: 'specified', handle: update(kind) },
+  { method: 'DELETE', path: `${path}/:limit`, flavour: 'specified', handle: remove(kind) },
 ];
 
 export const routes: Route[] = [

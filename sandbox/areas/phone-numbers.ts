@@ -2,7 +2,7 @@ import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
 import { pointer, text, type Row, type Table } from '../columns';
 import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, isProvider, sidOf } from '../http';
+import { fields, isAccount, isAdmin, isProvider, recordRoutes, sidOf } from '../http';
 import { bareRefusal, emptyRefusal, emptyUpdate, refuse } from '../refusal';
 import { accountSidsOf, ownsAccount, requireProvider, withinAccounts } from './ownership';
 import { paged } from './paging';
@@ -91,12 +91,8 @@ function remove(context: Context): Answer {
 }
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/PhoneNumbers', auth: 'user', handle: list },
-  { method: 'POST', path: '/PhoneNumbers', auth: 'user', handle: create },
-  { method: 'GET', path: '/PhoneNumbers/:sid', auth: 'user', handle: read },
-  { method: 'PUT', path: '/PhoneNumbers/:sid', auth: 'user', handle: update },
-  { method: 'DELETE', path: '/PhoneNumbers/:sid', auth: 'user', handle: remove },
-  { method: 'GET', path: '/ServiceProviders/:sid/PhoneNumbers', auth: 'user', handle: listOfProvider },
+  ...recordRoutes('/PhoneNumbers', { list, create, read, update, remove }),
+  { method: 'GET', path: '/ServiceProviders/:sid/PhoneNumbers', handle: listOfProvider },
 ];
 
 export const tables: Table[] = [

@@ -25,26 +25,23 @@ function removeSbc(context: Context): Answer {
 }
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/Sbcs', auth: 'user', handle: listSbcs },
-  { method: 'POST', path: '/Sbcs', auth: 'user', handle: createSbc },
-  { method: 'DELETE', path: '/Sbcs/:sid', auth: 'user', handle: removeSbc },
+  { method: 'GET', path: '/Sbcs', handle: listSbcs },
+  { method: 'POST', path: '/Sbcs', handle: createSbc },
+  { method: 'DELETE', path: '/Sbcs/:sid', handle: removeSbc },
   {
     method: 'GET',
     path: '/Smpps',
-    auth: 'user',
     handle: ({ store, query }) =>
       json(200, store.list('smpp_addresses', { service_provider_sid: query.get('service_provider_sid') })),
   },
   {
     method: 'POST',
     path: '/Smpps',
-    auth: 'user',
     handle: (context) => created(context.store.insert('smpp_addresses', fields(context))),
   },
   {
     method: 'DELETE',
     path: '/Smpps/:sid',
-    auth: 'user',
     handle(context) {
       if (!context.store.remove('smpp_addresses', sidOf(context))) throw bareRefusal(404);
       return done();

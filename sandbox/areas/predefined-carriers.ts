@@ -43,13 +43,11 @@ export const routes: Route[] = [
   {
     method: 'POST',
     path: '/ServiceProviders/:sid/PredefinedCarriers/:preset',
-    auth: 'user',
     handle: (context) => copyPreset(context, { service_provider_sid: guardProvider(context) }, 'service_provider_sid'),
   },
   {
     method: 'POST',
     path: '/Accounts/:sid/PredefinedCarriers/:preset',
-    auth: 'user',
     handle(context) {
       const account_sid = guardAccount(context);
       const { caller } = context;

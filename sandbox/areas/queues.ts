@@ -38,6 +38,6 @@ function conferences(context: Context) {
 }
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/Accounts/:sid/Queues', auth: 'user', handle: queues },
-  { method: 'GET', path: '/Accounts/:sid/Conferences', auth: 'user', handle: conferences },
+  { method: 'GET', path: '/Accounts/:sid/Queues', handle: queues },
+  { method: 'GET', path: '/Accounts/:sid/Conferences', handle: conferences },
 ];

@@ -89,13 +89,11 @@ export const routes: Route[] = [
   {
     method: 'GET',
     path: '/Accounts/:sid/RecentCalls',
-    auth: 'user',
     handle: (context) => list(context, 'account', guardAccount(context)),
   },
   {
     method: 'GET',
     path: '/ServiceProviders/:sid/RecentCalls',
-    auth: 'user',
     handle: (context) => list(context, 'provider', guardProvider(context)),
   },
 ];

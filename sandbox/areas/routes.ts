@@ -130,20 +130,19 @@ const entry = single('lcr_carrier_set_entry', 'lcr_carrier_set_entry_sid', {
 });
 
 export const routes: Route[] = [
-  { method: 'POST', path: '/Lcrs/:sid/Routes', auth: 'user', handle: addMany },
-  { method: 'PUT', path: '/Lcrs/:sid/Routes', auth: 'user', handle: updateMany },
-  { method: 'GET', path: '/LcrRoutes', auth: 'user', handle: list },
-  { method: 'POST', path: '/LcrRoutes', auth: 'user', handle: route.add },
-  { method: 'GET', path: '/LcrRoutes/:sid', auth: 'user', handle: read },
-  { method: 'PUT', path: '/LcrRoutes/:sid', auth: 'user', handle: route.update },
-  { method: 'DELETE', path: '/LcrRoutes/:sid', auth: 'user', handle: route.remove },
+  { method: 'POST', path: '/Lcrs/:sid/Routes', handle: addMany },
+  { method: 'PUT', path: '/Lcrs/:sid/Routes', handle: updateMany },
+  { method: 'GET', path: '/LcrRoutes', handle: list },
+  { method: 'POST', path: '/LcrRoutes', handle: route.add },
+  { method: 'GET', path: '/LcrRoutes/:sid', handle: read },
+  { method: 'PUT', path: '/LcrRoutes/:sid', handle: route.update },
+  { method: 'DELETE', path: '/LcrRoutes/:sid', handle: route.remove },
   {
     method: 'GET',
     path: '/LcrCarrierSetEntries',
-    auth: 'user',
     handle: ({ store, query }) => json(200, entriesOf(store, query.get('lcr_route_sid'))),
   },
-  { method: 'POST', path: '/LcrCarrierSetEntries', auth: 'user', handle: entry.add },
-  { method: 'PUT', path: '/LcrCarrierSetEntries/:sid', auth: 'user', handle: entry.update },
-  { method: 'DELETE', path: '/LcrCarrierSetEntries/:sid', auth: 'user', handle: entry.remove },
+  { method: 'POST', path: '/LcrCarrierSetEntries', handle: entry.add },
+  { method: 'PUT', path: '/LcrCarrierSetEntries/:sid', handle: entry.update },
+  { method: 'DELETE', path: '/LcrCarrierSetEntries/:sid', handle: entry.remove },
 ];

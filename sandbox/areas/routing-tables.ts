@@ -1,8 +1,8 @@
 import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAccount, isProvider } from '../http';
+import type { Context } from '../http';
+import { fields, isAccount, isProvider, recordRoutes } from '../http';
 import { bareRefusal, emptyUpdate, refuse } from '../refusal';
 import { ownedBy } from './ownership';
 
@@ -84,10 +84,4 @@ function remove(context: Context): Answer {
   return done();
 }
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/Lcrs', auth: 'user', handle: list },
-  { method: 'POST', path: '/Lcrs', auth: 'user', handle: create },
-  { method: 'GET', path: '/Lcrs/:sid', auth: 'user', handle: read },
-  { method: 'PUT', path: '/Lcrs/:sid', auth: 'user', handle: update },
-  { method: 'DELETE', path: '/Lcrs/:sid', auth: 'user', handle: remove },
-];
+export const routes = recordRoutes('/Lcrs', { list, create, read, update, remove });

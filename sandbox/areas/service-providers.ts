@@ -2,7 +2,7 @@ import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
 import type { Row } from '../columns';
 import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, isSid, sidOf } from '../http';
+import { fields, isAccount, isAdmin, isSid, recordRoutes, sidOf } from '../http';
 import { bareRefusal, emptyRefusal, refuse } from '../refusal';
 import type { Store } from '../store';
 import { accountRow } from './accounts';
@@ -95,11 +95,7 @@ function listKeys(context: Context): Answer {
 }
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/ServiceProviders', auth: 'user', handle: list },
-  { method: 'POST', path: '/ServiceProviders', auth: 'user', handle: create },
-  { method: 'GET', path: '/ServiceProviders/:sid', auth: 'user', handle: read },
-  { method: 'PUT', path: '/ServiceProviders/:sid', auth: 'user', handle: update },
-  { method: 'DELETE', path: '/ServiceProviders/:sid', auth: 'user', handle: remove },
-  { method: 'GET', path: '/ServiceProviders/:sid/Accounts', auth: 'user', handle: listAccounts },
-  { method: 'GET', path: '/ServiceProviders/:sid/ApiKeys', auth: 'user', handle: listKeys },
+  ...recordRoutes('/ServiceProviders', { list, create, read, update, remove }),
+  { method: 'GET', path: '/ServiceProviders/:sid/Accounts', handle: listAccounts },
+  { method: 'GET', path: '/ServiceProviders/:sid/ApiKeys', handle: listKeys },
 ];

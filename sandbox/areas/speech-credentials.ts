@@ -146,7 +146,6 @@ const below = (base: string, guard: (context: Context) => string): Route[] => {
   const at = (method: Route['method'], path: string, handle: Route['handle']): Route => ({
     method,
     path: `${base}/SpeechCredentials${path}`,
-    auth: 'user',
     handle: guarded(handle),
   });
   return [
@@ -160,8 +159,8 @@ const below = (base: string, guard: (context: Context) => string): Route[] => {
 };
 
 export const routes: Route[] = [
-  { method: 'GET', path: '/ServiceProviders/:provider/SpeechCredentials', auth: 'user', handle: listOfProvider },
-  { method: 'GET', path: '/Accounts/:account/SpeechCredentials', auth: 'user', handle: listOfAccount },
+  { method: 'GET', path: '/ServiceProviders/:provider/SpeechCredentials', handle: listOfProvider },
+  { method: 'GET', path: '/Accounts/:account/SpeechCredentials', handle: listOfAccount },
   ...below('/ServiceProviders/:provider', providerInPath),
   ...below('/Accounts/:account', accountInPath),
 ];

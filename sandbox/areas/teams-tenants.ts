@@ -1,8 +1,8 @@
 import type { Answer } from '../answers';
 import { created, done, json } from '../answers';
 import { pointer, text, type Row, type Table } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, sidOf } from '../http';
+import type { Context } from '../http';
+import { fields, recordRoutes, sidOf } from '../http';
 import { bareRefusal, emptyUpdate, refuse } from '../refusal';
 import { accountSid, ACME, AURORA, BOREALIS, HARBOR } from '../seed/organisation';
 import { sidFor, type Seed } from '../seed/seed';
@@ -38,13 +38,7 @@ function remove(context: Context): Answer {
   return done();
 }
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/MicrosoftTeamsTenants', auth: 'user', handle: list },
-  { method: 'POST', path: '/MicrosoftTeamsTenants', auth: 'user', handle: create },
-  { method: 'GET', path: '/MicrosoftTeamsTenants/:sid', auth: 'user', handle: read },
-  { method: 'PUT', path: '/MicrosoftTeamsTenants/:sid', auth: 'user', handle: update },
-  { method: 'DELETE', path: '/MicrosoftTeamsTenants/:sid', auth: 'user', handle: remove },
-];
+export const routes = recordRoutes('/MicrosoftTeamsTenants', { list, create, read, update, remove });
 
 export const tables: Table[] = [
   {

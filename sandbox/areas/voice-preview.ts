@@ -137,6 +137,6 @@ function withoutAccount(): never {
 }
 
 export const routes: Route[] = [
-  { method: 'POST', path: '/Accounts/:sid/TtsCache/Synthesize', auth: 'user', handle: synthesize },
-  { method: 'POST', path: '/TtsCache/Synthesize', auth: 'user', handle: withoutAccount },
+  { method: 'POST', path: '/Accounts/:sid/TtsCache/Synthesize', handle: synthesize },
+  { method: 'POST', path: '/TtsCache/Synthesize', handle: withoutAccount },
 ];
