@@ -28,14 +28,6 @@ const shared = () =>
 const aurora = (areas: Configuration['areas']): Configuration => ({ kind: 'account', name: AURORA, areas });
 const record = (fields: Fields, sid?: unknown): ConfigRecord => ({ fields, ...(sid ? { sid: String(sid) } : {}) });
 
-/** Applies a file, and what is left of it. @returns what each step said; then what a second plan would do */
-async function applied(place: string, file: Configuration) {
-  const { steps } = await operator.plan(place, file);
-  const results = (await operator.apply(place, steps)).map(({ outcome, message }) => message ?? outcome);
-  const again = await operator.plan(place, file);
-  return [results, [...again.steps.map(({ title }) => title), ...again.blocked.map(({ why }) => why)]];
-}
-
 /** A number with an application that is about to get another name. */
 function numberOf(application: { application_sid?: unknown }) {
   const [number] = rows('phone_numbers');
@@ -51,7 +43,7 @@ test('a number leaves an application that the same plan renames: nobody else has
     applications: [record({ name: 'Zz, the old one' }, first!.application_sid)],
     phone_numbers: [record({ number, application: String(second!.name) })],
   });
-  expect(await applied(AURORA, file)).toEqual([['done', 'done'], []]);
+  expect(await operator.applied(AURORA, file)).toEqual([['done', 'done'], []]);
   expect(stored().application_sid).toBe(second!.application_sid);
 });
 
@@ -63,7 +55,7 @@ test('a number follows the name to the new application that takes it, in the sam
     applications: [record({ name: 'Zz, the old one' }, first!.application_sid), record({ name, ...HOOKS })],
     phone_numbers: [record({ number, application: name })],
   });
-  expect(await applied(AURORA, file)).toEqual([['done', 'done', 'done'], []]);
+  expect(await operator.applied(AURORA, file)).toEqual([['done', 'done', 'done'], []]);
   const [made] = operator.sandbox.store.list('applications', { account_sid: account(AURORA).account_sid, name });
   expect(stored().application_sid).toBe(made!.application_sid);
 });
@@ -76,7 +68,7 @@ test('a number that keeps the old name of its application says that there is non
     phone_numbers: [record({ number, application: String(first!.name) })],
   });
   const why = `Application: there is no application “${String(first!.name)}” here, and none in the file.`;
-  expect(await applied(AURORA, file)).toEqual([['done'], [why]]);
+  expect(await operator.applied(AURORA, file)).toEqual([['done'], [why]]);
 });
 
 test('of two carriers of one name, one gets another, and a route of the table that uses it another pattern', async () => {
@@ -85,12 +77,12 @@ test('of two carriers of one name, one gets another, and a route of the table th
   const twin = String(shared()[0]!.voip_carrier_sid);
   store.update('voip_carriers', twin, { account_sid: own!.account_sid, name: own!.name });
   const table = [record({ routes: [{ pattern: '^1', carrier: { name: String(own!.name), sid: twin } }] })];
-  expect(await applied(AURORA, aurora({ routing: table }))).toEqual([['done'], []]);
+  expect(await operator.applied(AURORA, aurora({ routing: table }))).toEqual([['done'], []]);
 
   const file = await operator.export(AURORA);
   file.areas.carriers!.find(({ sid }) => sid === twin)!.fields.name = 'Zz, the twin';
   (file.areas.routing![0]!.fields.routes as Row[])[0]!.pattern = '^1212';
-  expect(await applied(AURORA, file)).toEqual([['done', 'done'], []]);
+  expect(await operator.applied(AURORA, file)).toEqual([['done', 'done'], []]);
   expect((await operator.export(AURORA)).areas.routing![0]!.fields.routes).toEqual([
     { pattern: '^1212', carrier: 'Zz, the twin' },
   ]);
@@ -104,7 +96,7 @@ test('an account gets another name in a provider’s file, and keeps everything 
   const plan = await operator.plan('', file);
   expect(plan.steps.map(({ action, title }) => [action, title])).toEqual([['change', AURORA]]);
   expect([plan.blocked, plan.removals]).toEqual([[], []]);
-  expect(await applied('', file)).toEqual([['done'], []]);
+  expect(await operator.applied('', file)).toEqual([['done'], []]);
 });
 
 test('two carriers of one name come to another account, and then a number with the second of them', async () => {
@@ -128,7 +120,7 @@ test('two carriers of one name come to another account, and then a number with t
   ]);
   expect((await operator.apply('Juniper Legal', plan.steps)).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
   delete file.areas.routing;
-  expect(await applied('Juniper Legal', file)).toEqual([['done'], []]);
+  expect(await operator.applied('Juniper Legal', file)).toEqual([['done'], []]);
   const { store } = operator.sandbox;
   const [number] = store.list('phone_numbers', { number: '441910000001' });
   const [stored] = store.list('sip_gateways', { voip_carrier_sid: number!.voip_carrier_sid });
@@ -156,7 +148,7 @@ test('a number moves to an account with an application of the same name, and get
       ],
     },
   };
-  expect(await applied('', file)).toEqual([['done'], []]);
+  expect(await operator.applied('', file)).toEqual([['done'], []]);
   expect(store.list('phone_numbers', { number: '441910000055' })).toMatchObject([
     { account_sid: others.account_sid, application_sid: there.application_sid },
   ]);
@@ -198,7 +190,7 @@ test('blanks around names make no difference, neither of records nor of what ref
     },
   };
   expect((await operator.plan('', file)).blocked).toEqual([]);
-  expect(await applied('', file)).toEqual([['done', 'done', 'done', 'done', 'done'], []]);
+  expect(await operator.applied('', file)).toEqual([['done', 'done', 'done', 'done', 'done'], []]);
 });
 
 describe('records that take over the names of others', () => {
@@ -209,7 +201,10 @@ describe('records that take over the names of others', () => {
 
   test('get them one after the other', async () => {
     const [, second, third] = names();
-    expect(await applied(AURORA, renamed(second, third, 'Zz, the last'))).toEqual([['done', 'done', 'done'], []]);
+    expect(await operator.applied(AURORA, renamed(second, third, 'Zz, the last'))).toEqual([
+      ['done', 'done', 'done'],
+      [],
+    ]);
     expect(names()).toEqual([second, third, 'Zz, the last']);
   });
 
@@ -253,7 +248,7 @@ describe('records that take over the names of others', () => {
 
     test.each(areas)('get them one after the other ($area)', async (area) => {
       const { file, now } = threeOf(area);
-      expect(await applied('', file(zz(2), zz(3), zz(4)))).toEqual([['done', 'done', 'done'], []]);
+      expect(await operator.applied('', file(zz(2), zz(3), zz(4)))).toEqual([['done', 'done', 'done'], []]);
       expect(now()).toEqual([2, 3, 4].map(zz));
     });
 
@@ -283,7 +278,7 @@ describe('records that take over the names of others', () => {
     expect(names()).toEqual([first!.name, name, third!.name]);
     expect(stored().application_sid).toBe(first!.application_sid);
     await control.noFaults();
-    expect(await applied(AURORA, file)).toEqual([['done', 'done'], []]);
+    expect(await operator.applied(AURORA, file)).toEqual([['done', 'done'], []]);
     expect(stored().application_sid).toBe(first!.application_sid);
   });
 });
@@ -308,7 +303,7 @@ test('a number moves to an account with a renamed application, and gets that one
       ],
     },
   };
-  expect(await applied('', file)).toEqual([['done', 'done'], []]);
+  expect(await operator.applied('', file)).toEqual([['done', 'done'], []]);
   expect(store.list('phone_numbers', { number: '441910000057' })).toMatchObject([
     { account_sid: theirs!.account_sid, application_sid: theirs!.application_sid },
   ]);
@@ -328,9 +323,9 @@ describe('a SIP realm that one account passes on to another', () => {
 
   test('is given up before it is taken, also by a new account: one apply does it all', async () => {
     const file = accounts({ [AURORA]: REALMS[1]!, [HARBOR]: 'three.example.com', New: REALMS[0]! });
-    expect(await applied('', file)).toEqual([['done', 'done', 'done'], []]);
+    expect(await operator.applied('', file)).toEqual([['done', 'done', 'done'], []]);
     const other = accounts({ [AURORA]: 'four.example.com', [HARBOR]: REALMS[1]! });
-    expect(await applied('', other)).toEqual([['done', 'done'], []]);
+    expect(await operator.applied('', other)).toEqual([['done', 'done'], []]);
   });
 
   test('never becomes free in a circle, which the plan says', async () => {
@@ -363,7 +358,7 @@ describe('an email address that one user passes on to another', () => {
 
   test('is given up before it is taken, also by a new user: one apply does it all', async () => {
     const file = users({ ada: 'Bob@example.com', aaron: EMAILS[0]!, bob: 'new@example.com' });
-    expect(await applied('', file)).toEqual([['done', 'done', 'done'], []]);
+    expect(await operator.applied('', file)).toEqual([['done', 'done', 'done'], []]);
   });
 
   test('never becomes free in a circle, which the plan says', async () => {

@@ -22,14 +22,6 @@ const numbers = (kind: Configuration['kind'], name: string, ...all: Fields[]): C
 });
 const rows = (number: string) => operator.sandbox.store.list('phone_numbers', { number });
 
-/** @returns what each step said, and what a second plan would still do */
-async function applied(place: string, file: Configuration) {
-  const { steps } = await operator.plan(place, file);
-  const results = (await operator.apply(place, steps)).map(({ outcome, message }) => message ?? outcome);
-  const again = await operator.plan(place, file);
-  return [results, [...again.steps.map(({ title }) => title), ...again.blocked.map(({ why }) => why)]];
-}
-
 test('an export with a number at two carriers makes both again', async () => {
   const { store } = operator.sandbox;
   const before = await operator.export(PLACE);
@@ -40,7 +32,7 @@ test('an export with a number at two carriers makes both again', async () => {
   );
   for (const { phone_number_sid } of two) store.remove('phone_numbers', String(phone_number_sid));
   const file = { ...before, areas: { phone_numbers: before.areas.phone_numbers!.map(({ fields }) => ({ fields })) } };
-  expect(await applied(PLACE, file)).toEqual([['done', 'done'], []]);
+  expect(await operator.applied(PLACE, file)).toEqual([['done', 'done'], []]);
   expect(new Set(rows('12125550100').map((one) => one.voip_carrier_sid))).toEqual(
     new Set(two.map((one) => one.voip_carrier_sid)),
   );
@@ -51,21 +43,21 @@ test('a number comes to a second carrier, and the first one keeps it', async () 
   expect((await operator.plan(PLACE, file)).steps.map(({ action, title }) => [action, title])).toEqual([
     ['create', '12125550107, Bandwidth'],
   ]);
-  expect(await applied(PLACE, file)).toEqual([['done'], []]);
+  expect(await operator.applied(PLACE, file)).toEqual([['done'], []]);
   expect(rows('12125550107')).toHaveLength(2);
   const both = numbers(
     'account',
     PLACE,
     ...['Voxbeam', 'Bandwidth'].map((carrier) => ({ number: '12125550107', carrier })),
   );
-  expect(await applied(PLACE, both)).toEqual([[], []]);
+  expect(await operator.applied(PLACE, both)).toEqual([[], []]);
 });
 
 test('a number comes to a carrier that is out of service, which the file has, too', async () => {
   const carrier = { name: 'Old trunk', active: false, sip_gateways: [{ address: '192.0.2.77', inbound: true }] };
   const file = numbers('account', PLACE, { number: '441910000077', carrier: 'Old trunk' });
   file.areas.carriers = [{ fields: carrier }];
-  expect(await applied(PLACE, file)).toEqual([['done', 'done'], []]);
+  expect(await operator.applied(PLACE, file)).toEqual([['done', 'done'], []]);
   expect(rows('441910000077')).toHaveLength(1);
 });
 
@@ -75,7 +67,7 @@ test('a number comes to two carriers that share a name, unless another account h
   two.forEach((sid) => store.update('voip_carriers', sid, { name: 'Tyne' }));
   const at = (number: string) => two.map((sid) => ({ number, carrier: { name: 'Tyne', sid } }));
   const file = numbers('account', 'Harbor Hotels', ...at('441910000060'));
-  expect(await applied('Harbor Hotels', file)).toEqual([['done', 'done'], []]);
+  expect(await operator.applied('Harbor Hotels', file)).toEqual([['done', 'done'], []]);
   expect(new Set(rows('441910000060').map(({ voip_carrier_sid }) => voip_carrier_sid))).toEqual(new Set(two));
 
   const [own] = rows('12125550107');
@@ -98,7 +90,7 @@ test('an account gets a number at one carrier, and the account that has it at an
     carrier: 'Telnyx',
     application: null,
   });
-  expect(await applied('', file)).toEqual([['done'], []]);
+  expect(await operator.applied('', file)).toEqual([['done'], []]);
   const after = rows('12125550107');
   expect(after).toHaveLength(2);
   expect(after).toContainEqual(own);
@@ -137,6 +129,6 @@ test('a number without its carrier is the only one here, also when the same file
   store.update('phone_numbers', String(number!.phone_number_sid), { voip_carrier_sid: carrier!.voip_carrier_sid });
   const file = numbers('account', PLACE, { number: '12125550107', application: null });
   file.areas.carriers = [{ fields: { name: 'Zz, the carrier' }, sid: String(carrier!.voip_carrier_sid) }];
-  expect(await applied(PLACE, file)).toEqual([['done', 'done'], []]);
+  expect(await operator.applied(PLACE, file)).toEqual([['done', 'done'], []]);
   expect(rows('12125550107')).toMatchObject([{ application_sid: null }]);
 });

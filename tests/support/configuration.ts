@@ -72,6 +72,14 @@ export class Operator {
     return must(await planOf(context, must(await targetOf(context, account)), wanted));
   }
 
+  /** Applies a file. @returns what each step said; then what a second plan would do */
+  async applied(account: string, file: Configuration): Promise<string[][]> {
+    const { steps } = await this.plan(account, file);
+    const results = (await this.apply(account, steps)).map(({ outcome, message }) => message ?? outcome);
+    const again = await this.plan(account, file);
+    return [results, [...again.steps.map(({ title }) => title), ...again.blocked.map(({ why }) => why)]];
+  }
+
   /** Applies steps as the console does, in chunks, with a secret wherever one is needed. */
   async apply(account: string, steps: Step[]): Promise<PieceResult[]> {
     const results = await this.tryToApply(account, steps);

@@ -2,22 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Grower } from '../../sandbox/areas/registry';
 import type { WantedAlert } from '../../sandbox/control-alerts';
 import type { WantedLive } from '../../sandbox/control-live';
+import type { Fault } from '../../sandbox/faults';
 
-/** A fault that the sandbox simulates; see sandbox/faults.ts. */
-export interface FaultRequest {
-  match?: { method?: string; path?: string; query?: Record<string, string>; user?: string; trace?: string };
-  kind: string;
-  status?: number;
-  body?: unknown;
-  base64?: string;
-  headers?: Record<string, string>;
-  delayMs?: number;
-  times?: number;
-  after?: number;
-  bytes?: number;
-  applyFirst?: boolean;
-  stays?: boolean;
-}
+/** A fault that the sandbox simulates. */
+export type FaultRequest = Omit<Fault, 'kind'> & { kind: string };
 
 /** A request that the platform received, as the sandbox recorded it. */
 export interface ReceivedCall {
