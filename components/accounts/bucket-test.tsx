@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import type { FormParts } from '@/components/resource/form-parts';
 import { Button } from '@/components/ui/button';

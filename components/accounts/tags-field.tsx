@@ -1,5 +1,3 @@
-'use client';
-
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { useRows } from '@/components/resource/use-rows';
 import { Button } from '@/components/ui/button';

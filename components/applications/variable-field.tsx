@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import type { OptionFacts } from '@/lib/kit/option-facts';
 import { loadOptions } from '@/components/resource/load-options';

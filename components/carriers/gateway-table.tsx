@@ -1,5 +1,3 @@
-'use client';
-
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { useRows } from '@/components/resource/use-rows';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Select } from '@/components/ui/select';
 
 const option = (netmask: number) => ({ value: String(netmask), label: `/${netmask}` });

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';

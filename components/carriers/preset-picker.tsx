@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { FormProblem } from '@/components/resource/form-problem';
 import { askForOptions } from '@/components/resource/load-options';

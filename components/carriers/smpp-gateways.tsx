@@ -1,5 +1,3 @@
-'use client';
-
 import { memo } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { Checkbox } from '@/components/ui/checkbox';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState } from 'react';
 import { AccountCombobox } from '@/components/resource/account-combobox';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { usePieceState } from '@/components/resource/use-job';
 import { Button } from '@/components/ui/button';

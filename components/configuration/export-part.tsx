@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { AccountCombobox } from '@/components/resource/account-combobox';
 import { ExportLink } from '@/components/resource/export-link';

@@ -1,5 +1,3 @@
-'use client';
-
 import { JobProgress, undoneText } from '@/components/resource/job-progress';
 import { useJobView } from '@/components/resource/use-job';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useJobView } from '@/components/resource/use-job';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Status } from '@/components/ui/status';
 import type { PlanView } from '@/lib/configuration/plan-view';
 import { PlanList, RecordTitle } from './plan-parts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { memo, useCallback } from 'react';
 import { Draggable } from 'react-beautiful-dnd';
 import { classNames } from '@/components/ui/class-names';

@@ -1,5 +1,3 @@
-'use client';
-
 import { memo } from 'react';
 import { Combobox } from '@/components/ui/combobox';
 import { Select } from '@/components/ui/select';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Link } from '@/components/ui/link';
 import { useCallback, useId, useState } from 'react';
 import { onlyOnEnter } from '@/components/resource/phrase-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { DragDropContext, Droppable, type DragStart, type DragUpdate, type DropResult } from 'react-beautiful-dnd';
 import { classNames } from '@/components/ui/class-names';
 import { documentNonce } from '@/components/ui/document-nonce';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { GridField } from '@/components/resource/form-field';
 import type { FormParts } from '@/components/resource/form-parts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Fragment, useState, type ReactNode } from 'react';
 import { GridField } from '@/components/resource/form-field';
 import type { FieldView, FieldViewProps } from '@/components/resource/field-view';

@@ -1,5 +1,3 @@
-'use client';
-
 import { IconButton } from '@/components/ui/icon-button';
 import { Wait } from '@/components/ui/wait';
 import { SKIP_SECONDS } from '@/lib/calls/seek';

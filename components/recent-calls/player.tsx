@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { isPlainKey } from '@/components/ui/is-plain-key';
 import { Message } from '@/components/ui/message';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { Region, RegionKind } from '@/lib/calls/regions';

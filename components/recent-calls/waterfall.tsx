@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { extentOf, shownBranches, type Branch } from '@/lib/calls/span-tree';
 import { countOf } from '@/lib/format/count';

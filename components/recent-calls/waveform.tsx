@@ -1,5 +1,3 @@
-'use client';
-
 import { type KeyboardEvent, useEffect, type RefObject } from 'react';
 import type WaveSurfer from 'wavesurfer.js';
 import { classNames } from '@/components/ui/class-names';

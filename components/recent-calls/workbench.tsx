@@ -1,5 +1,3 @@
-'use client';
-
 import dynamic from 'next/dynamic';
 import { useEffect, useMemo, useRef, useState, useCallback, type RefObject } from 'react';
 import { PcapButton } from '@/components/resource/pcap-button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, type ReactNode } from 'react';
 import { FormLayout, type FormLayoutProps } from '@/components/ui/form-layout';
 import { useFirstWrong } from '@/components/ui/use-first-wrong';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef } from 'react';
 import { Field } from '@/components/ui/field';
 import { isEditable, isRequired } from '@/lib/kit/field-state';

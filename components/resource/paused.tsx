@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo } from 'react';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';

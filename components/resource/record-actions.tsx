@@ -1,5 +1,3 @@
-'use client';
-
 import { RowActions } from '@/components/ui/row-actions';
 import type { MenuItem } from '@/components/ui/menu-entry';
 import type { DeleteTexts } from './delete-texts';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import type { Result } from '@/lib/kit/problem';

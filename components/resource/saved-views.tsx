@@ -1,5 +1,3 @@
-'use client';
-
 import { Link } from '@/components/ui/link';
 import { useSearchParams } from 'next/navigation';
 import { useSyncExternalStore } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Field } from '@/components/ui/field';
 import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LinkButton } from '@/components/ui/link-button';

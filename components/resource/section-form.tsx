@@ -1,5 +1,3 @@
-'use client';
-
 import { FormFrame } from './form-frame';
 import { FormSections, type FormSectionsProps } from './form-sections';
 import type { ResourceFormOptions } from './form-options';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Field } from '@/components/ui/field';

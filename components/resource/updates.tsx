@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { LiveRegion } from '@/components/ui/live-region';

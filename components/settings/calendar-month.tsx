@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, type KeyboardEvent } from 'react';
 import { isPlainKey } from '@/components/ui/is-plain-key';
 import { IconButton } from '@/components/ui/icon-button';

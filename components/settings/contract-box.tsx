@@ -1,5 +1,3 @@
-'use client';
-
 import { useSyncExternalStore } from 'react';
 import type { FormParts } from '@/components/resource/form-parts';
 import { Kv } from '@/components/ui/kv';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';

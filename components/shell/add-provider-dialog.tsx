@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type FormEvent } from 'react';
 import { mayLeave } from '@/components/resource/may-leave';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';

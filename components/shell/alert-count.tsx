@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { ALERTS_SEEN_EVENT, countUnseen, readSeen } from '@/lib/resources/alerts/seen';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useAnswer } from '@/components/resource/use-answer';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import type { IconName } from '@/components/ui/icon-drawings';

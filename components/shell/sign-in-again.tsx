@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useState, type FormEvent } from 'react';
 import { CAPS_LOCK } from '@/components/sign-in/caps-lock';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { FilePick } from '@/components/ui/file-pick';
 import { Message } from '@/components/ui/message';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 import { ChoicePicker } from '@/components/resource/choice-picker';
 import type { FieldViewProps } from '@/components/resource/field-view';

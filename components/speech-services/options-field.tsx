@@ -1,5 +1,3 @@
-'use client';
-
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

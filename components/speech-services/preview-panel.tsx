@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useLookup } from '@/components/resource/use-lookup';
 import { VoicePreview } from '@/components/resource/voice-preview';

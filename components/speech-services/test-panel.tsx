@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useState } from 'react';
 import { writeAddressAfterwards } from '@/components/resource/write-address';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Controller } from 'react-hook-form';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import type { SpeechVendor } from '@/lib/resources/speech-services/vendor';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { useRows } from '@/components/resource/use-rows';

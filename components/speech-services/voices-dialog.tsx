@@ -1,5 +1,3 @@
-'use client';
-
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 
 export interface VoicesDialogProps {

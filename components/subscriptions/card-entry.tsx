@@ -1,5 +1,3 @@
-'use client';
-
 import { Field } from '@/components/ui/field';
 import { Message } from '@/components/ui/message';
 import { RetryButton } from '@/components/ui/retry-button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, useEffect, useRef } from 'react';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { RateLimitWait } from '@/components/resource/rate-limit-wait';

@@ -1,5 +1,3 @@
-'use client';
-
 import { UnreadPart } from '@/components/resource/unread-part';
 import { useConfirmedRemoval } from '@/components/resource/use-confirmed-removal';
 import { Button } from '@/components/ui/button';

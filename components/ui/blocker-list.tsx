@@ -1,5 +1,3 @@
-'use client';
-
 import styles from './blocker-list.module.css';
 import { NamedLink } from './named-link';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, type KeyboardEventHandler } from 'react';
 import { classNames } from './class-names';
 import type { ComboboxProps } from './combobox-props';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { BlockerList, type Blocker } from './blocker-list';
 import { Button } from './button';

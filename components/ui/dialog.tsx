@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import styles from './dialog.module.css';

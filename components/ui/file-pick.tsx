@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState, type Ref } from 'react';
 import { Button } from './button';
 import styles from './file-pick.module.css';

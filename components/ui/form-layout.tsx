@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './form-layout.module.css';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './live-region.module.css';

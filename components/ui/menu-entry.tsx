@@ -1,5 +1,3 @@
-'use client';
-
 import { Link } from './link';
 import { classNames } from './class-names';
 import { Icon } from './icon';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { classNames } from './class-names';
 import { MenuEntry, type MenuItem } from './menu-entry';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState } from 'react';
 import { classNames } from './class-names';
 import { IconButton } from './icon-button';

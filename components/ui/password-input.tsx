@@ -1,5 +1,3 @@
-'use client';
-
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import { IconButton } from './icon-button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { IconButton } from './icon-button';
 import { IconLink } from './icon-link';
 import type { MenuItem } from './menu-entry';

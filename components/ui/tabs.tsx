@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from './icon';
 import { isPlainKey } from './is-plain-key';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { JumpLink } from './jump-link';
 import styles from './toc.module.css';

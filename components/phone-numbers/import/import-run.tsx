@@ -1,5 +1,3 @@
-'use client';
-
 import { Link } from '@/components/ui/link';
 import { JobProgress } from '@/components/resource/job-progress';
 import { useJobView } from '@/components/resource/use-job';

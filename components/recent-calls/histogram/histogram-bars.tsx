@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, type CSSProperties } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { Bar } from '@/lib/resources/recent-calls/histogram-view';

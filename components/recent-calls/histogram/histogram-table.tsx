@@ -1,5 +1,3 @@
-'use client';
-
 import { usePathname, useSearchParams } from 'next/navigation';
 import { classNames } from '@/components/ui/class-names';
 import { NamedLink } from '@/components/ui/named-link';

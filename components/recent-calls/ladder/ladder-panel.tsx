@@ -1,5 +1,3 @@
-'use client';
-
 import { use, useCallback, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { Message } from '@/components/ui/message';

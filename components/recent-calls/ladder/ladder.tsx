@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
