@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Column, Reference, Row, Table } from './columns';
-import { toStored } from './columns';
+import { toStored, type Column, type Reference, type Row, type Table } from './columns';
 import { refuse } from './refusal';
 
 /** The columns that this flavour of the platform has. */

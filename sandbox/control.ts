@@ -1,5 +1,4 @@
-import type { Answer } from './answers';
-import { json } from './answers';
+import { json, type Answer } from './answers';
 import type { WantedAlert } from './control-alerts';
 import type { WantedLive } from './control-live';
 import { checked, type Fault, type Faults } from './faults';

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Answer } from './answers';
-import { fromError, json, notRouted, text, unauthorized } from './answers';
+import { fromError, json, notRouted, text, unauthorized, type Answer } from './answers';
 import { capRefusal } from './areas/caps';
 import type { Row } from './columns';
 import type { Installation, Router } from './http';

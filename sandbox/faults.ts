@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Answer } from './answers';
-import { json } from './answers';
+import { json, type Answer } from './answers';
 
 const KINDS = [
   'status',

@@ -1,9 +1,7 @@
 import Database from 'libsql';
 import { collated, equalInDatabase } from './collation';
-import type { Reference, Row, Table } from './columns';
-import { toStored } from './columns';
-import type { Page, Where } from './conditions';
-import { conditionFor, expressionFor, quoted } from './conditions';
+import { toStored, type Reference, type Row, type Table } from './columns';
+import { conditionFor, expressionFor, quoted, type Page, type Where } from './conditions';
 import { definitionsOf, spelledOddly } from './definitions';
 import { completeRow, constraintText, refuseUnknown } from './constraints';
 import { refuse } from './refusal';

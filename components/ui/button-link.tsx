@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ButtonLook } from './button-styles';
-import { buttonClass } from './button-styles';
+import { buttonClass, type ButtonLook } from './button-styles';
 import { Icon } from './icon';
 import type { IconName } from './icon-drawings';
 import { Link } from './link';

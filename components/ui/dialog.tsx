@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 import { useFirstWrong } from './use-first-wrong';

@@ -1,8 +1,6 @@
-import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from './icon-button';
-import type { InputProps } from './input';
-import { Input } from './input';
+import { Input, type InputProps } from './input';
 
 export interface PasswordInputProps extends Omit<InputProps, 'type' | 'end' | 'unit'> {
   /** Reports at every key press whether caps lock is on. */

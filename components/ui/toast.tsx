@@ -7,8 +7,7 @@ import { classNames } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import styles from './toast.module.css';
-import type { ToastTone } from './toasts';
-import { toasts } from './toasts';
+import { toasts, type ToastTone } from './toasts';
 
 const ICONS: Record<ToastTone, 'ok' | 'alert' | 'info'> = { success: 'ok', error: 'alert', info: 'info' };
 

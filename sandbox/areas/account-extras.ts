@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer } from '../answers';
-import { done, json } from '../answers';
-import type { Context, Route } from '../http';
-import { isAccount } from '../http';
+import { done, json, type Answer } from '../answers';
+import { isAccount, type Context, type Route } from '../http';
 import { refuse } from '../refusal';
 import { testBucket } from './bucket';
 import { guardAccount, requireAccount } from './ownership';

@@ -1,8 +1,6 @@
-import type { Answer } from '../answers';
-import { created, done, json } from '../answers';
+import { created, done, json, type Answer } from '../answers';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, isProvider, recordRoutes, sidOf } from '../http';
+import { fields, isAccount, isAdmin, isProvider, recordRoutes, sidOf, type Context, type Route } from '../http';
 import { bareRefusal, emptyRefusal, refuse } from '../refusal';
 import type { Store } from '../store';
 import { passwordMatches } from '../tokens';

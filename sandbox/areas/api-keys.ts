@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../answers';
-import { done, json } from '../answers';
+import { done, json, type Answer } from '../answers';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, isProvider } from '../http';
+import { fields, isAccount, isAdmin, isProvider, type Context, type Route } from '../http';
 import { bareRefusal, refuse } from '../refusal';
 import { ownsAccount } from './ownership';
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '../answers';
-import { json, none } from '../answers';
+import { json, none, type Answer } from '../answers';
 import type { Context } from '../http';
 import { refuse } from '../refusal';
 import { isObject } from './hooks';

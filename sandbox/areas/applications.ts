@@ -1,8 +1,6 @@
-import type { Answer } from '../answers';
-import { created, done, json } from '../answers';
+import { created, done, json, type Answer } from '../answers';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, isProvider, sidOf } from '../http';
+import { fields, isAccount, isAdmin, isProvider, sidOf, type Context, type Route } from '../http';
 import { emptyRefusal, emptyUpdate, refuse } from '../refusal';
 import type { Where } from '../conditions';
 import type { Store } from '../store';

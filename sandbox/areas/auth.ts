@@ -1,13 +1,10 @@
-import type { Answer } from '../answers';
-import { done, json } from '../answers';
+import { done, json, type Answer } from '../answers';
 import { equalInDatabase } from '../collation';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { fields } from '../http';
+import { fields, type Context, type Route } from '../http';
 import { Refusal, bareRefusal, refuse } from '../refusal';
 import type { Store } from '../store';
-import type { Caller } from '../tokens';
-import { endSessions, hashPassword, issueToken, passwordMatches, readCaller, scopeOf } from '../tokens';
+import { endSessions, hashPassword, issueToken, passwordMatches, readCaller, scopeOf, type Caller } from '../tokens';
 
 const MAX_FAILURES = 6;
 const LOCKED_SECONDS = 1800;

@@ -1,8 +1,6 @@
-import type { Answer } from '../answers';
-import { json } from '../answers';
+import { json, type Answer } from '../answers';
 import type { Row } from '../columns';
-import type { Context } from '../http';
-import { fields } from '../http';
+import { fields, type Context } from '../http';
 import { refuse } from '../refusal';
 import { masked } from '../speech/vendors';
 import { isObject } from './hooks';

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Answer } from '../answers';
-import { done, json, text } from '../answers';
+import { done, json, text, type Answer } from '../answers';
 import { mp3Of, wavOf } from '../calls/audio';
 import { callBehind, dateOf, metAt, wireCall, type StoredCall } from '../calls/call';
 import { capturedPackets, searchCapture } from '../calls/capture-server';

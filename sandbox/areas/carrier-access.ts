@@ -1,6 +1,5 @@
 import type { Row } from '../columns';
-import type { Context } from '../http';
-import { isAccount, isAdmin } from '../http';
+import { isAccount, isAdmin, type Context } from '../http';
 import { refuse } from '../refusal';
 
 /** Whether the platform lets the caller read a single carrier. Account users can't read shared ones. */

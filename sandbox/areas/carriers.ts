@@ -1,8 +1,6 @@
-import type { Answer } from '../answers';
-import { created, done, json } from '../answers';
+import { created, done, json, type Answer } from '../answers';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, sidOf } from '../http';
+import { fields, isAccount, isAdmin, sidOf, type Context, type Route } from '../http';
 import { bareRefusal, emptyRefusal, emptyUpdate, refuse } from '../refusal';
 import { mayReadCarrier, withinCarriers } from './carrier-access';
 import { removeCarriers } from './cascade';

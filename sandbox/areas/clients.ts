@@ -1,9 +1,7 @@
-import type { Answer } from '../answers';
-import { created, done, json } from '../answers';
+import { created, done, json, type Answer } from '../answers';
 import { equalInDatabase } from '../collation';
 import type { Row } from '../columns';
-import type { Context } from '../http';
-import { fields, isAccount, isProvider, recordRoutes } from '../http';
+import { fields, isAccount, isProvider, recordRoutes, type Context } from '../http';
 import { bareRefusal, emptyUpdate, refuse } from '../refusal';
 import { ownsAccount, withinAccounts } from './ownership';
 

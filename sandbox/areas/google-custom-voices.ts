@@ -1,8 +1,6 @@
-import type { Answer } from '../answers';
-import { created, done, json } from '../answers';
+import { created, done, json, type Answer } from '../answers';
 import { flag, pointer, text, type Row, type Table } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, sidOf } from '../http';
+import { fields, isAccount, isAdmin, sidOf, type Context, type Route } from '../http';
 import { bareRefusal, refuse } from '../refusal';
 
 const PRIVILEGES = 'Insufficient privileges';

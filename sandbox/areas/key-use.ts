@@ -1,7 +1,6 @@
 import type { Row } from '../columns';
 import { inSeconds } from '../constraints';
-import type { Route } from '../http';
-import { isAccount } from '../http';
+import { isAccount, type Route } from '../http';
 import type { Store } from '../store';
 
 const CALL = '/Accounts/:sid/Calls/:call';

@@ -1,8 +1,6 @@
-import type { Answer } from '../answers';
-import { created, done, json } from '../answers';
+import { created, done, json, type Answer } from '../answers';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { fields } from '../http';
+import { fields, type Context, type Route } from '../http';
 import { bareRefusal } from '../refusal';
 import { guardAccount, guardProvider } from './ownership';
 

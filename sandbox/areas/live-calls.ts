@@ -1,5 +1,4 @@
-import type { Answer } from '../answers';
-import { done, json, text } from '../answers';
+import { done, json, text, type Answer } from '../answers';
 import type { Row } from '../columns';
 import { fields, isSid, type Context, type Route } from '../http';
 import { endNow, LIVE, liveCall, liveCallsOf, rowAt, type LiveCall } from '../live/live-call';

@@ -1,6 +1,5 @@
 import type { Where } from '../conditions';
-import type { Context } from '../http';
-import { isAccount, isAdmin, isProvider, isSid } from '../http';
+import { isAccount, isAdmin, isProvider, isSid, type Context } from '../http';
 import { guardRefusal, refuse } from '../refusal';
 import type { Store } from '../store';
 

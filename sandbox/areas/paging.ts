@@ -1,5 +1,4 @@
-import type { Answer } from '../answers';
-import { json } from '../answers';
+import { json, type Answer } from '../answers';
 import type { Row } from '../columns';
 import type { Context } from '../http';
 import type { Where } from '../conditions';

@@ -1,8 +1,6 @@
-import type { Answer } from '../answers';
-import { created, done, json } from '../answers';
+import { created, done, json, type Answer } from '../answers';
 import { pointer, text, type Row, type Table } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, isProvider, recordRoutes, sidOf } from '../http';
+import { fields, isAccount, isAdmin, isProvider, recordRoutes, sidOf, type Context, type Route } from '../http';
 import { bareRefusal, emptyRefusal, emptyUpdate, refuse } from '../refusal';
 import { accountSidsOf, ownsAccount, requireProvider, withinAccounts } from './ownership';
 import { paged } from './paging';

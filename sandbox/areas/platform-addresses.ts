@@ -1,7 +1,5 @@
-import type { Answer } from '../answers';
-import { created, done, json } from '../answers';
-import type { Context, Route } from '../http';
-import { fields, isAdmin, sidOf } from '../http';
+import { created, done, json, type Answer } from '../answers';
+import { fields, isAdmin, sidOf, type Context, type Route } from '../http';
 import { bareRefusal, refuse } from '../refusal';
 
 /** The platform's own addresses: those of the provider, or the general ones if it has none. */

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer } from '../answers';
-import { created, json } from '../answers';
+import { created, json, type Answer } from '../answers';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { isAccount } from '../http';
+import { isAccount, type Context, type Route } from '../http';
 import { bareRefusal } from '../refusal';
 import { guardAccount, guardProvider } from './ownership';
 

@@ -1,5 +1,4 @@
-import type { Answer } from '../answers';
-import { json } from '../answers';
+import { json, type Answer } from '../answers';
 import { callBehind, wireCall, type StoredCall } from '../calls/call';
 import type { Row } from '../columns';
 import { isSid, type Context, type Route } from '../http';

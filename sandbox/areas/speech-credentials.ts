@@ -1,9 +1,7 @@
-import type { Answer } from '../answers';
-import { created, done, json } from '../answers';
+import { created, done, json, type Answer } from '../answers';
 import { equalInDatabase } from '../collation';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, isProvider, isSid } from '../http';
+import { fields, isAccount, isAdmin, isProvider, isSid, type Context, type Route } from '../http';
 import { bareRefusal, refuse } from '../refusal';
 import { credentialAfter, credentialFrom, shownCredential } from '../speech/vendors';
 import { guardAccount, ownsAccount, ownsProvider } from './ownership';

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '../answers';
-import { json } from '../answers';
+import { json, type Answer } from '../answers';
 import type { Row } from '../columns';
-import type { Context } from '../http';
-import { isAccount } from '../http';
+import { isAccount, type Context } from '../http';
 import { refuse } from '../refusal';
 import { builtIn, offerOfPlay3, type Offer } from '../speech/languages';
 import { HANGING_MS } from './speech-test';

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from '../answers';
-import { json } from '../answers';
+import { json, type Answer } from '../answers';
 import type { Row } from '../columns';
 import type { Context } from '../http';
 import { ruleOf } from '../speech/rules';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../answers';
-import { json, text } from '../answers';
+import { json, text, type Answer } from '../answers';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAccount } from '../http';
+import { fields, isAccount, type Context, type Route } from '../http';
 import { refuse } from '../refusal';
 import { sidFor } from '../seed/seed';
 import type { Store } from '../store';

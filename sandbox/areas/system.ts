@@ -1,9 +1,7 @@
-import type { Answer } from '../answers';
-import { death, done, json } from '../answers';
+import { death, done, json, type Answer } from '../answers';
 import { equalInDatabase } from '../collation';
 import { text, toStored, type Row, type Table } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAdmin, isSid } from '../http';
+import { fields, isAdmin, isSid, type Context, type Route } from '../http';
 import { bareRefusal, Refusal, refuse } from '../refusal';
 import { readEnvironment } from './app-env';
 import { guardAccount, guardAdmin } from './ownership';

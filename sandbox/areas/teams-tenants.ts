@@ -1,8 +1,6 @@
-import type { Answer } from '../answers';
-import { created, done, json } from '../answers';
+import { created, done, json, type Answer } from '../answers';
 import { pointer, text, type Row, type Table } from '../columns';
-import type { Context } from '../http';
-import { fields, recordRoutes, sidOf } from '../http';
+import { fields, recordRoutes, sidOf, type Context } from '../http';
 import { bareRefusal, emptyUpdate, refuse } from '../refusal';
 import { accountSid, ACME, AURORA, BOREALIS, HARBOR } from '../seed/organisation';
 import { sidFor, type Seed } from '../seed/seed';

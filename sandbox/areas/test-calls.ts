@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer } from '../answers';
-import { json, text } from '../answers';
+import { json, text, type Answer } from '../answers';
 import type { Row } from '../columns';
 import { fields, isProvider, type Context, type Route } from '../http';
 import { keepLive, planned, type Course } from '../live/live-call';

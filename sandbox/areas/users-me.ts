@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer } from '../answers';
-import { json } from '../answers';
+import { json, type Answer } from '../answers';
 import type { Row, Table } from '../columns';
 import type { Context } from '../http';
 import { refuse } from '../refusal';

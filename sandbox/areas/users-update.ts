@@ -1,9 +1,7 @@
-import type { Answer } from '../answers';
-import { done } from '../answers';
+import { done, type Answer } from '../answers';
 import { equalInDatabase } from '../collation';
 import type { Row } from '../columns';
-import type { Context } from '../http';
-import { fields, isAccount } from '../http';
+import { fields, isAccount, type Context } from '../http';
 import { bareRefusal, refuse } from '../refusal';
 import { endSessions, hashPassword, passwordMatches } from '../tokens';
 import { refuseWeak } from './password-policy';

@@ -1,8 +1,6 @@
-import type { Answer } from '../answers';
-import { death, done, json } from '../answers';
+import { death, done, json, type Answer } from '../answers';
 import type { Row } from '../columns';
-import type { Context, Route } from '../http';
-import { fields, isAccount, isAdmin, isProvider, isSid } from '../http';
+import { fields, isAccount, isAdmin, isProvider, isSid, type Context, type Route } from '../http';
 import { bareRefusal, refuse } from '../refusal';
 import type { Store } from '../store';
 import { endSessions, hashPassword, scopeOf } from '../tokens';

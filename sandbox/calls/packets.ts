@@ -1,5 +1,4 @@
-import type { StoredCall } from './call';
-import { innerCallIdOf, metAt, sipCallIdOf, wireCall } from './call';
+import { innerCallIdOf, metAt, sipCallIdOf, wireCall, type StoredCall } from './call';
 import type { Host, Packet } from './capture';
 import { sidFor } from '../seed/seed';
 

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { StoredCall } from './call';
-import { callSidOf, innerCallIdOf, metAt, sipCallIdOf, traceIdOf } from './call';
-import type { Scene } from './script';
-import { scriptOf } from './script';
+import { callSidOf, innerCallIdOf, metAt, sipCallIdOf, traceIdOf, type StoredCall } from './call';
+import { scriptOf, type Scene } from './script';
 
 type Attributes = Record<string, string | number | boolean>;
 

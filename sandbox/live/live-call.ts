@@ -1,5 +1,4 @@
-import type { StoredCall } from '../calls/call';
-import { callSidOf, innerCallIdOf, sipCallIdOf, traceIdOf } from '../calls/call';
+import { callSidOf, innerCallIdOf, sipCallIdOf, traceIdOf, type StoredCall } from '../calls/call';
 import type { Row } from '../columns';
 import type { Store } from '../store';
 

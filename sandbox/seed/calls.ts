@@ -2,8 +2,7 @@ import { recordCall } from '../calls/call';
 import type { Row } from '../columns';
 import type { Store } from '../store';
 import { accountSid, ACME, AURORA, BOREALIS, HARBOR } from './organisation';
-import type { Seed } from './seed';
-import { Random } from './seed';
+import { Random, type Seed } from './seed';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

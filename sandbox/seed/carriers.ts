@@ -1,8 +1,7 @@
 import type { Row } from '../columns';
 import { ACME, AURORA, BOREALIS, HARBOR } from './organisation';
 import { seedPresets, type Gateway } from './presets';
-import type { Seed } from './seed';
-import { Random, sidFor } from './seed';
+import { Random, sidFor, type Seed } from './seed';
 
 export const carrierSid = (name: string) => sidFor(`carrier ${name}`);
 

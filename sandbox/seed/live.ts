@@ -1,7 +1,6 @@
 import { keepLive } from '../live/live-call';
 import { HARBOR } from './organisation';
-import type { Seed } from './seed';
-import { sidFor } from './seed';
+import { sidFor, type Seed } from './seed';
 
 const HOUR = 3_600_000;
 

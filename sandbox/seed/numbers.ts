@@ -3,8 +3,7 @@ import type { Store } from '../store';
 import { carrierSid } from './carriers';
 import { growNumbers } from './grow-numbers';
 import { accountSid, AURORA, HARBOR } from './organisation';
-import type { Seed } from './seed';
-import { Random, sidFor } from './seed';
+import { Random, sidFor, type Seed } from './seed';
 
 const applicationsOf = (store: Store, account: string) =>
   store.list('applications', { account_sid: account }).map((application) => application.application_sid);

@@ -2,8 +2,7 @@ import type { Row } from '../columns';
 import type { Store } from '../store';
 import { growAccounts } from './grow';
 import { ACME_ACCOUNTS, BOREALIS_ACCOUNTS, COBALT_ACCOUNTS, hostLabel } from './names';
-import type { Random, Seed } from './seed';
-import { sidFor } from './seed';
+import { sidFor, type Random, type Seed } from './seed';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,5 @@
 import type { Row } from '../columns';
-import type { Seed } from './seed';
-import { sidFor } from './seed';
+import { sidFor, type Seed } from './seed';
 
 const TRANSPORTS = ['udp', 'tls', 'wss', 'tcp'];
 

@@ -2,8 +2,7 @@ import type { Row } from '../columns';
 import type { Store } from '../store';
 import { carrierSid } from './carriers';
 import { ACME, accountSid, AURORA, BOREALIS } from './organisation';
-import type { Seed } from './seed';
-import { sidFor } from './seed';
+import { sidFor, type Seed } from './seed';
 
 interface Plan {
   name: string;

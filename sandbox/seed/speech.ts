@@ -1,7 +1,6 @@
 import type { Row } from '../columns';
 import { accountSid, ACME, AURORA, BOREALIS, HARBOR } from './organisation';
-import type { Seed } from './seed';
-import { sidFor } from './seed';
+import { sidFor, type Seed } from './seed';
 
 const KEY = JSON.stringify({
   type: 'service_account',

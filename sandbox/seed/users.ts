@@ -1,8 +1,7 @@
 import type { Row } from '../columns';
 import { hashPassword } from '../tokens';
 import { accountSid, ACME, AURORA, BOREALIS, COBALT, HARBOR } from './organisation';
-import type { Seed } from './seed';
-import { sidFor } from './seed';
+import { sidFor, type Seed } from './seed';
 
 export const PASSWORD = 'Passw0rd!';
 

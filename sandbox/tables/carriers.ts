@@ -1,5 +1,4 @@
-import type { Column, Table } from '../columns';
-import { date, flag, json, number, pointer, text } from '../columns';
+import { date, flag, json, number, pointer, text, type Column, type Table } from '../columns';
 
 /** The columns common to carriers and presets. */
 const trunk: Table['columns'] = {

@@ -1,5 +1,4 @@
-import type { Table } from '../columns';
-import { json, number, text } from '../columns';
+import { json, number, text, type Table } from '../columns';
 
 /** Calls in progress, and those that ended within the hour (live/live-call.ts derives their state from the times). */
 export const liveCalls: Table = {

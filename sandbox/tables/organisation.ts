@@ -1,5 +1,4 @@
-import type { Table } from '../columns';
-import { date, flag, json, number, pointer, text } from '../columns';
+import { date, flag, json, number, pointer, text, type Table } from '../columns';
 
 /* The organisations and what they own. The tables of the other areas use these names, since deletions of accounts and
    providers and the foreign keys depend on them: voip_carriers, sip_gateways, smpp_gateways, phone_numbers,

@@ -1,5 +1,4 @@
-import type { Table } from '../columns';
-import { flag, number, pointer, text } from '../columns';
+import { flag, number, pointer, text, type Table } from '../columns';
 
 export const lcr: Table = {
   name: 'lcr',

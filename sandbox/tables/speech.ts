@@ -1,5 +1,4 @@
-import type { Table } from '../columns';
-import { date, flag, json, pointer, text } from '../columns';
+import { date, flag, json, pointer, text, type Table } from '../columns';
 
 export const speechCredentials: Table = {
   name: 'speech_credentials',

@@ -5,8 +5,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { ConfirmDialogProps } from '@/components/ui/confirm-dialog';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmDialog, type ConfirmDialogProps } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { ActingUserDialog } from '@/components/users/acting-user-dialog';
 

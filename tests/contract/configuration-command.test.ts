@@ -3,8 +3,7 @@ import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:chil
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Sandbox } from '../../sandbox/server';
-import { startSandbox } from '../../sandbox/server';
+import { startSandbox, type Sandbox } from '../../sandbox/server';
 
 /* The command as in the image: one file, run where nothing else of the project exists. */
 

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import type { Adjustments } from '../support/sandbox-replay';
-import { describeRecordings } from '../support/sandbox-replay';
+import { describeRecordings, type Adjustments } from '../support/sandbox-replay';
 
 const HARBOR = '8e484915-ab54-4c4d-8883-db2c113b7b0a';
 

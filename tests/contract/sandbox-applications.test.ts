@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { AURORA } from '../../sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
-import type { Adjustments } from '../support/sandbox-replay';
-import { describeRecordings } from '../support/sandbox-replay';
+import { describeRecordings, type Adjustments } from '../support/sandbox-replay';
 
 const DEVICES = 'a3b06ce7-6498-4ace-9907-900ac268bf30';
 const USED = '41686a2b-5f70-4bee-b9d9-3ceb191f2bdd';

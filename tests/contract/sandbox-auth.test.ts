@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import type { Adjustments, Replay } from '../support/sandbox-replay';
-import { describeRecordings } from '../support/sandbox-replay';
+import { describeRecordings, type Adjustments, type Replay } from '../support/sandbox-replay';
 
 const unnamed = (as: string, before?: (replay: Replay) => Promise<void>) => ({
   as,

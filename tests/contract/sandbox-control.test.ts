@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sandbox, SandboxOptions } from '../../sandbox/server';
-import { startSandbox } from '../../sandbox/server';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server';
 import { SandboxControl } from '../support/sandbox-control';
 
 let sandbox: Sandbox;

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import type { Sandbox } from '../../sandbox/server';
-import { startSandbox } from '../../sandbox/server';
+import { startSandbox, type Sandbox } from '../../sandbox/server';
 
 const PASSWORD = 'Passw0rd!';
 type Fields = Record<string, unknown>;

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import type { Adjustments } from '../support/sandbox-replay';
-import { describeRecordings } from '../support/sandbox-replay';
+import { describeRecordings, type Adjustments } from '../support/sandbox-replay';
 
 const later = (needs: string) => ({ needs, because: 'answered by another area of the sandbox' });
 

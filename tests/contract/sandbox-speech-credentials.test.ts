@@ -3,8 +3,7 @@ import { AURORA, HARBOR, ACME } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { speechSid } from '../../sandbox/seed/speech';
 import { ownSandbox } from '../support/own-sandbox';
-import type { Adjustments } from '../support/sandbox-replay';
-import { describeRecordings } from '../support/sandbox-replay';
+import { describeRecordings, type Adjustments } from '../support/sandbox-replay';
 import { readExchanges } from '../support/sandbox-recordings';
 
 const labels = readExchanges('speech-credentials').map((exchange, index) => `${index} ${exchange.name}`);

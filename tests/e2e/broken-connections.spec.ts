@@ -1,5 +1,4 @@
-import net from 'node:net';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { expect, test } from '../support/e2e';
 import type { Stack } from '../support/stack';
 

@@ -1,9 +1,14 @@
-import type { Sandbox, SandboxOptions } from '../../sandbox/server';
-import { startSandbox } from '../../sandbox/server';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server';
 import { tables } from '../../sandbox/areas/registry';
 import { issueToken } from '../../sandbox/tokens';
-import type { Exchange, FromWire } from './sandbox-recordings';
-import { createdSid, loadRecordings, readExchanges, RECORDED_PASSWORD } from './sandbox-recordings';
+import {
+  createdSid,
+  loadRecordings,
+  readExchanges,
+  RECORDED_PASSWORD,
+  type Exchange,
+  type FromWire,
+} from './sandbox-recordings';
 import { differences } from './sandbox-shapes';
 
 export interface Adjustment {

@@ -1,7 +1,6 @@
 import type { Area, Field } from '@/lib/configuration/area';
 import { AREAS } from '@/lib/configuration/areas';
-import { fieldsOf } from '@/lib/kit/form';
-import type { FormDefinition } from '@/lib/kit/form';
+import { fieldsOf, type FormDefinition } from '@/lib/kit/form';
 import { accounts } from '@/lib/resources/accounts/resource';
 import { applications } from '@/lib/resources/applications/resource';
 import { newSipGateway, newSmppGateway } from '@/lib/resources/carriers/gateways';

@@ -12,9 +12,8 @@ import {
   wireText,
 } from '../../kit/wire';
 import { bucketChanged, bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
-import type { AccountFacts } from './new-form';
 import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, METHODS } from '../webhooks/hook';
-import { HOOKS, QUEUE_METHODS } from './new-form';
+import { HOOKS, QUEUE_METHODS, type AccountFacts } from './new-form';
 
 /** The columns of an account that both lists and the form need (CONTRACT 8). */
 const named = {
