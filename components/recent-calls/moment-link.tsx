@@ -1,13 +1,8 @@
 import { useSearchParams } from 'next/navigation';
 import { clockWords } from '@/lib/calls/span-words';
 
-export interface MomentLinkProps {
-  seconds: number;
-  onPick: (seconds: number) => void;
-}
-
 /** A second of the call as a link: a click goes there, and its URL can be shared. */
-export function MomentLink({ seconds, onPick }: MomentLinkProps) {
+export function MomentLink({ seconds, onPick }: { seconds: number; onPick: (seconds: number) => void }) {
   const address = new URLSearchParams(useSearchParams());
   address.set('t', seconds.toFixed(1));
   return (

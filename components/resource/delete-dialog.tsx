@@ -122,14 +122,8 @@ function heldBy(usage: Answer<Usage>): Pick<Deletion, 'blocked' | 'blockers'> | 
   return { blocked: usage.value.blocked, blockers: usage.value.users };
 }
 
-interface UsageBeforeProps {
-  usage: Answer<Usage>;
-  onRetry: () => void;
-  onLeave: () => void;
-}
-
 /** What uses a record that is to be deleted. If that could not be read, it can be deleted anyway. */
-function UsageBefore({ usage, onRetry, onLeave }: UsageBeforeProps) {
+function UsageBefore({ usage, onRetry, onLeave }: { usage: Answer<Usage>; onRetry: () => void; onLeave: () => void }) {
   if (usage.state === 'loading') return <Wait>Looking for what uses it…</Wait>;
   if (usage.state === 'failed')
     return <InlineRetry onRetry={onRetry}>{`Couldn’t find out what uses it. ${usage.problem.message}`}</InlineRetry>;

@@ -19,14 +19,8 @@ import { goToQuantity, QuantityFields, quantitiesOf, wrongQuantities } from './q
 import styles from './subscriptions.module.css';
 import { costText, type Preview } from './cost-text';
 
-export interface ModifyFormProps {
-  sid: string;
-  now: Quantities;
-  ratio: number;
-}
-
 /** Changes the quantities of a paid subscription: first shows the cost, then applies it. */
-export function ModifyForm({ sid, now, ratio }: ModifyFormProps) {
+export function ModifyForm({ sid, now, ratio }: { sid: string; now: Quantities; ratio: number }) {
   const { busy, send, follow } = useSave();
   const [typed, setTyped] = useState({ calls: String(now.calls), devices: String(now.devices) });
   const [checked, setChecked] = useState(false);
