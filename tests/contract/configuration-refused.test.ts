@@ -147,7 +147,7 @@ test('records of a file that refer to each other are planned, though none of the
     'create Out',
     'change New',
     'create 12129990177, Out',
-    'create New',
+    'create Table',
   ]);
   const results = await operator.apply('', plan.steps);
   expect(results.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
