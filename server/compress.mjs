@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import compression from 'compression';
+import { gather } from './gather.mjs';
 
 /*
  * Compresses rendered responses on the fly: pages, the router's data, lists as JSON. Brotli where the browser accepts it. What
@@ -11,9 +12,12 @@ const QUALITY = 4;
 /** Bits: 256 KB are enough for any page, and each stream takes that much memory; the default is 4 MB. */
 const WINDOW = 18;
 
-export const compress = compression({
+const compressed = compression({
   threshold: 512,
+  // Whatever is passed on is flushed, in the same step.
+  flush: constants.Z_SYNC_FLUSH,
   brotli: {
+    flush: constants.BROTLI_OPERATION_FLUSH,
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
@@ -21,3 +25,10 @@ export const compress = compression({
     },
   },
 });
+
+/** @type {typeof compressed} */
+export const compress = (request, response, next) =>
+  compressed(request, response, () => {
+    gather(response);
+    next();
+  });

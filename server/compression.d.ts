@@ -5,6 +5,8 @@ declare module 'compression' {
   export default function compression(options: {
     /** Bytes; what is known to be shorter passes as it is. */
     threshold: number;
-    brotli: { params: Record<number, number> };
+    /** Of each chunk, for gzip. */
+    flush: number;
+    brotli: { flush: number; params: Record<number, number> };
   }): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
