@@ -6,30 +6,24 @@ import { isRecord } from './is-record';
 // `.optional()` only where a missing field is to stay missing.
 
 /** A text or null; numbers are written out, everything else counts as missing. */
-export const wireText = z.preprocess(
-  (v) => (typeof v === 'number' ? String(v) : typeof v === 'string' ? v : null),
-  z.string().nullable(),
-);
+export const wireText = z.transform((v) => (typeof v === 'number' ? String(v) : typeof v === 'string' ? v : null));
 
 /** A text that is never null; missing becomes ''. */
-export const wireString = z.preprocess(
-  (v) => (typeof v === 'number' ? String(v) : typeof v === 'string' ? v : ''),
-  z.string(),
-);
+export const wireString = z.transform((v) => (typeof v === 'number' ? String(v) : typeof v === 'string' ? v : ''));
 
 const isSet = (v: unknown) => v === true || v === 1 || v === '1' || v === 'true';
 
 /** True from true, 1, '1' or 'true'; anything else is false, such as a missing flag. */
-export const wireFlag = z.preprocess(isSet, z.boolean());
+export const wireFlag = z.transform(isSet);
 
 /** Like wireFlag, but a missing or null flag counts as set. */
-export const wireFlagOn = z.preprocess((v) => v === undefined || v === null || isSet(v), z.boolean());
+export const wireFlagOn = z.transform((v) => v === undefined || v === null || isSet(v));
 
 /** A finite number or null. */
-export const wireNumber = z.preprocess((v) => {
+export const wireNumber = z.transform((v) => {
   const n = typeof v === 'string' && v.trim() !== '' ? Number(v) : v;
   return typeof n === 'number' && Number.isFinite(n) ? n : null;
-}, z.number().nullable());
+});
 
 /** A finite number; 0 where there is none. */
 export const wireCount = wireNumber.transform((number) => number ?? 0);
@@ -41,10 +35,7 @@ export const wireSid = z.string().min(1);
 const NO_IDS = ['', 'null', 'undefined'];
 
 /** An id or null; the empty string, and words that mean none, count as null. */
-export const wireSidOrNull = z.preprocess(
-  (v) => (typeof v === 'string' && !NO_IDS.includes(v) ? v : null),
-  z.string().nullable(),
-);
+export const wireSidOrNull = z.transform((v) => (typeof v === 'string' && !NO_IDS.includes(v) ? v : null));
 
 /**
  * A record whose fields are columns under other names.
@@ -53,8 +44,9 @@ export const wireSidOrNull = z.preprocess(
 export function wireRecord<F extends Record<string, readonly [column: string, schema: z.ZodType]>>(fields: F) {
   const named = Object.entries(fields);
   return z.object(Object.fromEntries(named.map(([, [column, schema]]) => [column, schema]))).transform((row) => {
-    const values = named.map(([name, [column]]) => [name, row[column]]);
-    return Object.fromEntries(values) as { [Name in keyof F]: z.output<F[Name][1]> };
+    const values: Record<string, unknown> = {};
+    for (const [name, [column]] of named) values[name] = row[column];
+    return values as { [Name in keyof F]: z.output<F[Name][1]> };
   });
 }
 
