@@ -128,6 +128,21 @@ describe('the rows of a page', () => {
     }
   });
 
+  it('follow each other from page to page as in the whole list, however many there are', () => {
+    const many = Array.from({ length: 1000 }, (_, at) => ({
+      id: String((at * 387) % 1000).padStart(3, '0'),
+      name: at % 10 === 0 ? null : `Line ${(at * 71) % 300}`,
+      size: at % 7,
+      accountSid: null,
+    }));
+    for (const params of [{}, { sort: 'name', dir: 'desc' }, { sort: 'size' }]) {
+      const query = readListQuery(list, params);
+      const whole = selectRows(list, many, { ...query, size: 1000 }, admin).rows;
+      const pages = Array.from({ length: 40 }, (_, at) => selectRows(list, many, { ...query, page: at + 1 }, admin));
+      expect(pages.flatMap(({ rows: shown }) => shown)).toEqual(whole);
+    }
+  });
+
   it('are those that match every filter', () => {
     expect(ids({ account: 'a' })).toEqual(['4', '1']);
     expect(ids({ account: 'a', kind: 'big' })).toEqual(['4']);
