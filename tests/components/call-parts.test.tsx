@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { CallDetails } from '@/components/recent-calls/call-details';
 import { NoConversation } from '@/components/recent-calls/no-conversation';
 import { LatencyTable } from '@/components/recent-calls/statistics/latency-table';
+import { Statistics } from '@/components/recent-calls/statistics/statistics';
 import { Story } from '@/components/recent-calls/story';
 import { FilterField } from '@/components/resource/filter-field';
 import { latencyLines } from '@/lib/calls/latencies';
+import { statisticsOf } from '@/lib/calls/statistics';
 import { callBff } from '@/lib/kit/bff-client';
 import { readSettings } from '@/lib/config/settings';
 import { callView } from '@/lib/resources/recent-calls/view';
@@ -183,4 +185,20 @@ test('a trunk is suggested from the carriers once its field is entered; any text
   expect(jest.mocked(callBff).mock.lastCall![1]).toBe('/options/carriers?q=vox');
   await userEvent.type(field, '{Enter}');
   expect(changed).toHaveBeenCalledWith('vox');
+});
+
+test('the statistics write the durations of calls as the list does', () => {
+  const calls = [41, 41, 3600].map((duration) => view({ duration }));
+  const sample = statisticsOf(
+    [41, 41, 3600].map((duration) => row({ duration })),
+    () => 10,
+  );
+  const hrefOf = { status: () => null, trunk: () => null };
+  render(
+    <Statistics exact={null} sample={sample} sampleWords="All." timeZone="UTC" hrefOf={hrefOf} latencies={false} />,
+  );
+  const figure = (label: string) => screen.getByText(label).nextSibling;
+  expect(figure('Median duration')).toHaveTextContent(calls[0]!.duration!);
+  expect(figure('Longest')).toHaveTextContent(calls[2]!.duration!);
+  expect(calls[2]!.duration).toBe('1:00:00');
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rateWords, type CallStatistics } from '@/lib/calls/statistics';
 import { statusWords } from '@/lib/calls/sip/status-words';
-import { durationWords } from '@/lib/calls/span-words';
+import { callLength } from '@/lib/calls/story';
 import { grouped } from '@/lib/format/count';
 import { labelled } from '@/lib/format/time-zone';
 import { GroupTable } from './group-table';
@@ -24,8 +24,6 @@ export interface StatisticsProps {
   latencies: ReactNode;
 }
 
-const seconds = (value: number) => durationWords(value * 1000);
-
 /** What some calls have in common. */
 export function Statistics({ exact, sample, sampleWords, timeZone, hrefOf, latencies }: StatisticsProps) {
   const { durations } = sample;
@@ -34,9 +32,9 @@ export function Statistics({ exact, sample, sampleWords, timeZone, hrefOf, laten
     ['Calls', grouped(rates.calls)],
     ['Answered', grouped(rates.answered)],
     ['Answer rate', rateWords(rates.answered, rates.calls)],
-    ['Median duration', durations ? seconds(durations.median) : '–'],
-    ['Nine in ten last up to', durations ? seconds(durations.p90) : '–'],
-    ['Longest', durations ? seconds(durations.worst) : '–'],
+    ['Median duration', durations ? callLength(durations.median) : '–'],
+    ['Nine in ten last up to', durations ? callLength(durations.p90) : '–'],
+    ['Longest', durations ? callLength(durations.worst) : '–'],
   ];
   return (
     <div className={styles.page}>
