@@ -39,3 +39,8 @@ export function clockWords(seconds: number, tenths = false): string {
   const last = tenths ? rest.toFixed(1).padStart(4, '0') : two(rest);
   return sign + (hours > 0 ? `${hours}:` : '') + `${two(minutes)}:${last}`;
 }
+
+/** A call's duration: '0:41'. @param seconds */
+export function callLength(seconds: number): string {
+  return clockWords(Math.max(0, seconds)).replace(/^0(\d:\d\d)$/, '$1');
+}

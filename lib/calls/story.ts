@@ -1,6 +1,6 @@
 import { isOfLine, meaningHere, meaningOf } from './sip/meaning';
 import { statusWords } from './sip/status-words';
-import { clockWords, durationWords } from './span-words';
+import { callLength, durationWords } from './span-words';
 
 /** A piece of a sentence: words, or a name that links to its record. */
 export type StoryPart = string | { text: string; href: string };
@@ -46,11 +46,6 @@ export function endedBy({ reason, direction }: Pick<CallFacts, 'reason' | 'direc
   const words = reason?.toLowerCase() ?? '';
   const ended = Object.hasOwn(ENDED, words) ? ENDED[words]! : null;
   return ended && (ended.own === direction ? THIS_SIDE : ended.by);
-}
-
-/** A call's duration: '0:41'. @param seconds */
-export function callLength(seconds: number): string {
-  return clockWords(Math.max(0, seconds)).replace(/^0(\d:\d\d)$/, '$1');
 }
 
 /** A story without its links. */

@@ -95,7 +95,7 @@ test('a call is shown since it was seen, and a call that has ended says how', as
   expect(screen.getByText('In progress')).toBeTruthy();
   expect(screen.getByText('10:00:00 am')).toBeTruthy();
   await pass(16);
-  expect(screen.getByText('Ended after 37 s')).toBeTruthy();
+  expect(screen.getByText('Ended after 0:37')).toBeTruthy();
   expect(asked).toEqual(['/api/live-calls?account=account']);
 });
 

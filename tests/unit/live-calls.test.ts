@@ -97,7 +97,7 @@ const view = (more: Partial<LiveCallView>): LiveCallView => ({
 it.each([
   [{ state: 'in-progress' }, 'In progress'],
   [{ state: 'early-media' }, 'Early media'],
-  [{ state: 'completed', duration: 37, over: { at: 1, how: 'ended' } }, 'Ended after 37 s'],
+  [{ state: 'completed', duration: 37, over: { at: 1, how: 'ended' } }, 'Ended after 0:37'],
   [{ state: 'completed', over: { at: 1, how: 'ended' } }, 'Ended'],
   [{ state: 'busy', duration: 0, over: { at: 1, how: 'ended' } }, 'Busy'],
   [{ state: 'no-answer', over: { at: 1, how: 'ended' } }, 'Not answered'],

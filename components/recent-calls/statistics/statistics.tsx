@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rateWords, type CallStatistics } from '@/lib/calls/statistics';
 import { statusWords } from '@/lib/calls/sip/status-words';
-import { callLength } from '@/lib/calls/story';
+import { callLength } from '@/lib/calls/span-words';
 import { grouped } from '@/lib/format/count';
 import { labelled } from '@/lib/format/time-zone';
 import { GroupTable } from './group-table';

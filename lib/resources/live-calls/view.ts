@@ -1,3 +1,4 @@
+import { callLength } from '../../calls/span-words';
 import type { StateWord } from '../../kit/list';
 import type { LiveExtras, SeenCall } from './snapshot';
 import { isEnded, isRunning, type EndedState, type RunningState } from './states';
@@ -66,8 +67,8 @@ const ENDED_WORDS: Record<EndedState, string> = {
 export function liveWord(state: string, duration: number | null): StateWord {
   if (isRunning(state)) return RUNNING_WORDS[state];
   if (!isEnded(state)) return { tone: 'jean', word: state || 'Unknown' };
-  const word = ENDED_WORDS[state];
-  return { tone: 'off', word: state === 'completed' && duration !== null ? `${word} after ${duration} s` : word };
+  const lasted = state === 'completed' && duration !== null ? ` after ${callLength(duration)}` : '';
+  return { tone: 'off', word: ENDED_WORDS[state] + lasted };
 }
 
 /** The state of a call in progress or, once it has ended, how it ended. */

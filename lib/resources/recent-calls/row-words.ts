@@ -1,5 +1,6 @@
 import { statusWords } from '../../calls/sip/status-words';
-import { callLength, endedBy, failedOnThisSide } from '../../calls/story';
+import { callLength } from '../../calls/span-words';
+import { endedBy, failedOnThisSide } from '../../calls/story';
 import { callFacts } from './facts';
 import type { StateWord } from '../../kit/list';
 import type { CallRow } from './wire';
