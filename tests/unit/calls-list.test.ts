@@ -1,8 +1,11 @@
 import { callTime, spanTime } from '@/lib/format/call-time';
 import { dayStart } from '@/lib/format/day-start';
 import { timeZoneOf } from '@/lib/format/time-zone';
+import { readListQuery } from '@/lib/kit/list-query';
 import { timeWindow } from '@/lib/kit/time-window';
 import { registrationWords } from '@/lib/resources/clients/registration-words';
+import { emptyPeriodNote } from '@/lib/resources/recent-calls/filter-words';
+import { recentCallsList } from '@/lib/resources/recent-calls/list';
 import { filterQuery, isForPlatform } from '@/lib/resources/recent-calls/platform-query';
 import { callDetails, callView } from '@/lib/resources/recent-calls/view';
 import { isFoundBy, shownTexts } from '@/lib/resources/recent-calls/found-by';
@@ -61,6 +64,24 @@ describe('what the platform finds by itself', () => {
     ['busy', false],
     ['anna 1924', false],
   ])('%j: %s', (text, expected) => expect(isForPlatform(text)).toBe(expected));
+});
+
+describe('a list of calls without rows', () => {
+  const note = (params: Record<string, string>) => emptyPeriodNote(readListQuery(recentCallsList, params));
+  const [morning, evening] = ['2026-11-20T08:00', '2026-11-20T20:00'];
+
+  it('says so if its period ends before it begins', () => {
+    expect(note({ date: 'range', from: evening, to: morning })).toBe(
+      'The period ends before it begins. Change “From” or “To”.',
+    );
+  });
+  it.each<Record<string, string>>([
+    { date: 'range', from: morning, to: evening },
+    { date: 'range', from: evening },
+    { date: 'range', to: morning },
+    // These times are not on screen, and filter nothing.
+    { date: '7', from: evening, to: morning },
+  ])('says nothing about the period %j', (params) => expect(note(params)).toBeUndefined());
 });
 
 describe('the start of a day', () => {

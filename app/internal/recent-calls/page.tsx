@@ -14,6 +14,7 @@ import { filtersOn } from '@/lib/kit/filter';
 import type { ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
 import type { ResourceContext } from '@/lib/kit/resource';
+import { emptyPeriodNote } from '@/lib/resources/recent-calls/filter-words';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
 import { callView } from '@/lib/resources/recent-calls/view';
 import type { CallRow } from '@/lib/resources/recent-calls/wire';
@@ -46,6 +47,7 @@ const { metadata, Page } = listPage(recentCalls, async ({ viewer, context, reque
     ),
     actions: <ListActions asked={query} />,
     debounceMs: 1000,
+    emptyNote: emptyPeriodNote(request.query),
     body: (rows) => (
       <CallRows
         calls={context ? (rows as CallRow[]).map((row) => callView(row, timeZone, context.features, mark)) : []}

@@ -22,3 +22,11 @@ export function filterWords({ q, filters }: ListQuery, account: string | null): 
   });
   return [...words, ...(q ? [`“${q}”`] : [])].join(' · ');
 }
+
+/** Why no call can match, whatever the platform has; undefined where some may. */
+export function emptyPeriodNote({ filters: { date, from, to } }: ListQuery): string | undefined {
+  // Local times sort as texts.
+  return date === RANGE && from && to && to < from
+    ? 'The period ends before it begins. Change “From” or “To”.'
+    : undefined;
+}
