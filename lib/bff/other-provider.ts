@@ -1,7 +1,7 @@
 import 'server-only';
 import { choosesProvider, type Owner } from '../access/principal';
 import { fail, ok, type Problem, type Result } from '../kit/problem';
-import type { Resource, ResourceContext } from '../kit/resource';
+import type { ResourceContext } from '../kit/resource';
 import type { Viewer } from './viewer';
 
 /*
@@ -13,14 +13,8 @@ import type { Viewer } from './viewer';
 const ELSEWHERE = 'This record belongs to another service provider than this page. Choose that provider first.';
 
 /** Refuses a record of another provider than the page's; `Problem.provider` says which. */
-export function refuseOfOther(
-  resource: Pick<Resource, 'ofAllProviders'>,
-  context: ResourceContext,
-  owner: Owner,
-): Result<null> {
-  const { principal, provider } = context;
-  const { providerSid } = owner;
-  if (!choosesProvider(principal) || resource.ofAllProviders || !providerSid) return ok(null);
+export function refuseOfOther({ principal, provider }: ResourceContext, { providerSid }: Owner): Result<null> {
+  if (!choosesProvider(principal) || !providerSid) return ok(null);
   return providerSid === provider.providerSid
     ? ok(null)
     : fail('conflict', ELSEWHERE, { provider: { sid: providerSid } });

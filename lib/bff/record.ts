@@ -35,7 +35,7 @@ export async function loadRecord<Raw, F extends Facts>(
   }
   const verdict = can(context.principal, action, resource.area, record.value.owner);
   if (!verdict.allowed) return refuse(verdict.code);
-  const ofProvider = refuseOfOther(resource, context, record.value.owner);
+  const ofProvider = refuseOfOther(context, record.value.owner);
   if (!ofProvider.ok) return ofProvider;
   return ok({ ...record.value, name: shownName(record.value.name) });
 }

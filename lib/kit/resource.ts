@@ -50,8 +50,6 @@ export interface Resource<Row = unknown, Raw = unknown, F extends Facts = Facts>
   /** Its name in the access rules; also the path segment of its pages under /internal and of its handlers under /api. */
   area: Area;
   list: ListDefinition<Row>;
-  /** Administrators work on the records of all providers at once: their form names the provider itself. */
-  ofAllProviders?: true;
   /**
    * All of the current provider's rows that the user may see, in any order; the engine filters and pages.
    * @param query where the platform has one list per account, it names the requested one

@@ -1,3 +1,4 @@
+import { ACME } from '../../sandbox/seed/organisation';
 import { expect, test } from '../support/e2e';
 import { BffClient } from '../support/bff';
 
@@ -6,6 +7,7 @@ import { BffClient } from '../support/bff';
 interface PlatformUser {
   user_sid: string;
   name: string;
+  service_provider_sid: string | null;
 }
 interface PlatformAccount {
   account_sid: string;
@@ -33,9 +35,9 @@ const USERS: [user: string, target: string, ...Statuses][] = [
 for (const [user, target, ...expected] of USERS) {
   test(`${user} and the user ${target}: read, change, delete answer ${expected.join(', ')}`, async ({ stack }) => {
     const all = await stack.sandbox.ask<PlatformUser[]>('admin', 'GET', '/Users');
-    const sid = all.find(({ name }) => name === target)!.user_sid;
-    const client = await BffClient.signIn(stack.url, user);
-    const admin = await BffClient.signIn(stack.url, 'admin');
+    const { user_sid: sid, service_provider_sid: provider } = all.find(({ name }) => name === target)!;
+    const client = (await BffClient.signIn(stack.url, user)).at(provider ?? ACME);
+    const admin = (await BffClient.signIn(stack.url, 'admin')).at(provider ?? ACME);
     const stored = (await admin.send('GET', `/users/${sid}`)).json!.values as Record<string, unknown>;
     const values = { ...stored, email: 'changed@example.com' };
     const statuses = [

@@ -1,8 +1,9 @@
 /** @jest-environment node */
+import { loadRecord } from '@/lib/bff/record';
 import type { Values } from '@/lib/kit/form';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { users } from '@/lib/resources/users/resource';
-import { ACME, AURORA } from '../../sandbox/seed/organisation';
+import { ACME, AURORA, BOREALIS } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
@@ -160,6 +161,13 @@ describe('a user with an account but without a provider, which makes an administ
     expect(await save(sid, ACCOUNT_USER)).toMatchObject({ ok: true });
     expect(await stored(sid)).toMatchObject({ account_sid: AURORA, service_provider_sid: ACME });
   });
+});
+
+it('A user of another provider is not opened, but the provider is named; an administrator has none', async () => {
+  const ofBorealis = await loadRecord(users, context, sidFor('user fjord'));
+  expect(problemOf(ofBorealis)).toMatchObject({ kind: 'conflict', provider: { sid: BOREALIS } });
+  expect(await loadRecord(users, context, ELENA)).toMatchObject({ ok: true });
+  expect(await loadRecord(users, context, OPS)).toMatchObject({ ok: true });
 });
 
 describe('a user of whom the platform doesn’t say whether they are view-only', () => {

@@ -125,6 +125,7 @@ test('what was typed for one provider is not saved to another when the page is r
 });
 
 const OF_ACME: [what: string, address: string][] = [
+  ['a user', `/internal/users/${sidFor('user elena.marsh')}/edit`],
   ['a carrier', `/internal/carriers/${carrierSid('Voxbeam')}/edit`],
   ['a tenant', `/internal/ms-teams-tenants/${sidFor('tenant harbor.teams.acme.example.com')}/edit`],
 ];

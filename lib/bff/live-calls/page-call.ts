@@ -62,7 +62,7 @@ export const pageLiveCall = oncePerPage(async (asked: string, callSid: string): 
 async function refuseAccountOfOther(context: ResourceContext, sid: string): Promise<Result<null>> {
   const accounts = choosesProvider(context.principal) ? await context.directory.accounts() : null;
   const found = accounts?.ok ? accounts.value.find(({ accountSid }) => accountSid === sid) : undefined;
-  return found ? refuseOfOther({}, context, found) : ok(null);
+  return found ? refuseOfOther(context, found) : ok(null);
 }
 
 /** The window's title: the call's parties, and whether it is in progress. */

@@ -4,7 +4,6 @@ import type { SearchParams } from '../../kit/list-query';
 import { ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { findCall, type CallPlace } from '../../resources/recent-calls/find-call';
-import { recentCalls } from '../../resources/recent-calls/resource';
 import type { CallRow } from '../../resources/recent-calls/wire';
 import { oncePerPage } from '../once-per-page';
 import { namedProviders, refuseOfOther } from '../other-provider';
@@ -33,7 +32,7 @@ async function allowed(context: ResourceContext, place: CallPlace): Promise<Resu
   if (!found.ok) return found;
   const verdict = can(context.principal, 'read', 'recent-calls', found.value);
   if (!verdict.allowed) return refuse(verdict.code);
-  const ofProvider = refuseOfOther(recentCalls, context, found.value);
+  const ofProvider = refuseOfOther(context, found.value);
   return ofProvider.ok ? found : ofProvider;
 }
 

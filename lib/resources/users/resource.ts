@@ -17,7 +17,6 @@ import { userFacts, userValues, wireUser, type UserRecord, type UserRow } from '
 export const users = defineResource<UserRow, UserRecord, UserFacts>({
   area: 'users',
   list: usersList,
-  ofAllProviders: true,
   form: userForm,
 
   async rows({ calls, provider, principal }) {
@@ -68,11 +67,9 @@ export const users = defineResource<UserRow, UserRecord, UserFacts>({
       users: [],
       connected: owner.accountSid
         ? linkTo('Account', 'accounts', owner.accountSid, facts.accountName, 'Belongs to it')
-        : owner.providerSid === provider.providerSid
+        : owner.providerSid
           ? [{ label: `Service provider ${provider.name}`, ...settingsLink(principal), note: 'Belongs to it' }]
-          : owner.providerSid
-            ? [{ label: 'Another service provider', note: 'Belongs to it' }]
-            : [{ label: 'The whole platform', note: 'Administers it' }],
+          : [{ label: 'The whole platform', note: 'Administers it' }],
       unseen: [],
     }),
 
