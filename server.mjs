@@ -109,7 +109,10 @@ const server = createServer((request, response) => {
   });
   if (methodName(request.method) === OTHER || url === '*') return void response.writeHead(405, { allow: ALLOW }).end();
   // The framework would throw on it.
-  if (!isReadable(url)) return void response.writeHead(400).end();
+  if (!isReadable(url)) {
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+    return void response.end('This address isn’t valid. Check that it’s complete.\n');
+  }
   // Liveness is reported at once, however much is waiting (app/api/health reports it where this server does not run).
   if (pathOf(url) === health) {
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });

@@ -108,6 +108,12 @@ test('methods that nobody needs are refused: CONNECT, TRACE, OPTIONS of everythi
   expect(await sendRaw(running.url, absolute)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test('an address that can’t be decoded is refused with a sentence', async () => {
+  const answer = await fetch(`${running.url}/internal/carriers/%E0%A4%A/edit`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+  expect(await answer.text()).toBe('This address isn’t valid. Check that it’s complete.\n');
+});
+
 test('asked many times at once whether it is ready, on few connections, the console asks the platform once and answers others', async ({
   stack,
 }) => {
