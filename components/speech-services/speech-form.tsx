@@ -124,7 +124,7 @@ export function SpeechForm({ sid, testNow = false, ...props }: SpeechFormProps) 
                 <Button
                   busy={busy}
                   disabled={!isFilled(parts)}
-                  title="Fill in the required fields to save and test"
+                  title="Fill in the required fields with valid values to save and test"
                   onClick={(event) => {
                     pressed.current = true;
                     // Checks the values and calls `prepare` before it returns.

@@ -1,12 +1,13 @@
 /**
  * @jest-environment jsdom
  */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextEncoder } from 'node:util';
 import { SignedInUser } from '@/components/resource/signed-in-user';
 import { SpeechForm } from '@/components/speech-services/speech-form';
 import { readSettings } from '@/lib/config/settings';
+import type { Values } from '@/lib/kit/form';
 import { newCredential } from '@/lib/resources/speech-services/new-credential';
 
 /* “Save and test” of a new speech service: the test belongs to the save that this very press began. */
@@ -41,16 +42,19 @@ beforeEach(() => {
       );
     });
   });
+  show({ ...newCredential('wellsaid'), api_key: 'a-key' });
+});
+
+const show = (values: Values) =>
   render(
     <SignedInUser sid="ann">
       <SpeechForm
         context={{ mode: 'create', scope: 'account', readOnly: false, features, flavour: 'specified', facts: {} }}
-        values={{ ...newCredential('wellsaid'), api_key: 'a-key' }}
+        values={values}
         api="/speech-services"
       />
     </SignedInUser>,
   );
-});
 
 const testing = () => screen.getByRole('button', { name: 'Save and test' });
 const saving = () => screen.getByRole('button', { name: /^Sav(e|ing…)$/ });
@@ -124,4 +128,13 @@ test('after a save that the platform refused, a plain Save tests nothing, and th
   await made();
   await led(TESTED);
   expect(saves).toBe(3);
+});
+
+test('says what it waits for, also where everything is filled in: an address needs its port', () => {
+  cleanup();
+  show({ ...newCredential('nuance'), use_for_stt: false, nuance_tts_on_premise: true, nuance_tts_uri: '192.0.2.50' });
+  expect(testing()).toBeDisabled();
+  expect(testing()).toHaveAccessibleDescription('Fill in the required fields with valid values to save and test');
+  fireEvent.change(screen.getByLabelText(/^TTS URI/), { target: { value: '192.0.2.50:5060' } });
+  expect(testing()).toBeEnabled();
 });
