@@ -10,7 +10,13 @@ import { Message } from '@/components/ui/message';
 import { NamedLink } from '@/components/ui/named-link';
 import { callBff } from '@/lib/kit/bff-client';
 import type { Problem } from '@/lib/kit/problem';
-import { RINGS, startedCallHref, type StartedCall, type TestCall } from '@/lib/resources/live-calls/test-call';
+import {
+  isMaybeEmergency,
+  RINGS,
+  startedCallHref,
+  type StartedCall,
+  type TestCall,
+} from '@/lib/resources/live-calls/test-call';
 import { LIVE_CALLS_PATH } from '@/lib/resources/live-calls/view';
 import styles from './test-call.module.css';
 
@@ -27,6 +33,7 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [started, setStarted] = useState<StartedCall | null>(null);
+  const emergency = isMaybeEmergency(call);
 
   async function start() {
     setBusy(true);
@@ -44,6 +51,9 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
       <p>
         {`Calls ${call.to} with ${applicationName}. Rings for up to ${RINGS} seconds and ends after ${call.limit} seconds. Your carrier may charge for it.`}
       </p>
+      {emergency && (
+        <Message tone="amber">{`${call.to} may be an emergency number. Don’t call it for a test.`}</Message>
+      )}
       {started ? (
         <Message tone="jean" end={<NamedLink name="Find the call" href={startedCallHref(call.account, started)} />}>
           <LiveRegion role="status">
@@ -53,7 +63,13 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
           </LiveRegion>
         </Message>
       ) : (
-        <Button ref={leavesFocus} variant={doubt ? undefined : 'primary'} icon="out" busy={busy} onClick={start}>
+        <Button
+          ref={leavesFocus}
+          variant={doubt || emergency ? undefined : 'primary'}
+          icon="out"
+          busy={busy}
+          onClick={start}
+        >
           {`Call ${call.to}`}
         </Button>
       )}

@@ -43,3 +43,25 @@ test.each<[what: string, answer: StartedCall, told: string, href: string]>([
   expect(screen.queryByRole('button')).toBeNull();
   expect(push).not.toHaveBeenCalled();
 });
+
+const shown = (to: string, target?: string) =>
+  render(
+    <StartTestCall call={{ ...call, ...readTestCall({ to, target }) }} applicationName="Front desk" doubt={false} />,
+  );
+
+test.each(['911', '112', '+999'])('before %s is called, it is said that it may be an emergency number', (to) => {
+  shown(to);
+  expect(screen.getByText(`${to} may be an emergency number. Don’t call it for a test.`)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: `Call ${to}` })).not.toHaveClass('primary');
+});
+
+test.each([
+  ['phone', '+13475550188'],
+  ['phone', '1001'],
+  ['phone', '*98'],
+  ['client', '911'],
+])('the %s %s is no emergency number', (target, to) => {
+  shown(to, target);
+  expect(screen.queryByText(/emergency/)).toBeNull();
+  expect(screen.getByRole('button', { name: `Call ${to}` })).toHaveClass('primary');
+});

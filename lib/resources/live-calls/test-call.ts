@@ -60,6 +60,11 @@ export function testCallErrors(call: TestCall): Partial<Record<TestCallField, st
   return errors;
 }
 
+/** Whether the call may reach an emergency service; their numbers have three digits, and nothing lists those of all countries. */
+export function isMaybeEmergency({ target, to }: TestCall): boolean {
+  return target === 'phone' && /^\+?\d{3}$/.test(to);
+}
+
 /** How the platform's lists identify the called party. @param realm of the account, for a SIP client */
 export function calledAs({ target, to }: TestCall, realm: string | null): string {
   return target === 'phone' ? to : `${to}@${realm ?? ''}`;
