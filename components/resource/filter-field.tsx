@@ -56,6 +56,7 @@ export function FilterField({ filter: { label, input, suggests, format, value },
           max={input === 'text' ? undefined : LAST}
           autoComplete="off"
           list={suggests && listId}
+          title={suggests && 'Enter the whole name. Part of a name finds nothing.'}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? wrongId : undefined}
           onFocus={(event) => suggest(event.target.value)}

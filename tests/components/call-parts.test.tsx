@@ -180,6 +180,7 @@ test('a trunk is suggested from the carriers once its field is entered; any text
   );
   expect(callBff).not.toHaveBeenCalled();
   const field = screen.getByLabelText<HTMLInputElement>('Trunk');
+  expect(field).toHaveAccessibleDescription('Enter the whole name. Part of a name finds nothing.');
   await userEvent.type(field, 'vox');
   await waitFor(() => expect([...field.list!.options].map(({ value }) => value)).toEqual(['Voxbeam']));
   expect(jest.mocked(callBff).mock.lastCall![1]).toBe('/options/carriers?q=vox');
