@@ -77,7 +77,7 @@ export function playLive(store: Store, wanted: WantedLive): { sids: string[] } {
 
 function callOf(store: Store, wanted: WantedCall, place: number): LiveCall {
   const now = store.now().getTime();
-  const { account, from, to, direction = 'inbound', trunk = 'Northline Trunks US', began = 10, ends = 3600 } = wanted;
+  const { account, from, to, direction = 'inbound', trunk = 'Voxbeam', began = 10, ends = 3600 } = wanted;
   const told = {
     id: FIRST_ID + store.count('live_calls') + place,
     account,

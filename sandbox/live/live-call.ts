@@ -109,11 +109,15 @@ export interface Course {
 
 type Told = Pick<StoredCall, 'id' | 'account' | 'provider' | 'direction' | 'caller' | 'callee' | 'trunk'>;
 
-/** What the record of an ended call tells: how long it rang and, of one that nobody answered, why (CONTRACT-2, section 28). */
-function toldOf(rang: number, endsAs: EndsAs, endedBy?: string): string {
+/**
+ * What the record of an ended call tells: its application, how long it rang and, of one that nobody answered, why (CONTRACT-2,
+ * section 28).
+ */
+function toldOf(application: unknown, rang: number, endsAs: EndsAs, endedBy?: string): string {
   const [sip_status] = ENDED[endsAs];
   const why = { sip_status, termination_reason: sip_status === 487 ? 'caller abandoned' : 'failed' };
-  return JSON.stringify({ rang, ...(endsAs === 'completed' ? { termination_reason: endedBy } : why) });
+  const application_sid = application ?? undefined;
+  return JSON.stringify({ application_sid, rang, ...(endsAs === 'completed' ? { termination_reason: endedBy } : why) });
 }
 
 /** A call with all its future events. */
@@ -128,7 +132,7 @@ export function planned(told: Told, { began, rings, talks, endsAs }: Course, app
     duration: seconds,
     recording: null,
     traced: 1,
-    told: toldOf(met - began, endsAs ?? (talks === null ? 'no-answer' : 'completed')),
+    told: toldOf(application, met - began, endsAs ?? (talks === null ? 'no-answer' : 'completed')),
   };
   return {
     live_sid: callSidOf(told.id),
@@ -160,8 +164,8 @@ export function endNow(store: Store, call: LiveCall, now: number) {
       ...story,
       // The platform ends its own side of the call.
       told: talked
-        ? toldOf(answered - call.began, 'completed', OWN_SIDE[story.direction])
-        : toldOf(now - call.began, 'no-answer'),
+        ? toldOf(call.fields.application_sid, answered - call.began, 'completed', OWN_SIDE[story.direction])
+        : toldOf(call.fields.application_sid, now - call.began, 'no-answer'),
       answered: talked ? 1 : 0,
       duration: seconds,
     },

@@ -1,4 +1,4 @@
-import { OUT } from '../seed/calls';
+import { linesOf } from '../seed/lines';
 import { accountSid, ACME, AURORA, HARBOR } from '../seed/organisation';
 import { Random } from '../seed/seed';
 import type { Store } from '../store';
@@ -12,7 +12,6 @@ const LEAD = 300_000;
 const FIRST_ID = 700_000_000;
 
 const ACCOUNTS = [AURORA, AURORA, HARBOR, accountSid('Meridian Call Centre')];
-const TRUNKS = ['Northline Trunks US', 'Beacon SIP West', 'Transatlantic Voice'];
 
 /** How far traffic has got, in slots; if missing, there is none. */
 const SETTING = 'traffic';
@@ -49,20 +48,20 @@ function callOfSlot(store: Store, slot: number) {
   const random = new Random(slot);
   const inbound = random.chance(0.65);
   const other = `+1${random.between(201, 989)}555${String(random.between(0, 9999)).padStart(4, '0')}`;
-  const home = `1212555${String(random.between(0, 9999)).padStart(4, '0')}`;
+  const account = random.pick(ACCOUNTS);
+  const { number: home, trunk, application } = random.pick(linesOf(store, account));
   const answered = random.chance(0.85);
   const told = {
     id: FIRST_ID + (slot % 100_000_000),
-    account: random.pick(ACCOUNTS),
+    account,
     provider: ACME,
     direction: inbound ? ('inbound' as const) : ('outbound' as const),
     caller: inbound ? other : home,
     callee: inbound ? home : other,
-    trunk: inbound ? random.pick(TRUNKS) : OUT,
+    trunk,
   };
   const began = slot * EVERY + random.between(0, EVERY - 1);
   const talks = answered ? random.between(20, 160) : null;
   const endsAs = answered ? 'completed' : random.pick(['busy', 'no-answer', 'failed'] as const);
-  const application = store.first('applications', { account_sid: told.account })?.application_sid;
   return planned(told, { began, rings: random.between(4, 20), talks, endsAs }, application);
 }

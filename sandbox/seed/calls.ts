@@ -1,18 +1,14 @@
 import { recordCall } from '../calls/call';
 import type { Row } from '../columns';
 import type { Store } from '../store';
+import { linesOf, type Line } from './lines';
 import { accountSid, ACME, AURORA, BOREALIS, HARBOR } from './organisation';
 import { Random, type Seed } from './seed';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-export const TRUNKS = ['Northline Trunks US', 'Beacon SIP West', 'Harbor Hotels PBX', 'user', 'Transatlantic Voice'];
-/** The trunk of calls out to numbers that would have none: only a carrier takes such a call, a SIP device never does. */
-export const OUT = 'Northline Trunks US';
 const ABROAD = ['+442079460', '+49305550', '+81355500', '+33155500'];
-
-const homeNumber = (random: Random) => `1212555${String(random.between(0, 9999)).padStart(4, '0')}`;
 
 function otherNumber(random: Random): string {
   if (random.chance(0.04)) return 'anonymous';
@@ -26,6 +22,9 @@ interface Owner {
   records: boolean;
 }
 
+/** With its answered numbers. */
+type Caller = Owner & { lines: Line[] };
+
 interface Extra {
   duration?: number;
   recording?: 'mp3' | 'wav' | null;
@@ -35,12 +34,13 @@ interface Extra {
   caller?: string;
 }
 
-function addCall(store: Store, random: Random, id: number, at: number, owner: Owner, extra: Extra = {}) {
+function addCall(store: Store, random: Random, id: number, at: number, owner: Caller, extra: Extra = {}) {
   const inbound = random.chance(0.6);
-  const [home, other] = [homeNumber(random), extra.caller ?? otherNumber(random)];
+  const { number: home, trunk, application } = random.pick(owner.lines);
+  const other = extra.caller ?? otherNumber(random);
   const answered = extra.answered ?? random.chance(0.75);
   const length = random.chance(0.7) ? random.between(12, 95) : random.between(96, 600);
-  const trunk = random.pick(TRUNKS);
+  const fromDevice = random.chance(0.2) && inbound;
   const recorded = answered && owner.records && random.chance(0.5) ? (random.chance(0.1) ? 'mp3' : 'wav') : null;
   const traced = answered && random.chance(0.6) ? 1 : 0;
   recordCall(store, {
@@ -53,10 +53,10 @@ function addCall(store: Store, random: Random, id: number, at: number, owner: Ow
     caller: inbound ? other : home,
     callee: inbound ? home : other,
     duration: answered ? (extra.duration ?? length) : 0,
-    trunk: inbound || trunk !== 'user' ? trunk : OUT,
+    trunk: fromDevice ? 'user' : trunk,
     recording: extra.recording === undefined ? recorded : extra.recording,
     traced: extra.traced ?? traced,
-    told: extra.told ? JSON.stringify(extra.told) : null,
+    told: JSON.stringify({ application_sid: application, ...extra.told }),
   });
 }
 
@@ -168,17 +168,20 @@ export const seedCalls: Seed = ({ store }) => {
   const random = new Random(7_2026);
   const now = store.now().getTime();
   let id = 0;
+  const withLines = (owner: Owner): Caller => ({ ...owner, lines: linesOf(store, owner.account) });
+  const shown = withLines(ownerOf(AURORA, ACME));
   SHOWN.forEach((extra, i) => {
     id += 1;
     // All have ended by now, including the long one.
     const at = now - (i + 1) * MINUTE - (extra.duration ?? 0) * 1000;
-    addCall(store, random, id, at, ownerOf(AURORA, ACME), extra);
+    addCall(store, random, id, at, shown, extra);
   });
   for (const [owner, count] of BUSY) {
+    const caller = withLines(owner);
     for (let i = 0; i < count; i++) {
       id += 1;
       const ago = 15 * MINUTE + Math.floor(random.next() * 30 * DAY);
-      addCall(store, random, id, now - ago, owner);
+      addCall(store, random, id, now - ago, caller);
     }
   }
   addAlerts(store, random, now);

@@ -25,7 +25,7 @@ export const seedLiveCall: Seed = ({ store }) => {
       trace_id: sidFor('call in progress, trace').replaceAll('-', ''),
       application_sid: store.first('applications', { account_sid: HARBOR })?.application_sid ?? null,
       originating_sip_ip: '203.0.113.20',
-      originating_sip_trunk_name: 'Harbor Hotels PBX',
+      originating_sip_trunk_name: 'Sinch',
     },
     story: null,
     told: null,

@@ -45,7 +45,7 @@ test('it has the filters of the list', async ({ stack }) => {
   const client = await BffClient.signIn(stack.url, 'acme');
   for (const query of [
     'date=30&direction=inbound&status=not-answered',
-    `date=7&account=${AURORA}&trunk=Northline%20Trunks%20US`,
+    `date=7&account=${AURORA}&trunk=Voxbeam`,
     `date=7&account=${AURORA}&sip=486`,
     `date=7&account=${AURORA}&has=recording`,
   ]) {

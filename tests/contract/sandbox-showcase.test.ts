@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { AURORA } from '../../sandbox/seed/organisation';
+import { startTraffic } from '../../sandbox/live/traffic';
+import { accountSid, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { showcase } from '../../sandbox/seed/showcase';
 import { startSandbox } from '../../sandbox/server';
 import { SandboxControl } from '../support/sandbox-control';
@@ -34,6 +35,34 @@ test('the platform that is shown has ordinary names, and calls of the last hour 
     const newest = Math.max(...calls.data.map((row) => Date.parse(String(row.attempted_at))));
     expect(now - newest).toBeLessThan(3_600_000);
     expect(newest).toBeLessThanOrEqual(now);
+  } finally {
+    await sandbox.close();
+  }
+});
+
+test('its calls, those of the seed and those that come in, name carriers, numbers and applications that there are', async () => {
+  let now = Date.now();
+  const sandbox = await startSandbox({ database: ':memory:', rateLimit: null, now: () => new Date(now) });
+  try {
+    const { store } = sandbox;
+    startTraffic(store);
+    now += 600_000;
+    const control = new SandboxControl(sandbox.url);
+    await control.ask('admin', 'GET', `/Accounts/${AURORA}/Calls`);
+    now += 600_000;
+    for (const account of [AURORA, HARBOR, accountSid('Fjord Ferries')]) {
+      const path = `/Accounts/${account}/RecentCalls?page=1&count=500&days=30`;
+      const { data } = await control.ask<{ data: Row[] }>('admin', 'GET', path);
+      expect(data.length).toBeGreaterThan(100);
+      const lines = store.list('phone_numbers', { account_sid: account }).map(({ number, voip_carrier_sid }) => {
+        return `${String(number)} ${String(store.get('voip_carriers', voip_carrier_sid)!.name)}`;
+      });
+      for (const { direction, from, to, trunk, application_sid } of data) {
+        expect(store.get('applications', application_sid)).toMatchObject({ account_sid: account });
+        if (trunk !== 'user')
+          expect(lines).toContain(`${String(direction === 'inbound' ? to : from)} ${String(trunk)}`);
+      }
+    }
   } finally {
     await sandbox.close();
   }

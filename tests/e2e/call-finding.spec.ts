@@ -65,12 +65,12 @@ test('trunk is asked of the platform; status and what is kept are looked for in 
   stack,
 }) => {
   await signIn('aurora');
-  await page.goto(`${LIST}?date=7&trunk=Northline%20Trunks%20US`);
-  await expect(page.getByLabel('Trunk')).toHaveValue('Northline Trunks US');
+  await page.goto(`${LIST}?date=7&trunk=Voxbeam`);
+  await expect(page.getByLabel('Trunk')).toHaveValue('Voxbeam');
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Call at/ }) });
-  await expect(rows.first()).toContainText('Northline Trunks US');
-  for (const text of await rows.allInnerTexts()) expect(text).toContain('Northline Trunks US');
-  expect(await listed(stack)).toMatchObject([{ trunk: 'Northline Trunks US' }]);
+  await expect(rows.first()).toContainText('Voxbeam');
+  for (const text of await rows.allInnerTexts()) expect(text).toContain('Voxbeam');
+  expect(await listed(stack)).toMatchObject([{ trunk: 'Voxbeam' }]);
   await stack.sandbox.forgetCalls();
   await page.goto(`${LIST}?date=7&sip=486`);
   await expect(rows.first()).toContainText('486 Busy');

@@ -159,7 +159,7 @@ test.describe('the text filter', () => {
     for (const [q, column] of [
       ['busy', 'Status'],
       ['486', 'Status'],
-      ['northline', 'Trunk'],
+      ['voxbeam', 'Trunk'],
       ['OUTBOUND', 'Direction'],
     ] as const) {
       await page.goto(`${LIST}&q=${q}`);

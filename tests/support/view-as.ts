@@ -47,11 +47,13 @@ export function foreignTexts({ store }: Stack, viewed: Viewed, signedIn: string)
       else for (const text of [sidOf(table, row), ...texts]) if (text.length >= SHORTEST) foreign.set(text, table);
     }
   }
-  // Callers and callees of the accounts in scope are in scope, too.
-  for (const call of store.sql('SELECT account, provider, caller, callee, told FROM recent_calls').all() as Row[]) {
+  // Callers, callees and trunks of the accounts in scope are in scope, too.
+  for (const call of store
+    .sql('SELECT account, provider, caller, callee, trunk, told FROM recent_calls')
+    .all() as Row[]) {
     const { account, provider } = call;
     if (viewed.accountSid ? account === viewed.accountSid : provider === viewed.providerSid)
-      visible.push(String(call.caller), String(call.callee), String(call.told));
+      visible.push(String(call.caller), String(call.callee), String(call.trunk), String(call.told));
   }
   const shown = visible.join('\n').toLowerCase();
   for (const text of [...foreign.keys()]) if (shown.includes(text.toLowerCase())) foreign.delete(text);
