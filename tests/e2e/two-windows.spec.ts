@@ -8,7 +8,8 @@ import type { Stack } from '../support/stack';
 
 /* Two windows of one browser, each on another provider: a window writes to the provider that it shows. */
 
-const selector = (page: Page) => page.getByRole('combobox', { name: 'Service provider' });
+const selector = (page: Page) =>
+  page.getByRole('complementary', { name: 'Menu' }).getByRole('combobox', { name: 'Service provider' });
 
 async function choose(page: Page, provider: string) {
   await selector(page).click();
