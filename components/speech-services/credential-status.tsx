@@ -48,7 +48,7 @@ export function CredentialStatus({ sid, name, unused, last }: CredentialStatusPr
   );
 }
 
-/** A sentence as a state: truncated to the column, in full on hover, wrapped on a phone. */
+/** A sentence as a state: truncated to the column, in full on hover, wrapped in small windows. */
 function Said({ tone, detail, children }: { tone: CombinedStatus['tone']; detail?: string; children: string }) {
   return (
     <span className={styles.outcome} title={detail ?? children}>

@@ -1,8 +1,19 @@
+import type { Locator } from '@playwright/test';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, test } from '../support/e2e';
 import { carrierNamed } from '../support/platform-carriers';
 
 /* The widths between a tablet and a large screen, where menu and aside are beside a form. */
+
+/** The texts of cells that do not fit their width. */
+function cutIn(cells: Locator): Promise<(string | null)[]> {
+  return cells.evaluateAll((all) =>
+    all
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+      .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+}
 
 for (const width of [1240, 1280, 1366]) {
   test(`at ${width} px what is beside a form with a list of sections is on the screen`, async ({ page, signIn }) => {
@@ -30,13 +41,7 @@ for (const width of [1240, 1280, 1366]) {
       await page.goto(`/internal/${path}`);
       const cells = page.locator('tbody td').filter({ hasText: texts });
       await expect(cells.first()).toBeVisible();
-      const cut = await cells.evaluateAll((all) =>
-        all
-          .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
-          .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
-          .map(({ textContent }) => textContent),
-      );
-      expect(cut, path).toEqual([]);
+      expect(await cutIn(cells), path).toEqual([]);
     }
   });
 }
@@ -51,5 +56,17 @@ for (const width of [641, 720, 900, 1280, 1440]) {
     await address.fill('203.113.100.101');
     expect(await address.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     await expect(page.getByRole('checkbox', { name: 'Pad crypto, gateway 1' })).toBeVisible();
+  });
+}
+
+for (const width of [641, 683, 900]) {
+  test(`at ${width} px no row of speech services is a pillar of letters`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn('acme');
+    await page.goto('/internal/speech-services');
+    const failed = page.getByRole('row').filter({ hasText: 'PERMISSION_DENIED' });
+    await failed.scrollIntoViewIfNeeded();
+    expect((await failed.boundingBox())!.height).toBeLessThan(90);
+    expect(await cutIn(page.getByText('Connection test successful'))).toEqual([]);
   });
 }

@@ -57,8 +57,9 @@ export const speechList: ListDefinition<SpeechRow> = {
     },
     textColumn('usage', 'Usage', usageLabel, { width: 100 }),
     textColumn('used', 'Last used', (row) => row.lastUsed, { place: 'wide', width: 128 }),
-    accountColumn('Used by', 'Shared', { place: 'detail', width: 160 }),
-    sidColumn((row) => row.credentialSid, { place: 'widest' }),
+    // The same in all rows, and in the filter.
+    accountColumn('Used by', 'Shared', { place: 'wide', width: 160 }),
+    sidColumn((row) => row.credentialSid, { place: 'widest', width: 128 }),
   ],
   filters: [
     stateFilter('status', 'Last test', STATES, rememberedState),
