@@ -40,7 +40,7 @@ export function LiveRow({ call, timeZone, namesAccounts }: LiveRowProps) {
           {accountName}
         </TableCell>
       )}
-      <TableCell kind="hide" from="wide" title={trunk ?? undefined}>
+      <TableCell kind="hide" from="widest" title={trunk ?? undefined}>
         {trunk ?? '–'}
       </TableCell>
       <TableCell kind="state">

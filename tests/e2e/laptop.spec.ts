@@ -59,6 +59,26 @@ for (const width of [641, 720, 900, 1280, 1440]) {
   });
 }
 
+for (const width of [1240, 1280, 1366]) {
+  test(`at ${width} px the numbers of calls in progress are there whole beside the queues`, async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await stack.sandbox.live({
+      calls: [{ account: AURORA, from: '+14955555416', to: '12125559589', trunk: 'Voxbeam' }],
+      queues: { [AURORA]: [{ name: 'support', length: 2 }] },
+    });
+    await signIn('aurora');
+    await page.goto('/internal/live-calls');
+    const call = page.getByRole('row').filter({ hasText: '+1 (495) 555-5416' });
+    await expect(call.getByText('+1 (212) 555-9589')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible();
+    expect(await cutIn(call)).toEqual([]);
+  });
+}
+
 for (const width of [641, 683, 900]) {
   test(`at ${width} px no row of speech services is a pillar of letters`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 900 });

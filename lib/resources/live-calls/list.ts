@@ -24,7 +24,7 @@ export const liveCallsList: ListDefinition<LiveCallView> = {
     { key: 'to', label: 'To' },
     { key: 'direction', label: 'Direction', width: 100 },
     { key: 'account', label: 'Account', width: 140 },
-    { key: 'trunk', label: 'Trunk', place: 'wide', width: 150 },
+    { key: 'trunk', label: 'Trunk', place: 'widest', width: 150 },
     { key: 'state', label: 'State', width: 150 },
     { key: 'since', label: 'Seen since', width: 128, numeric: true },
   ],
