@@ -1,5 +1,6 @@
 import { CallDirection } from '@/components/resource/call-direction';
 import { Time } from '@/components/resource/time';
+import { classNames } from '@/components/ui/class-names';
 import { NamedLink } from '@/components/ui/named-link';
 import { RowExpander } from '@/components/ui/row-expander';
 import { Status } from '@/components/ui/status';
@@ -44,16 +45,16 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
       <TableCell kind="meta">
         <CallDirection direction={direction} />
       </TableCell>
-      <TableCell kind="meta" title={from}>
+      <TableCell kind="meta" className={styles.near} title={from}>
         {from}
       </TableCell>
-      <TableCell kind="meta" title={to}>
+      <TableCell kind="meta" className={styles.near} title={to}>
         {to}
       </TableCell>
       <TableCell kind="hide" numeric>
         {duration ?? '–'}
       </TableCell>
-      <TableCell kind="state" className={styles.how} title={summary}>
+      <TableCell kind="state" className={classNames(styles.how, styles.near)} title={summary}>
         <Status tone={status.tone}>{status.word}</Status>
         {ended && <span className="muted hide-phone"> {ended}</span>}
       </TableCell>

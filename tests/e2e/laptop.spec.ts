@@ -59,6 +59,27 @@ for (const width of [641, 720, 900, 1280, 1440]) {
   });
 }
 
+for (const width of [1024, 1280, 1440]) {
+  test(`at ${width} px the lists say whole how a call ended, until when a SIP client is online, and of what type an alert is`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await signIn('acme');
+    for (const [path, texts] of [
+      ['recent-calls?date=7', /^200 OK called party hung up$/],
+      ['clients', /^Online until/],
+      // Only wide screens have this column.
+      ...(width > 1240 ? [['alerts?date=7', /^webhook-connection-failure$/] as const] : []),
+    ] as const) {
+      await page.goto(`/internal/${path}`);
+      const cells = page.locator('tbody td').filter({ hasText: texts });
+      await expect(cells.first()).toBeVisible();
+      expect(await cutIn(cells), path).toEqual([]);
+    }
+  });
+}
+
 for (const width of [1240, 1280, 1366]) {
   test(`at ${width} px the numbers of calls in progress are there whole beside the queues`, async ({
     page,

@@ -24,7 +24,7 @@ export const alertsList: ListDefinition<AlertRow> = {
     { key: 'time', label: 'Time', width: 208 },
     { key: 'account', label: 'Account', place: 'wide', width: 180 },
     { key: 'message', label: 'Message' },
-    { key: 'type', label: 'Type', place: 'wide', width: 204 },
+    { key: 'type', label: 'Type', place: 'wide', width: 208 },
   ],
   filters: [
     accountFilter(),

@@ -12,7 +12,7 @@ export const clientsList: ListDefinition<ClientRow> = {
     sidColumn((row) => row.clientSid),
     activeColumn(),
     // Loaded row by row after the list; drawn by its own component.
-    { key: 'registration', label: 'Registration', width: 204 },
+    { key: 'registration', label: 'Registration', width: 208 },
     accountColumn(),
   ],
   filters: [
