@@ -111,3 +111,19 @@ for (const width of [641, 683, 900]) {
     expect(await cutIn(page.getByText('Connection test successful'))).toEqual([]);
   });
 }
+
+for (const width of [641, 820, 1024, 1280, 1366]) {
+  test(`at ${width} px the URL of a webhook is there whole, and its user name and password have room`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await signIn('acme');
+    await page.goto(`/internal/accounts/${AURORA}/edit`);
+    const hook = page.getByRole('region', { name: 'Registration webhook' });
+    await hook.getByLabel('URL').fill('https://hooks.example.com/aurora/register');
+    expect(await cutIn(hook.getByLabel('URL'))).toEqual([]);
+    for (const label of ['User name', 'Password'])
+      expect((await hook.getByRole('textbox', { name: label }).boundingBox())!.width).toBeGreaterThan(140);
+  });
+}
