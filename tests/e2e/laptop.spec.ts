@@ -127,3 +127,12 @@ for (const width of [641, 820, 1024, 1280, 1366]) {
       expect((await hook.getByRole('textbox', { name: label }).boundingBox())!.width).toBeGreaterThan(140);
   });
 }
+
+test('at 660 px the column of carriers’ names has room for a long word', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 660, height: 900 });
+  await signIn('acme');
+  await page.goto('/internal/carriers');
+  const name = page.getByRole('columnheader', { name: 'Name' });
+  await expect(name).toBeVisible();
+  expect((await name.boundingBox())!.width).toBeGreaterThan(85);
+});
