@@ -128,6 +128,15 @@ for (const width of [641, 820, 1024, 1280, 1366]) {
   });
 }
 
+test('at 1024 px the path above an account is readable', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn('acme');
+  await page.goto(`/internal/accounts/${AURORA}/edit`);
+  const path = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(path.getByText('Aurora Bistro')).toBeVisible();
+  expect(await cutIn(path.locator('*'))).toEqual([]);
+});
+
 test('at 660 px the column of carriers’ names has room for a long word', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 660, height: 900 });
   await signIn('acme');
