@@ -42,7 +42,7 @@ export function FilePick({ label, accept, name, placeholder, action, invalid, di
       }}
     >
       <Icon name="file" />
-      <span className={`clip ${styles.name}`}>{name || <span className="muted">{placeholder}</span>}</span>
+      <span className={styles.name}>{name || <span className="muted">{placeholder}</span>}</span>
       <Button
         ref={ref}
         size="sm"

@@ -128,13 +128,18 @@ for (const width of [641, 820, 1024, 1280, 1366]) {
   });
 }
 
-test('at 1024 px the path above an account is readable', async ({ page, signIn }) => {
+test('at 1024 px the path above an account is readable, and a sentence about a file is there whole', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await signIn('acme');
   await page.goto(`/internal/accounts/${AURORA}/edit`);
   const path = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(path.getByText('Aurora Bistro')).toBeVisible();
   expect(await cutIn(path.locator('*'))).toEqual([]);
+  await page.goto('/internal/configuration');
+  expect(await cutIn(page.getByText('Nothing is changed until you apply the plan.'))).toEqual([]);
 });
 
 test('at 660 px the column of carriers’ names has room for a long word', async ({ page, signIn }) => {
