@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { AURORA } from '../../sandbox/seed/organisation';
+import { compareFile, downloaded } from '../support/configuration-page';
 import { expect, test } from '../support/e2e';
 import { carrierNamed } from '../support/platform-carriers';
 
@@ -150,3 +151,16 @@ test('at 660 px the column of carriers’ names has room for a long word', async
   await expect(name).toBeVisible();
   expect((await name.boundingBox())!.width).toBeGreaterThan(85);
 });
+
+for (const width of [820, 900, 1024]) {
+  test(`at ${width} px the values of a plan have room`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await signIn('aurora');
+    await page.goto('/internal/configuration');
+    const file = await downloaded(page, page.getByRole('link', { name: 'Export' }));
+    await compareFile(page, file.replaceAll('https://', 'https://hooks.'));
+    const value = page.locator('ins').filter({ hasText: 'https://hooks.' }).first();
+    await expect(value).toBeVisible();
+    expect((await value.locator('..').boundingBox())!.width).toBeGreaterThan(200);
+  });
+}
