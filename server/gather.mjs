@@ -8,7 +8,7 @@ const MOST = 16_384;
  * @param {import('node:http').ServerResponse & { flush?: () => void }} response whose compression has been set up
  */
 export function gather(response) {
-  const { write, end } = response;
+  const { write, end, flushHeaders } = response;
   /** @type {Buffer[]} */
   let waiting = [];
   let length = 0;
@@ -24,7 +24,10 @@ export function gather(response) {
     return hasRoom;
   };
   response.on('drain', () => (hasRoom = true));
-  response.flushHeaders = () => undefined;
+  response.flushHeaders = () => {
+    // Those of a file go ahead: a browser repeats a request whose response breaks off before any of it has arrived.
+    if (response.hasHeader('content-disposition')) Reflect.apply(flushHeaders, response, []);
+  };
   response.flush = () => undefined;
   response.write = (/** @type {any} */ chunk, /** @type {any} */ encoding) => {
     const part = typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk;

@@ -58,6 +58,15 @@ it('A response that is written at once has its length, and is compressed only if
   expect(await text(short)).toBe('Käse für 3 €');
 });
 
+it('The headers of a file go ahead, so that the browser doesn’t ask for it again when it breaks off', async () => {
+  answers = (response) => {
+    response.setHeader('content-disposition', 'attachment');
+    sent(response, 'the beginning');
+    response.destroy();
+  };
+  expect((await answered()).headers).toMatchObject({ 'content-disposition': 'attachment' });
+});
+
 it('What is written in one turn is compressed as one', async () => {
   const parts = Array.from({ length: 20 }, (_, at) => `${at}: ${'a row of a list, '.repeat(30)}`);
   answers = async (response) => {
