@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { callStory } from '@/lib/bff/recent-calls/call-story';
+import { storyText } from '@/lib/calls/story';
 import { wireCall } from '@/lib/resources/recent-calls/wire';
 import { AURORA } from '@/sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
@@ -8,11 +10,16 @@ import { signedInContext } from '../support/signed-in-context';
 
 const own = ownSandbox();
 
-async function linksOf(call: Record<string, unknown>) {
+async function partsOf(call: Record<string, unknown>) {
   const { context } = await signedInContext(own.control, 'aurora', 'account', { accountSid: AURORA });
   const row = wireCall.parse({ attempted_at: new Date().toISOString(), account_sid: AURORA, answered: true, ...call });
-  const { who } = await callStory(context, row);
-  return who.flatMap((part) => (typeof part === 'string' ? [] : [part.href])).filter((href) => /numbers/.test(href));
+  return (await callStory(context, row)).who;
+}
+
+async function linksOf(call: Record<string, unknown>) {
+  return (await partsOf(call))
+    .flatMap((part) => (typeof part === 'string' ? [] : [part.href]))
+    .filter((href) => /numbers/.test(href));
 }
 
 it('an own number leads to the list of numbers', async () => {
@@ -27,3 +34,9 @@ it.each(['ext1001', 'ext1001@aurora-bistro.sip.voice.example.com', '1001@192.0.2
     expect(await linksOf({ direction: 'outbound', from, to: '12125550037' })).toEqual([]);
   },
 );
+
+it('an application whose name can’t be read isn’t left out, as if the call had reached none', async () => {
+  await own.control.fault({ match: { path: '^/Applications$' }, kind: 'status', status: 500, times: 1 });
+  const call = { direction: 'inbound', from: '1001', to: '12125550037', application_sid: randomUUID() };
+  expect(storyText(await partsOf(call))).toContain('to an application (its name couldn’t be read) of Aurora Bistro');
+});

@@ -48,7 +48,9 @@ export async function callStory(context: ResourceContext, call: CallRow): Promis
           ...owner,
           accountSid: application.accountSid,
         })
-      : null,
+      : applications && !applications.ok
+        ? 'an application (its name couldn’t be read)'
+        : null,
     account: account ? link('accounts', account.accountSid, account.name, account) : null,
   };
   const facts = callFacts(call);
