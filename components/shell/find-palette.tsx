@@ -43,6 +43,10 @@ export function FindPalette({ user, startWith, onClose }: FindPaletteProps) {
   const keys = useFindKeys(body, waiting && !(answered && records.length > 0), problem !== null);
 
   useEffect(() => body.current?.querySelector('input')?.focus(), []);
+  // The result that had the focus may not be among the next ones.
+  useEffect(() => {
+    if (document.activeElement === document.body) body.current?.querySelector('input')?.focus();
+  }, [findings]);
 
   const hit = (one: Hit) => <FindHit key={one.href} hit={one} typed={typed} place={place} onOpen={onClose} />;
   const act = (label: string, icon: IconName, run: () => Promise<boolean>) => (

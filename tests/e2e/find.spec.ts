@@ -25,6 +25,23 @@ test('Ctrl+K opens Find; arrows walk what was found, and Enter opens it', async 
   expect(complaints).toEqual([]);
 });
 
+test('who is on a result that is not among the next ones is in the field again', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto('/internal/clients');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('searchbox', { name: FIELD });
+  await field.fill('aurora bistro');
+  const first = page.getByRole('region', { name: 'Records' }).getByRole('link').first();
+  await expect(first).toBeVisible();
+  const release = await holdAnswers(page, '**/api/search?*');
+  await field.fill('add carrier');
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toBeFocused();
+  release();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Add carrier' })).toBeVisible();
+  await expect(field).toBeFocused();
+});
+
 test('nothing is lost that is typed before Find is there', async ({ page, signIn }) => {
   await signIn('acme');
   await page.goto('/internal/clients');
