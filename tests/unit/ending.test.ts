@@ -34,6 +34,8 @@ function started() {
 /** Asks on a connection that is kept, as a proxy does, and has the server end meanwhile. */
 async function endsDuring(target: string, readsAfterMs = 0) {
   const child = started();
+  // It may have ended before the last of its response has been read from the connection's buffers.
+  const exit = once(child, 'exit');
   const agent = new http.Agent({ keepAlive: true });
   try {
     const [port] = (await once(child.stdout, 'data')) as [Buffer];
@@ -48,7 +50,7 @@ async function endsDuring(target: string, readsAfterMs = 0) {
       if (length < 100) text += String(piece);
     }
     const began = Date.now();
-    const [code] = (await once(child, 'exit')) as [number];
+    const [code] = (await exit) as [number];
     return {
       text,
       length,
@@ -80,6 +82,7 @@ it('A process that ends cuts off nobody who is still reading', async () => {
 
 it('A busy process that ends answers everyone who connected before it stopped listening', async () => {
   const child = started();
+  const exit = once(child, 'exit');
   try {
     const [port] = (await once(child.stdout, 'data')) as [Buffer];
     const ask = async () => {
@@ -91,7 +94,7 @@ it('A busy process that ends answers everyone who connected before it stopped li
     const answers = Promise.all(Array.from({ length: 20 }, ask));
     setTimeout(() => child.kill('SIGTERM'), 300);
     expect(new Set(await answers)).toEqual(new Set([200]));
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await exit).toEqual([0, null]);
   } finally {
     child.kill('SIGKILL');
   }
