@@ -221,6 +221,17 @@ describe('an API key', () => {
     expect(made).toEqual({ ok: true, value: { sid: fresh!.api_key_sid, token: fresh!.token } });
   });
 
+  it('that the platform has made although it reported an error is found, too, or in doubt where it can’t be looked for', async () => {
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
+    const before = new Set(keysNow().map((key) => key.token));
+    await own.control.fault({ match: MADE, kind: 'status', status: 500, applyFirst: true });
+    const made = await createKey(context, owner);
+    const fresh = keysNow().find((key) => !before.has(key.token!));
+    expect(made).toEqual({ ok: true, value: { sid: fresh!.api_key_sid, token: fresh!.token } });
+    await own.control.fault({ match: { path: '/ApiKeys$', method: 'GET' }, kind: 'status', status: 500, after: 1 });
+    expect(problemOf(await createKey(context, owner)).doubtful).toBe(true);
+  });
+
   it('that comes late is not made a second time', async () => {
     const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     const count = keysNow().length;

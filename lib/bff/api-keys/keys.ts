@@ -9,6 +9,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, mapped, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { isSid } from '../../kit/sid';
+import { changesNothing } from '../../kit/steps';
 import type { ApiKeyView } from '../../resources/api-keys/view';
 import { wireApiKeys, wireNewApiKey, type ApiKeyRecord } from '../../resources/api-keys/wire';
 import type { Question } from '../handler';
@@ -57,7 +58,7 @@ const THERE =
 const MAYBE_THERE = 'Your first attempt may have created one of these keys. Nothing was created again. See the list.';
 
 /**
- * Creates a key. After a lost response it is found as the only one that was not there before. A second attempt creates nothing
+ * Creates a key. After a failure that may have created it, it is found as the only one that was not there before. A second attempt creates nothing
  * while there is a key that the first one may have created: any key, where what was there before is not known.
  */
 export async function createKey(context: ResourceContext, owner: KeyOwner): Promise<Result<NewKey>> {
@@ -69,9 +70,10 @@ export async function createKey(context: ResourceContext, owner: KeyOwner): Prom
   noteBefore(context, what, before.value.map(sidOf));
   const sent = 'account' in owner ? { account_sid: owner.account } : { service_provider_sid: owner.provider };
   const made = await context.calls.post('/ApiKeys', sent, wireNewApiKey);
-  if (made.ok || !made.problem.doubtful) return made;
+  if (made.ok || changesNothing(made.problem)) return made;
   const now = await readKeys(context, owner);
-  const [key, ...others] = (now.ok && madeSince(context, what, now.value, sidOf)) || [];
+  if (!now.ok) return { ok: false, problem: { ...made.problem, doubtful: true } };
+  const [key, ...others] = madeSince(context, what, now.value, sidOf) ?? [];
   return key && others.length === 0 ? ok({ sid: key.keySid, token: key.token }) : made;
 }
 
