@@ -26,6 +26,8 @@ const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps ha
 const OTHER_FLAVOUR = /^unknown column '\w+' in '(insert into|set|field list)'$/i;
 /** What the platform's web server says of a path that it doesn't have (CONTRACT 1). */
 const NO_SUCH_PATH = /<pre>Cannot [A-Z]+ \//;
+/** The platform lost its database during the call, which may have stored the change all the same. */
+const DATABASE_LOST = /^(Connection lost\b|read ECONNRESET|write EPIPE)/;
 const misfit = (lacks: string, setting: string) =>
   `The platform reported an error: it lacks a ${lacks} that the console uses. The console’s ${setting} may be wrong; contact your administrator.`;
 
@@ -127,7 +129,7 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   // redirects: whether the platform continues is unknown.
   if (status === 500 && OTHER_FLAVOUR.test(said ?? ''))
     return fail('unavailable', misfit('setting', 'PLATFORM_FLAVOUR'));
-  if (status === 500 && said) return fail('unavailable', shown ?? SERVER_FAILED, { code });
+  if (status === 500 && said && !DATABASE_LOST.test(said)) return fail('unavailable', shown ?? SERVER_FAILED, { code });
   if (status >= 500) return fail('unavailable', SERVER_FAILED, { doubtful: true });
   if (status < 400) return fail('malformed', 'The platform sent an unexpected answer.', { doubtful: true });
   if (status === 404 && NO_SUCH_PATH.test(body))

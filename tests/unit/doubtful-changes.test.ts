@@ -58,6 +58,8 @@ describe.each(WRITES)('%s', (_what, write) => {
     ['a 503 with JSON of a gateway', json(503, { error: 'no healthy upstream' })],
     ['a 504 with JSON of a gateway', json(504, { message: 'Endpoint request timed out' })],
     ['a 522 with JSON of a gateway', json(522, { message: 'Connection timed out' })],
+    ['the loss of the platform’s database', json(500, { msg: 'Connection lost: The server closed the connection.' })],
+    ['the database’s broken connection', json(500, { msg: 'read ECONNRESET' })],
     ['a redirect', (_q, r) => void r.writeHead(302, { location: 'http://192.0.2.1/login' }).end()],
     ['what is no HTTP', raw('\u0016\u0003\u0001 no HTTP\r\n\r\n')],
     ['a head without end', raw(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(100_000)}`)],
