@@ -226,6 +226,30 @@ describe('a service with a label', () => {
     expect(credential(GOOGLE)).toBeDefined();
   });
 
+  it('stays when someone else makes another application use it while the new keys are tested', async () => {
+    const { id } = await own.control.fault({ match: { path: '/test$' }, kind: 'delay', delayMs: 250 });
+    const replacing = replace(GOOGLE, { service_key: GOOGLE_KEY });
+    expect(await own.control.struck(id, 5_000)).toBe(true);
+    use(applicationsOf(AURORA)[2]!, { speech_synthesis_vendor: 'google', speech_synthesis_label: 'eu' });
+    const problem = problemOf(await replacing);
+    expect(problem.message).toBe(
+      'The keys weren’t replaced, and everything is as it was. ' +
+        'Other applications use this service now. Check the plan, then replace the keys.',
+    );
+    expect(credential(GOOGLE)).toBeDefined();
+    expect(rows('speech_credentials').filter(({ label }) => label === 'eu-2')).toEqual([]);
+  });
+
+  it('leaves alone an application that someone else gives another vendor while the new keys are tested', async () => {
+    const [first] = applicationsOf(AURORA);
+    const { id } = await own.control.fault({ match: { path: '/test$' }, kind: 'delay', delayMs: 250 });
+    const replacing = replace(GOOGLE, { service_key: GOOGLE_KEY });
+    expect(await own.control.struck(id, 5_000)).toBe(true);
+    use(first!, { speech_synthesis_vendor: 'aws', speech_synthesis_label: null });
+    expect(problemOf(await replacing).kind).toBe('conflict');
+    expect(speechOf(first!)[0]).toBeNull();
+  });
+
   it('stays, and nothing changes, when the new keys fail their test; unless they are not to be tested', async () => {
     await own.control.mark();
     const failing = { service_key: GOOGLE_KEY, label: 'tts-failing' };

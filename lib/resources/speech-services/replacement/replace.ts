@@ -14,7 +14,7 @@ import { combinedStatus, type TestResult } from '../status';
 import { vendorOf } from '../vendors/registry';
 import { wireCredential, type Credential } from '../wire';
 import { applicationPart, newVoiceIds, switchApplications } from './applications';
-import type { PreparedPlan } from './plan';
+import { planReplacement, type PreparedPlan } from './plan';
 
 const NEW = 'New speech service';
 const OLD = 'Old speech service, deleted';
@@ -54,7 +54,8 @@ export async function replaceKeys(
     known: prepared.known,
     payload,
     voices,
-    further: (sid) => unfit(context, sid, wanted, values.test_first !== false),
+    further: async (sid) =>
+      (await unfit(context, sid, wanted, values.test_first !== false)) ?? outdated(context, old, prepared),
   });
   if (creation.kind === 'refused') return withLabelField({ ok: false, problem: creation.problem });
   if (creation.kind === 'failed') return notMade(prepared, creation.leftover, creation.problem);
@@ -87,7 +88,16 @@ function refusal(context: ResourceContext, { old, prepared, values, shown }: Rep
   noteBefore(context, what, alike.map(sidOf));
   const planned = plan.applications.map(({ sid }) => sid).toSorted();
   if (planned.join() === shown.toSorted().join()) return null;
-  return fail('conflict', 'Other applications use this service now. Check the plan, then replace the keys.');
+  return OTHERS;
+}
+
+const OTHERS = fail('conflict', 'Other applications use this service now. Check the plan, then replace the keys.');
+
+/** Why the plan is no longer right: someone else may have changed applications during the test, which can take a minute. */
+async function outdated(context: ResourceContext, old: Loaded, { changed }: PreparedPlan): Promise<Problem | null> {
+  const now = await planReplacement(context, old);
+  if (!now.ok) return now.problem;
+  return JSON.stringify(now.value.changed) === JSON.stringify(changed) ? null : OTHERS.problem;
 }
 
 /** Why a newly created service can't replace the old one: settings that were not stored, or a failed test. */
