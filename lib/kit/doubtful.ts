@@ -1,4 +1,5 @@
 import type { Problem, Result } from './problem';
+import type { ResourceContext } from './resource';
 
 /** Whether a failed save has, or may have, left something: repeating it would do a part of it twice. */
 export function isPartlyDone({ parts }: Problem): boolean {
@@ -26,3 +27,7 @@ export function problemToShow(problem: Problem): Problem {
 export function withoutDoubt<T>(result: Result<T>): Result<T> {
   return result.ok ? result : { ok: false, problem: { ...result.problem, doubtful: undefined } };
 }
+
+/** Who has changed what a form was opened with: perhaps an earlier attempt of its save, whose effect the form doesn't know. */
+export const whoChanged = ({ again }: Pick<ResourceContext, 'again'>): string =>
+  again ? 'Your first attempt or someone else' : 'Someone else';

@@ -20,7 +20,7 @@ async function page(edit: (values: CarrierValues) => Partial<CarrierValues>) {
   const loaded = carrierValues(await read());
   const change = changeOf({ ...loaded, ...edit(loaded) }, loaded);
   return {
-    save: async () => updateCarrier(context, sid, await read(), change, marksOf(loaded)),
+    save: async (again = false) => updateCarrier({ ...context, again }, sid, await read(), change, marksOf(loaded)),
     stored: async () => carrierValues(await read()),
   };
 }
@@ -48,4 +48,22 @@ it('what someone else has changed since is told, also in a part that was changed
   expect(problemOf(await save()).changed).toEqual(['Diversion header']);
   own.sandbox.store.update('voip_carriers', sid, { diversion: null, tech_prefix: '888' });
   expect(problemOf(await save()).changed).toEqual(['Tech prefix']);
+});
+
+it('what an attempt has left that could neither be confirmed nor undone is not said to be someone else’s change', async () => {
+  const { save } = await page(edit);
+  const { id } = await own.control.fault({
+    match: { method: 'POST', path: '^/SipGateways$' },
+    kind: 'reset',
+    applyFirst: true,
+    delayMs: 100,
+  });
+  const saving = save();
+  expect(await own.control.struck(id, 5_000)).toBe(true);
+  await own.control.fault({ match: { method: 'GET' }, kind: 'status', status: 500 });
+  expect(problemOf(await saving).parts?.[0]?.outcome).toBe('not known');
+  await own.control.noFaults();
+  expect(problemOf(await save(true)).message).toBe(
+    'Your first attempt or someone else changed this record after you opened it: SIP gateways.',
+  );
 });

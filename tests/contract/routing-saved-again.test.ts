@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { Board } from '@/lib/resources/least-cost-routing/board';
+import { ownChanges } from '@/lib/resources/least-cost-routing/own-changes';
 import { saveTable } from '@/lib/resources/least-cost-routing/save';
 import { boardOf, readTable } from '@/lib/resources/least-cost-routing/table';
 import { sidFor } from '../../sandbox/seed/seed';
@@ -23,7 +24,15 @@ async function page() {
     name: `${loaded.board.name} 2`,
     routes: [second!, { route_sid: null, regex: '^999', carrier_sid: carrier }, ...rest, { ...first!, regex: '^998' }],
   };
-  return { save: () => saveTable(context, sid, { board, before: loaded.fingerprint }), stored };
+  const sent = { board, before: loaded.fingerprint };
+  return {
+    save: () => saveTable(context, sid, sent),
+    saveAgain: () => saveTable({ ...context, again: true }, sid, sent),
+    saveAnyway: () => saveTable(context, sid, { ...sent, overwrite: true, mine: ownChanges(loaded.board, board) }),
+    stored,
+    texts: async () => (await stored()).routes.map(({ text }) => text),
+    wanted: board.routes.map(({ regex }) => regex),
+  };
 }
 
 it('the same board again changes nothing, and is refused to no one', async () => {
@@ -40,4 +49,33 @@ it('what someone else has changed since is told', async () => {
   const { routes } = await stored();
   own.sandbox.store.update('lcr_routes', routes[1]!.routeSid, { regex: '^997' });
   expect(problemOf(await save()).changed).toEqual(['Routing table']);
+});
+
+describe('what an attempt has left that could neither be confirmed nor undone', () => {
+  const ROUTES = { method: 'PUT', path: '/Routes$' };
+
+  async function leave() {
+    const opened = await page();
+    const { id } = await own.control.fault({ match: ROUTES, kind: 'reset', applyFirst: true, delayMs: 100 });
+    const saving = opened.save();
+    expect(await own.control.struck(id, 5_000)).toBe(true);
+    await own.control.fault({ match: { method: 'GET' }, kind: 'status', status: 500 });
+    expect(problemOf(await saving).message).toMatch(/Save again to apply them all/);
+    await own.control.noFaults();
+    return opened;
+  }
+
+  it('is not said to be someone else’s change', async () => {
+    const { saveAgain, stored } = await leave();
+    own.sandbox.store.update('lcr_routes', (await stored()).routes[0]!.routeSid, { regex: '^990' });
+    expect(problemOf(await saveAgain()).message).toBe(
+      'Your first attempt or someone else changed this routing table after you opened it.',
+    );
+  });
+
+  it('is not added a second time when it is saved anyway', async () => {
+    const { saveAnyway, texts, wanted } = await leave();
+    expect(await saveAnyway()).toEqual({ ok: true, value: null });
+    expect((await texts()).toSorted()).toEqual(wanted.toSorted());
+  });
 });

@@ -22,6 +22,8 @@ describe('saving a routing table on top of somebody else’s change', () => {
     ['an edited route, beside theirs', 'a b c', 'a+ b c', 'a b c-', 'a+ b c-'],
     ['nothing but a name', 'a b c', 'a b c', 'c a b', 'c a b'],
     ['a new route at the end, behind theirs', 'a b', 'a b *n', 'a b *t', 'a b *t *n'],
+    ['a new route that is stored just so, once', 'a b', 'a b *n', 'a b *n', 'a b *n'],
+    ['a new route that is stored at another place, once', 'a b', 'a *n b', 'a b *n', 'a *n b'],
     ['a removed route', 'a b c', 'a c', 'a- b- c-', 'a- c-'],
     ['another order, with theirs last', 'a b c', 'c a b', 'a- b c t', 'c a- b t'],
     ['another order, with theirs first', 'a b c', 'a c b', '*t a b c', '*t a c b'],
@@ -36,6 +38,12 @@ describe('saving a routing table on top of somebody else’s change', () => {
     const merged = mergedBoard(stored, board(now), ownChanges(board(loaded), board(now)));
     expect(texts(merged)).toBe(held);
     expect(merged.name).toBe('Theirs');
+  });
+
+  it('adds a route in place of one just like it that was removed here', () => {
+    const now = board('a b');
+    now.routes[1]!.route_sid = null;
+    expect(mergedBoard(board('a b'), now, ownChanges(board('a b'), now)).routes).toEqual(now.routes);
   });
 
   it('writes the facts that were changed, and no others', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asStored } from '../../kit/as-stored';
+import { whoChanged } from '../../kit/doubtful';
 import { CLEARED } from '../../kit/field-state';
 import { fieldsOf } from '../../kit/form';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
@@ -124,7 +125,7 @@ export async function updateCarrier(
       !isHalfDeleted(context, sid, label, marks![label], now[label]),
   );
   if (changed.length > 0) {
-    const sentence = `Someone else changed this record after you opened it: ${changed.join(', ')}.`;
+    const sentence = `${whoChanged(context)} changed this record after you opened it: ${changed.join(', ')}.`;
     return fail('conflict', sentence, { changed });
   }
   const values = await checkedCarrier(context, wanted, before);

@@ -49,7 +49,8 @@ const standLast = (routes: BoardRoute[], some: BoardRoute[]) =>
  * One user's changes applied to the board that is stored now. Routes that others have added or changed since then stay; those
  * that others have removed are not recreated, unless they were changed here.
  */
-export function mergedBoard(stored: Board, board: Board, mine: OwnChanges): Board {
+export function mergedBoard(stored: Board, given: Board, mine: OwnChanges): Board {
+  const board = { ...given, routes: withStoredSids(given.routes, stored.routes, mine.removed) };
   const facts = Object.fromEntries(mine.facts.map((fact) => [fact, board[fact]])) as Partial<Board>;
   const touched = new Set(mine.touched);
   const removed = new Set(mine.removed);
@@ -71,6 +72,19 @@ export function mergedBoard(stored: Board, board: Board, mine: OwnChanges): Boar
   });
   const theirs = stored.routes.filter(({ route_sid }) => !named.has(route_sid ?? '') && !removed.has(route_sid ?? ''));
   return { ...stored, ...facts, routes: theirs.reduce(withTheirs(stored.routes), listed) };
+}
+
+/** The routes of a form, in place of new ones those that are stored just so: an earlier attempt, or someone else, has added them. */
+function withStoredSids(routes: BoardRoute[], stored: BoardRoute[], removed: string[]): BoardRoute[] {
+  const named = new Set([...sidsOf(routes), ...removed]);
+  return routes.map((route) => {
+    const there = route.route_sid
+      ? undefined
+      : stored.find((one) => !named.has(one.route_sid ?? '') && same(one, route));
+    if (!there) return route;
+    named.add(there.route_sid!);
+    return there;
+  });
 }
 
 /**

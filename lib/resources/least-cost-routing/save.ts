@@ -3,7 +3,7 @@ import { can } from '../../access/can';
 import { createInSteps, outcomeOfLeftover, type Found } from '../../kit/create-in-steps';
 import { checkAccount } from '../../kit/owner-checks';
 import { path } from '../../kit/platform-calls';
-import { withoutAdvice } from '../../kit/doubtful';
+import { whoChanged, withoutAdvice } from '../../kit/doubtful';
 import { andThen, fail, mapped, ok, refuse, type Failed, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Part } from '../../kit/steps';
@@ -90,7 +90,7 @@ export async function saveStoredTable(
   if (!board.ok) return board;
   if (overwrite !== true && before !== now.fingerprint) {
     if (contentOf(board.value) === contentOf(now.board)) return ok(null);
-    return fail('conflict', 'Someone else changed this routing table after you opened it.', {
+    return fail('conflict', `${whoChanged(context)} changed this routing table after you opened it.`, {
       changed: ['Routing table'],
     });
   }
