@@ -79,3 +79,16 @@ describe('what an attempt has left that could neither be confirmed nor undone', 
     expect((await texts()).toSorted()).toEqual(wanted.toSorted());
   });
 });
+
+it('a route whose deletion was reported as an error is not said to remain if it is gone', async () => {
+  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const { board, fingerprint } = boardOf(valueOf(await readTable(context, sid)));
+  const removal = { board: { ...board, routes: board.routes.slice(1) }, before: fingerprint };
+  await own.control.fault({
+    match: { method: 'DELETE', path: '^/LcrRoutes/' },
+    kind: 'status',
+    status: 500,
+    applyFirst: true,
+  });
+  expect(await saveTable(context, sid, removal)).toEqual({ ok: true, value: null });
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { path } from '../../kit/platform-calls';
 import { andThen, fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import type { Part } from '../../kit/steps';
+import { changesNothing, type Part } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
 import type { Plan, StoredTable } from './plan';
 import { wireRoutes, type RouteRecord } from './wire';
@@ -107,12 +107,13 @@ async function deletionsLeft(
   { failed, untried }: { failed: RouteRecord; untried: RouteRecord[] },
   { kind, message, ...more }: Problem,
 ): Promise<Result<null>> {
-  const now = more.doubtful ? await calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: lcrSid } }) : null;
-  // The response was lost, but the deletion took effect.
+  const isRefused = changesNothing({ kind, message, ...more });
+  const now = isRefused ? null : await calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: lcrSid } });
+  // It has failed, but the deletion took effect.
   const isGone = now?.ok && !now.value.some(({ routeSid }) => routeSid === failed.routeSid);
   if (isGone && untried.length === 0) return ok(null);
   // If it is still there, the request may yet be on its way.
-  const doubtful = more.doubtful && !isGone;
+  const doubtful = !isGone && (more.doubtful || now?.ok === false);
   const part = ({ text }: RouteRecord, outcome: Part['outcome']): Part => ({ what: `Deleting route ${text}`, outcome });
   const remain = doubtful
     ? 'Everything else was saved, but we couldn’t confirm whether the routes were deleted. Any that remain are at the end of the list.'
