@@ -66,6 +66,26 @@ describe('a carrier', () => {
     expect(addresses(sid)).toEqual([...before, '192.0.2.250']);
   });
 
+  it('doesn’t get a gateway back that someone else deletes while the save removes it', async () => {
+    const context = await contextOf(own.sandbox, 'acme', 2_000);
+    const sid = carrierSid('Telnyx');
+    const [{ sip_gateway_sid, ipv4 }] = gateways(sid) as [Record<string, string>];
+    const added = { ...newSipGateway(), address: '192.0.2.203' };
+    const { id } = await own.control.fault({
+      match: { method: 'POST', path: 'Gateways$' },
+      kind: 'delay',
+      delayMs: 250,
+    });
+    const saving = save(context, sid, ({ sip }) => ({
+      sip: [...sip.filter(({ address }) => address !== ipv4), added],
+    }));
+    expect(await own.control.struck(id, 5_000)).toBe(true);
+    store().remove('sip_gateways', sip_gateway_sid!);
+    expect(await saving).toEqual({ ok: true, value: null });
+    expect(addresses(sid)).not.toContain(ipv4);
+    expect(addresses(sid)).toContain('192.0.2.203');
+  });
+
   it('keeps what someone else has written to columns and gateways, also to those that the save has changed', async () => {
     const context = await contextOf(own.sandbox, 'acme', 2_000);
     const sid = carrierSid('Voxbeam');

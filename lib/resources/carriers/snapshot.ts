@@ -1,6 +1,6 @@
 import { allOf } from '../../kit/all-of';
 import { ownerPath, path } from '../../kit/platform-calls';
-import { ofExisting, ok } from '../../kit/problem';
+import { ofExisting, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Step } from '../../kit/steps';
 import { wireCreated } from '../../kit/wire';
@@ -81,7 +81,7 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
         what: `${gatewayLabel(word, gateway)} (removal)`,
         kind: losesNetwork(gateway) ? `remove ${gateway.sid!}` : 'remove',
         shownIn: (state) => !holds(state[list], gateway.columns),
-        run: () => calls.delete(`${base}/${gateway.sid!}`),
+        run: async () => orGone(await calls.delete(`${base}/${gateway.sid!}`)),
       });
     }
   }
@@ -99,6 +99,10 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
   const placeOf = ({ kind }: CarrierStep) => (order.includes(kind) ? order.indexOf(kind) : order.length);
   return steps.sort((a, b) => placeOf(a) - placeOf(b));
 }
+
+/** A gateway that someone else has deleted meanwhile is removed, too: undoing the save would bring it back. */
+const orGone = (removed: Result<null>): Result<null> =>
+  !removed.ok && removed.problem.code === 'deleted-meanwhile' ? ok(null) : removed;
 
 /**
  * Directions and netmask are judged together with the address, each by what the same request says of the others. A network is
