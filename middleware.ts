@@ -16,15 +16,8 @@ export const config = {
   matcher: ['/', '/((?!api/|_next/|favicon.ico$|robots.txt$).*)'],
 };
 
-// Pages are only read. A form that another site sends to one arrives without the cookie (SameSite=Lax): a response with a
-// message for the next page would set another cookie in its place, and sign the user out.
-const READS = ['GET', 'HEAD'];
-const ONLY_READ = { allow: READS.join(', '), 'cache-control': 'no-store', 'content-type': 'text/plain' };
-
 /** Checks that the user is signed in and that the scope may visit the path. Makes no call to the platform. */
 export async function middleware(request: NextRequest): Promise<Response> {
-  if (!READS.includes(request.method))
-    return new Response('A page can only be read.\n', { status: 405, headers: ONLY_READ });
   const host = hostOf(request.headers);
   const cookie = (name: string) => request.cookies.get(name)?.value;
   const visit = await openSession(cookie(sessionCookieName(host)), cookie(viewCookieName(host)));

@@ -20,7 +20,7 @@ import { processWide } from './server/process-wide.mjs';
 import { clientAddress, isReadable, pathOf, received } from './server/request.mjs';
 import { refuseOtherProtocols } from './server/refuse.mjs';
 import { oneByOne, PROBES, RETRY_AFTER_SECONDS, requestRoom, visitorOf } from './server/room.mjs';
-import { ALLOW, methodName, OTHER, routesOf } from './server/routes.mjs';
+import { ALLOW, ALLOW_READS, mayTake, methodName, OTHER, routesOf } from './server/routes.mjs';
 import { serverSettings } from './server/settings.mjs';
 import { whenOver } from './server/when-over.mjs';
 
@@ -89,6 +89,7 @@ const stylesOf = firstStyles(statics, prefix, basePath);
 const scriptsOf = firstScripts(directory, prefix);
 const health = `${basePath}/api/health`;
 const ready = `${basePath}/api/ready`;
+const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
 const server = createServer((request, response) => {
   const url = request.url ?? '/';
@@ -110,8 +111,15 @@ const server = createServer((request, response) => {
   if (methodName(request.method) === OTHER || url === '*') return void response.writeHead(405, { allow: ALLOW }).end();
   // The framework would throw on it.
   if (!isReadable(url)) {
-    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+    response.writeHead(400, TEXT);
     return void response.end('This address isn’t valid. Check that it’s complete.\n');
+  }
+  // Of anything else than a handler, the framework would keep the body in memory (up to 10 MB), and answer only when it is complete.
+  // A form that another site sends to a page comes without the session's cookie (SameSite=Lax): a message for the next page would
+  // set another one in its place, and log the user out.
+  if (!mayTake(request.method, url, basePath)) {
+    response.writeHead(405, { ...TEXT, allow: ALLOW_READS, connection: 'close' });
+    return void response.end('A page can only be read.\n');
   }
   // Liveness is reported at once, however much is waiting (app/api/health reports it where this server does not run).
   if (pathOf(url) === health) {

@@ -9,9 +9,24 @@ export const OTHER = 'other';
 /** The methods of pages and handlers; anything else is refused before it reaches them. */
 export const ALLOW = METHODS.join(', ');
 
+/** The methods of everything that is no handler. */
+const READS = ['GET', 'HEAD'];
+export const ALLOW_READS = READS.join(', ');
+
 /** @param {string | undefined} method */
 export function methodName(method) {
   return METHODS.includes(method ?? '') ? /** @type {string} */ (method) : OTHER;
+}
+
+/**
+ * Whether a URL may take a method: only handlers take more than reads.
+ * @param {string | undefined} method
+ * @param {string} url a readable one
+ * @param {string} basePath
+ */
+export function mayTake(method, url, basePath) {
+  // As the framework resolves it: `/api/../internal` is a page.
+  return READS.includes(method ?? '') || new URL(`http://console${url}`).pathname.startsWith(`${basePath}/api/`);
 }
 
 /**

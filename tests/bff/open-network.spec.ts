@@ -108,6 +108,17 @@ test('methods that nobody needs are refused: CONNECT, TRACE, OPTIONS of everythi
   expect(await sendRaw(running.url, absolute)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
+test('what is sent to a page, or to a file, is refused before it has arrived', async () => {
+  for (const path of ['/', '/internal/accounts', '/api/../internal', '/api', '/_next/data', '/robots.txt']) {
+    const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 8000000\r\n\r\n`;
+    const answer = await sendRaw(running.url, `${head}and the rest never comes`);
+    expect(answer, path).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer.toLowerCase(), path).toMatch(/\r\nallow: get, head\r\n/);
+    expect(answer, path).toContain('\r\nA page can only be read.\n');
+  }
+  expect(running.log()).toMatch(/"method":"POST","path":"\/robots.txt","status":405/);
+});
+
 test('an address that can’t be decoded is refused with a sentence', async () => {
   const answer = await fetch(`${running.url}/internal/carriers/%E0%A4%A/edit`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
