@@ -1,12 +1,25 @@
 import 'server-only';
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../kit/problem';
+import { processWide } from '../kit/process-wide';
+import { Lane } from '../platform/lane';
 
 /** The platform's own limit for one request. */
 const LONGEST_JSON = 100 * 1024;
 
 /** A change carries both the values and those that they replace. */
 export const LONGEST_CHANGE = 2 * LONGEST_JSON;
+
+/**
+ * Bodies that hold a file: they are received and worked on a few at a time. server/room.mjs, which limits requests, reckons with
+ * small ones, and one user could otherwise fill the memory.
+ */
+const FILES_AT_ONCE = { all: 6, user: 2 };
+const files = processWide('bodies with a file', () => new Lane(FILES_AT_ONCE));
+
+export const FILES_BUSY = fail('rate-limited', 'Other files are still being read. Try again in a moment.', {
+  retryAfter: 10,
+});
 
 /** For a body that was not made by a form but by a button or a step of the console. */
 export const UNREADABLE_REQUEST = 'The request couldn’t be read.';
@@ -67,6 +80,29 @@ function isTooDeep(value: unknown): boolean {
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
   }
   return false;
+}
+
+/**
+ * Does something that needs a body. A large one has a place until that is over.
+ * @param most bytes, as for `readJson`
+ * @param user whose share of the places counts
+ * @returns what `work` returns; `rate-limited` where there is no place: nothing was read
+ */
+export async function withPlace<T>(
+  request: Request,
+  most: number | undefined,
+  user: string,
+  work: () => T | Promise<T>,
+): Promise<T | typeof FILES_BUSY> {
+  const length = Number(request.headers.get('content-length') ?? Infinity);
+  const isLarge = most !== undefined && most > LONGEST_CHANGE && length > LONGEST_JSON;
+  const leave = isLarge ? files.enterNow(user) : () => undefined;
+  if (!leave) return FILES_BUSY;
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import { renewedCookie, sessionCookieName } from '../session/cookies';
 import { openSession, pageUserOf } from '../session/session';
 import { answerOf, faultAnswer, unauthenticatedAnswer, type Outcome } from './answers';
 import { Attempt } from './attempt';
-import { readBody } from './body';
+import { readBody, withPlace } from './body';
 import { isFromAnotherSite, isSameOrigin, isWriteMethod } from './same-origin';
 import { counted, saveOnce } from './save-once';
 import { signedInOrOutSince, signedOutSince } from './sign-in/sign-out';
@@ -103,12 +103,13 @@ export function handler(
     try {
       if (!isSameOrigin(request)) return answerOf(attempt.ended(fail('forbidden', FROM_ELSEWHERE)));
       const call = { request, params: await params, query: new URL(request.url).searchParams };
-      const run = async (more: object): Promise<Outcome> => {
-        const body =
-          spec.body === 'none' ? ok(undefined) : await readBody(request, spec.body, spec.unreadable, spec.most);
-        // The two signatures above say which parts go with which question.
-        return body.ok ? work({ ...call, ...more, body: body.value } as never) : body;
-      };
+      const run = (more: { viewer?: Viewer; attempt?: Attempt }): Promise<Outcome> =>
+        withPlace(request, spec.most, more.viewer?.principal.userSid ?? '', async () => {
+          const body =
+            spec.body === 'none' ? ok(undefined) : await readBody(request, spec.body, spec.unreadable, spec.most);
+          // The two signatures above say which parts go with which question.
+          return body.ok ? work({ ...call, ...more, body: body.value } as never) : body;
+        });
       if (spec.can !== 'anybody') return await sendable(request, await forViewer(spec.can, spec, call, attempt, run));
       const once = async () => {
         const outcome = attempt.ended(await run({ attempt }));

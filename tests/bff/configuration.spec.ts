@@ -295,6 +295,6 @@ test('many large files of one user leave the reader to the others', async ({ sta
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, json } of refused) {
     expect(status).toBe(429);
-    expect(json?.problem?.message).toBe('Your other files are still being read. Try again in a moment.');
+    expect(json?.problem?.message).toBe('Other files are still being read. Try again in a moment.');
   }
 });

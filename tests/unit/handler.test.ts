@@ -64,6 +64,12 @@ function request(method: string, body?: unknown, headers: Record<string, string>
 }
 const nothing = { params: Promise.resolve({}) };
 
+/** A request whose body arrives piece by piece. */
+function streamed(body: ReadableStream): Request {
+  const { url, headers } = request('POST');
+  return new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+}
+
 /** The audit lines so far. */
 const lines = () =>
   written.filter((text) => text.includes('"audit":true')).map((text) => JSON.parse(text) as Record<string, unknown>);
@@ -105,6 +111,42 @@ describe('a handler', () => {
     const work = jest.fn(() => ok(null));
     const answer = await handler({ can: never, body: name }, work)(request('POST', { wrong: true }), nothing);
     expect([answer.status, work.mock.calls.length]).toEqual([403, 0]);
+  });
+});
+
+describe('a large file', () => {
+  const takesFiles = handler({ can: everyUser, body: name, most: 12_000_000 }, ({ body }) => ok(body));
+  const endless = (): { arrive: () => void; body: ReadableStream } => {
+    let arrive = () => undefined as void;
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"name":'));
+        arrive = () => {
+          stream.enqueue(new TextEncoder().encode('"x"}'));
+          stream.close();
+        };
+      },
+    });
+    return { arrive, body };
+  };
+
+  it('is one of two that a user may be sending: more are refused unread, and other users’ are taken', async () => {
+    await enter('aurora');
+    const sent = [endless(), endless()];
+    const answers = sent.map(({ body }) => takesFiles(streamed(body), nothing));
+    const refused = await takesFiles(streamed(endless().body), nothing);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    const short = await takesFiles(request('POST', { name: 'x' }, { 'content-length': '12' }), nothing);
+    expect(short.status).toBe(200);
+    await enter('harbor');
+    const other = endless();
+    const taken = takesFiles(streamed(other.body), nothing);
+    [...sent, other].forEach(({ arrive }) => arrive());
+    expect((await Promise.all([...answers, taken])).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await enter('aurora');
+    const next = endless();
+    next.arrive();
+    expect((await takesFiles(streamed(next.body), nothing)).status).toBe(200);
   });
 });
 
@@ -179,11 +221,7 @@ describe('the audit line of a change', () => {
         body.error(new Error('aborted'));
       },
     });
-    const { url, headers } = request('POST', {});
-    const answer = await addsProvider(
-      new Request(url, { method: 'POST', headers, body: torn, duplex: 'half' } as RequestInit),
-      nothing,
-    );
+    const answer = await addsProvider(streamed(torn), nothing);
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as { problem: Problem }).problem.doubtful).toBeUndefined();
     expect(lines()).toMatchObject([{ user: 'admin', result: 'invalid' }]);

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseConfiguration, type Parsed } from '../../configuration/parse';
-import { fail, type Result } from '../../kit/problem';
+import type { Result } from '../../kit/problem';
 import { processWide } from '../../kit/process-wide';
 import { Lane } from '../../platform/lane';
+import { FILES_BUSY } from '../body';
 import { patience } from '../patience';
 import type { Viewer } from '../viewer';
 import { readApart } from './read-apart';
@@ -17,16 +18,11 @@ const LONGEST_WAIT_MS = 30_000;
 const AT_WORK = { all: 3, user: 1 };
 /** Who sends one file after another delays others by no more than the files that are being read and planned already. */
 const FAIR = 'least recent first';
-/** Files of one user that are worked on or wait for it. */
-const AS_SENT = { all: Infinity, user: 2 };
 
 const TOO_HARD = 'Reading this file took too long and was stopped. Check that it is a configuration, or split it.';
-const BUSY = 'Other files are being read. Try again in a moment.';
-const OWN_BUSY = 'Your other files are still being read. Try again in a moment.';
 
 const atWork = processWide('configurations at work', () => new Lane(AT_WORK, FAIR));
 const reading = processWide('configurations being read', () => new Lane({ all: 1, user: 1 }, FAIR));
-const sent = processWide('configurations sent by each user', () => new Lane(AS_SENT));
 
 /** Who has sent a file. */
 interface Sender {
@@ -39,7 +35,7 @@ interface Sender {
  * Parses a file that a user has chosen, and works on what it says. A file made to take for ever must not block anyone else, so
  * all but short files are parsed in a thread, one at a time, which is stopped when it takes too long or too much memory.
  * @param work gets the file's content, or everything that is wrong with it; the user's place is taken until it is over
- * @returns what `work` returns; `rate-limited` when its turn did not come, or the user has sent too many at once
+ * @returns what `work` returns; `rate-limited` when its turn did not come
  */
 export async function withFile<T>(
   text: string,
@@ -50,24 +46,16 @@ export async function withFile<T>(
   // In development there is no build.
   if (text.length <= SHORT || !existsSync(reader)) return work(parseConfiguration(text));
   const { userSid } = viewer.principal;
-  const end = sent.enterNow(userSid);
-  if (!end) return fail('rate-limited', OWN_BUSY, { retryAfter: 10 });
-  try {
-    return await inPlace(userSid, signal, async () => {
-      const parsed = await readInTurn(reader, text, userSid, signal);
-      return parsed ? work(parsed) : busy();
-    });
-  } finally {
-    end();
-  }
+  return inPlace(userSid, signal, async () => {
+    const parsed = await readInTurn(reader, text, userSid, signal);
+    return parsed ? work(parsed) : FILES_BUSY;
+  });
 }
-
-const busy = () => fail('rate-limited', BUSY, { retryAfter: 10 });
 
 async function inPlace<T>(user: string, signal: AbortSignal, run: () => Promise<Result<T>>): Promise<Result<T>> {
   const { until, clear } = patience(signal, LONGEST_WAIT_MS);
   const end = await atWork.enter(user, until).finally(clear);
-  if (!end) return busy();
+  if (!end) return FILES_BUSY;
   try {
     return await run();
   } finally {
