@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { flag, httpAddress, linkAddress, list, seconds, storeAddress, text, wholeNumber } from './variable-kinds';
+import {
+  flag,
+  httpAddress,
+  linkAddress,
+  list,
+  optionalHttpAddress,
+  seconds,
+  storeAddress,
+  text,
+  wholeNumber,
+} from './variable-kinds';
 
 /** All variables that the console reads; README.md describes them. */
 export const environment = z.object({
@@ -11,7 +21,7 @@ export const environment = z.object({
     .refine((all) => all.length > 0, 'must contain at least one password of 32 characters or more, newest first')
     .refine((all) => all.every((one) => one.length >= 32), 'must contain only passwords of 32 characters or more')
     .refine((all) => new Set(all).size === all.length, 'must not contain the same password twice'),
-  PUBLIC_URL: text().pipe(z.literal('').or(httpAddress)),
+  PUBLIC_URL: optionalHttpAddress,
   INSECURE_HTTP: flag(false),
   // Only validated here: the front server (server.mjs) uses it.
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10),

@@ -31,15 +31,21 @@ export const wholeNumber = (fallback: number, most: number) =>
 export const seconds = (fallback: number, least: number, most: number) =>
   within(z.number({ error: 'must be a number of seconds' }), fallback, least, most);
 
+const ADDRESS = 'must be an http or https address without user name, query or fragment';
+const withoutSlashes = (value: string) => value.replace(/\/+$/, '');
+
 /** An http or https address, without the slashes at its end. */
 export const httpAddress = z
   .string()
   .trim()
-  .refine((value) => isHttpAddress(value), 'must be an http or https address without user name, query or fragment')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .refine((value) => isHttpAddress(value), ADDRESS)
+  .transform(withoutSlashes);
 
 const orNone = (isFine: (value: string) => boolean, wrong: string) =>
   text().refine((value) => value === '' || isFine(value), wrong);
+
+/** The same; empty = none. */
+export const optionalHttpAddress = orNone(isHttpAddress, ADDRESS).transform(withoutSlashes);
 
 /** An http or https address that may have a query; empty = none. */
 export const linkAddress = orNone(isHttpAddressWithQuery, 'must be an http or https address');

@@ -100,6 +100,7 @@ describe('settings', () => {
     [{ LIVE_POLL_SECONDS: '4' }, /^LIVE_POLL_SECONDS must be 0 \(off\) or 5 or more\.$/],
     [{ LIVE_POLL_SECONDS: '-1' }, /^LIVE_POLL_SECONDS must be 0 or more\.$/],
     [{ SSO_EXCHANGE_PATH: 'https://elsewhere' }, /SSO_EXCHANGE_PATH must be a path/],
+    [{ PUBLIC_URL: 'console.example.com' }, /^PUBLIC_URL must be an http or https address/],
     [{ PUBLIC_URL: 'http://console.example.com' }, /PUBLIC_URL must begin with https/],
     [{ PUBLIC_URL: 'https://console.example.com', INSECURE_HTTP: 'true' }, /loopback only/],
   ])('say what is wrong with %o', (wrong, sentence) => {
