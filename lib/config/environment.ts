@@ -47,7 +47,11 @@ export const environment = z.object({
   ENABLE_TEST_CALLS: flag(false),
   ENABLE_FORGOT_PASSWORD: flag(false),
   ENABLE_HOSTED_SYSTEM: flag(false),
-  STRIPE_PUBLISHABLE_KEY: text(),
+  // Browsers get it.
+  STRIPE_PUBLISHABLE_KEY: text().refine(
+    (value) => !/^(sk|rk)_/.test(value),
+    'must be the publishable key (pk_…), not a secret one',
+  ),
   ALERT_POLL_SECONDS: wholeNumber(60, 86_400).refine(
     (value) => value === 0 || value >= 60,
     'must be 0 (off) or 60 or more',

@@ -125,6 +125,15 @@ describe('settings', () => {
     expect(read).not.toThrow(/my-short-secret/);
   });
 
+  it.each(['sk_live_hidden', 'rk_test_hidden'])(
+    'don’t let browsers have the payment provider’s secret key %s',
+    (key) => {
+      const read = () => readSettings({ ...good, STRIPE_PUBLISHABLE_KEY: key });
+      expect(read).toThrow('STRIPE_PUBLISHABLE_KEY must be the publishable key (pk_…), not a secret one.');
+      expect(read).not.toThrow(/hidden/);
+    },
+  );
+
   it('say everything that is wrong at once, a sentence each', () => {
     expect(() => readSettings({})).toThrow('PLATFORM_API_URL must be set.\nSESSION_PASSWORDS must be set.');
   });
