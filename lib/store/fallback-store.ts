@@ -12,17 +12,24 @@ interface FallbackStore extends SharedStore {
 /**
  * Uses the server or, while it is unavailable, this process's own memory. The memory also records what this process stores on
  * the server, so that its own state survives an outage; the state of other replicas is unknown until the server is back.
+ * @param changed is told when the server becomes unavailable, and why, and when it is back (null)
  */
-export function withFallback(remote: SharedStore, own: MemoryStore): FallbackStore {
+export function withFallback(
+  remote: SharedStore,
+  own: MemoryStore,
+  changed: (reason: string | null) => void = () => undefined,
+): FallbackStore {
   let failedAt = -Infinity;
   let failing = false;
   const at = async <T>(ask: () => Promise<T>): Promise<{ answer: T } | null> => {
     if (failing && Date.now() - failedAt < LEAVE_ALONE_MS) return null;
     try {
       const answer = await ask();
+      if (failing) changed(null);
       failing = false;
       return { answer };
-    } catch {
+    } catch (error) {
+      if (!failing) changed(reasonOf(error));
       failing = true;
       failedAt = Date.now();
       return null;
@@ -95,3 +102,8 @@ export function withFallback(remote: SharedStore, own: MemoryStore): FallbackSto
     },
   };
 }
+
+const reasonOf = (error: unknown) => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return String(code ?? message);
+};

@@ -24,8 +24,9 @@ export function redisConnection(url: string) {
       reconnectStrategy: (tries) => Math.min(LONGEST_PAUSE_MS, 100 * 2 ** Math.min(tries, 10)),
     },
   });
-  // Errors surface where the calls fail; without a listener, the event would end the process.
-  client.on('error', () => undefined);
+  // Without a connection, calls fail for its reason.
+  let lost: Error | undefined;
+  client.on('error', (error) => (lost = error));
   const connect = () => void client.connect().catch(() => undefined);
   connect();
   // Calls during the start wait for the connection: the other replicas would not know what this process did alone.
@@ -50,7 +51,13 @@ export function redisConnection(url: string) {
         connect();
       }, TICK_MS);
     });
-    return Promise.race([ask(), late]).finally(() => clearInterval(timer));
+    try {
+      return await Promise.race([ask(), late]);
+    } catch (error) {
+      throw (client.isReady ? null : lost) ?? error;
+    } finally {
+      clearInterval(timer);
+    }
   };
   return { client, soon };
 }

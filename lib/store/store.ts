@@ -1,6 +1,7 @@
 import { settings } from '../config/settings';
 import { processWide } from '../kit/process-wide';
 import { storeSeen } from '../observe/metrics';
+import { say } from '../observe/say';
 import { withFallback } from './fallback-store';
 import { memoryStore } from './memory-store';
 import { redisStore } from './redis-store';
@@ -26,6 +27,8 @@ export function sharedStoreState(): Promise<StoreState> {
 function open(): { store: SharedStore; state(): Promise<StoreState> } {
   const { sharedStoreUrl, sessionPasswords } = settings();
   if (!sharedStoreUrl) return { store: memoryStore(), state: async () => 'memory' };
-  const store = withFallback(redisStore(sharedStoreUrl, sessionPasswords), memoryStore());
+  const store = withFallback(redisStore(sharedStoreUrl, sessionPasswords), memoryStore(), (reason) =>
+    reason === null ? say('the shared store is back') : say('the shared store is unavailable', { reason }),
+  );
   return { store, state: async () => ((await store.away()) ? 'away' : 'shared') };
 }

@@ -254,6 +254,35 @@ describe('a server that nobody has used yet', () => {
   });
 });
 
+describe('a server that goes away and comes back', () => {
+  it('is reported once each time, with the reason', async () => {
+    const port = await freePort();
+    const told: (string | null)[] = [];
+    const gone = redisStore(`redis://127.0.0.1:${port}`, PASSWORDS);
+    const wrong = redisStore(server.url.replace('//', '//nobody:a-wrong-password@'), PASSWORDS);
+    const there = redisStore(server.url, PASSWORDS);
+    remotes.push(gone, wrong, there);
+    const goesAway = withFallback(gone, memoryStore(), (reason) => told.push(reason));
+    for (let time = 0; time < 3; time += 1) await goesAway.get('anything');
+    expect(told).toEqual(['ECONNREFUSED']);
+
+    const refused: (string | null)[] = [];
+    await withFallback(wrong, memoryStore(), (reason) => refused.push(reason)).get('anything');
+    expect(refused).toEqual([expect.stringContaining('WRONGPASS')]);
+    expect(String(refused)).not.toContain('a-wrong-password');
+
+    const seen: (string | null)[] = [];
+    const store = withFallback(there, memoryStore(), (reason) => seen.push(reason));
+    await store.get('anything');
+    expect(seen).toEqual([]);
+    server.freeze();
+    await store.get('anything');
+    server.thaw();
+    await until(async () => !(await store.away()));
+    expect(seen).toEqual([expect.any(String), null]);
+  });
+});
+
 describe('a server that is back', () => {
   it('is said to be, although nothing has been stored or read since', async () => {
     const store = await replica();

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { settings } from '../../config/settings';
 import type { Result } from '../../kit/problem';
+import { say } from '../../observe/say';
 import { platformFor } from '../../platform/client';
 import type { FlashCode } from '../../session/flash';
 import { sharedStore } from '../../store/store';
@@ -53,13 +54,14 @@ export async function signedInOrOutSince(userSid: string, moment: number): Promi
 
 async function repeat({ session, principal }: Viewer, began: number, first: Result<unknown>): Promise<void> {
   const { platformUrl, platformTimeoutMs } = settings();
+  const { userSid } = principal;
   let answer = first;
   for (const pause of AGAIN_AFTER_MS) {
     // Before its request window ends, the platform would refuse every attempt.
     const refusedMs = answer.ok ? 0 : (answer.problem.retryAfter ?? 0) * 1000;
     await wait(Math.max(pause, Math.min(refusedMs, LONGEST_WAIT_MS)), undefined, { ref: false });
-    if (Number(await sharedStore().get(keyOf(principal.userSid))) >= began)
-      return say('a sign-out is no longer repeated');
+    if (Number(await sharedStore().get(keyOf(userSid))) >= began)
+      return say('a sign-out is no longer repeated', { userSid });
     const caller = {
       baseUrl: platformUrl,
       timeoutMs: platformTimeoutMs,
@@ -68,14 +70,9 @@ async function repeat({ session, principal }: Viewer, began: number, first: Resu
       clientAddress: null,
     };
     answer = await platformFor(caller).post('/logout', undefined, z.unknown());
-    if (isConfirmed(answer)) return say('a sign-out was confirmed later');
+    if (isConfirmed(answer)) return say('a sign-out was confirmed later', { userSid });
   }
-  say('a sign-out was never confirmed');
-  function say(message: string): void {
-    process.stdout.write(
-      `${JSON.stringify({ time: new Date().toISOString(), message, userSid: principal.userSid })}\n`,
-    );
-  }
+  say('a sign-out was never confirmed', { userSid });
 }
 
 /** A token that the platform rejects is as good as ended. */
