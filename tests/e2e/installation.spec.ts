@@ -1,3 +1,4 @@
+import { speechSid } from '../../sandbox/seed/speech';
 import { expect, test } from '../support/e2e';
 
 test.use({
@@ -7,6 +8,8 @@ test.use({
       PRODUCT_NAME: 'Harbor Voice',
       SSO_LOGIN_URL: 'https://id.example.com/login',
       DISABLE_SIP_CLIENTS: 'true',
+      ENABLE_ALL_SPEECH_VENDORS: 'false',
+      SPEECH_VENDORS: 'ibm',
       ENABLE_FORGOT_PASSWORD: 'true',
       SESSION_IDLE_MINUTES: '10',
     },
@@ -71,6 +74,15 @@ test('a hidden area is not offered elsewhere either', async ({ page, signIn }) =
   await page.goto('/internal/phone-numbers/test');
   await expect(page.getByText('Incoming call', { exact: true })).toBeVisible();
   await expect(page.getByText('From a SIP client')).toHaveCount(0);
+});
+
+test('a speech service is not duplicated when its vendor is not offered or not known', async ({ page, signIn }) => {
+  await signIn('acme');
+  for (const [service, copies] of Object.entries({ ibm: 1, google: 1, deepgram: 0, custom: 0, unknown: 0 })) {
+    await page.goto(`/internal/speech-services/${speechSid(service)}/edit`);
+    await expect(page.getByRole('button', { name: 'Where used' }), service).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Duplicate' }), service).toHaveCount(copies);
+  }
 });
 
 test('the own password is changed in the way that this platform knows', async ({ page, signIn, stack }) => {

@@ -1,9 +1,11 @@
 import { SpeechForm } from '@/components/speech-services/speech-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { mayReplaceKeys } from '@/lib/access/replace-keys';
+import { chosenVendor, isVendorOn } from '@/lib/resources/speech-services/chosen-vendor';
 import { speechForm } from '@/lib/resources/speech-services/form';
 import { hasKeys } from '@/lib/resources/speech-services/replacement/form';
 import { speechServices } from '@/lib/resources/speech-services/resource';
+import { vendorOf } from '@/lib/resources/speech-services/vendors/registry';
 import { editPage } from '../../../_pages/edit-page';
 
 const { generateMetadata, Page } = editPage(speechServices, speechForm, {
@@ -17,6 +19,11 @@ const { generateMetadata, Page } = editPage(speechServices, speechForm, {
         </ButtonLink>
       )
     );
+  },
+  // The add form refuses every other vendor.
+  duplicates: ({ record, state }) => {
+    const vendor = vendorOf(chosenVendor(record.values, state));
+    return vendor !== null && isVendorOn(vendor, state.features);
   },
   form: (props, { sid, asked }) => <SpeechForm {...props} sid={sid} testNow={asked.test === 'now'} />,
 });
