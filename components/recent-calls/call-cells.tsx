@@ -15,6 +15,8 @@ export interface CallCellsProps {
   timeZone: string;
   /** The name of its account; undefined for users who have only one. */
   account?: string;
+  /** Whether to show what else there is of it: a recording, a trace. */
+  has: boolean;
   open: boolean;
   /** The ID of the panel that the row opens. */
   controls: string;
@@ -22,7 +24,7 @@ export interface CallCellsProps {
 }
 
 /** The summary of a call: time, direction, from, to, and result. */
-export function CallCells({ call, timeZone, account, open, controls, onToggle }: CallCellsProps) {
+export function CallCells({ call, timeZone, account, has, open, controls, onToggle }: CallCellsProps) {
   const { time, attemptedAt, direction, from, to, duration, status, ended, summary, trunk } = call;
   return (
     <>
@@ -61,9 +63,11 @@ export function CallCells({ call, timeZone, account, open, controls, onToggle }:
       <TableCell kind="hide" from="widest" title={trunk ?? undefined}>
         {trunk ?? '–'}
       </TableCell>
-      <TableCell kind="hide" from="widest">
-        {call.recording && <Tag>Audio</Tag>} {call.trace && <Tag>Trace</Tag>}
-      </TableCell>
+      {has && (
+        <TableCell kind="hide" from="widest">
+          {call.recording && <Tag>Audio</Tag>} {call.trace && <Tag>Trace</Tag>}
+        </TableCell>
+      )}
     </>
   );
 }

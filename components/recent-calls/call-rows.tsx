@@ -22,8 +22,8 @@ const Workbench = contained(
 
 export interface CallRowsProps {
   calls: CallView[];
-  /** The number of the table's columns, all of which an open row spans. */
-  columns: number;
+  /** The keys of the table's columns, all of which an open row spans. */
+  columns: string[];
   timeZone: string;
   mayDelete: boolean;
   /** Names of accounts by sid; null for users who have only one. */
@@ -57,13 +57,14 @@ export function CallRows({ calls, columns, timeZone, mayDelete, accounts }: Call
           call={call}
           timeZone={timeZone}
           account={accounts ? (accounts[call.accountSid ?? ''] ?? '') : undefined}
+          has={columns.includes('has')}
           open={isOpen}
           controls={panel}
           onToggle={() => toggle(key)}
         />
       </TableRow>,
       isOpen && (
-        <RowPanel key={`${key} open`} id={panel} columns={columns}>
+        <RowPanel key={`${key} open`} id={panel} columns={columns.length}>
           <p className={styles.told}>
             {call.summary} <Link href={call.href}>Open this call</Link>
           </p>

@@ -26,7 +26,7 @@ const PLACES: [string, (zone: string) => React.ReactNode][] = [
       <table>
         <tbody>
           <tr>
-            <CallCells call={callIn(timeZone)} timeZone={timeZone} open={false} controls="" onToggle={() => {}} />
+            <CallCells call={callIn(timeZone)} timeZone={timeZone} has open={false} controls="" onToggle={() => {}} />
           </tr>
         </tbody>
       </table>

@@ -29,6 +29,8 @@ test('an installation without tracing and recordings shows neither, and answers 
   expect(removed.status()).toBe(404);
   expect((await stack.sandbox.calls()).filter(({ path }) => /\/(record|trace)\//.test(path))).toEqual([]);
   await expect(page.getByText(/^(Audio|Trace)$/)).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Trunk' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Available' })).toHaveCount(0);
 });
 
 test('nor are calls filtered by them, and the statistics offer no measurement of traces', async ({ page, signIn }) => {

@@ -29,8 +29,11 @@ const { metadata, Page } = listPage(recentCalls, async ({ viewer, context, reque
   const named = new Set(page?.rows.map((row) => (row as CallRow).accountSid));
   const shown = accounts?.ok ? accounts.value.filter(({ accountSid }) => named.has(accountSid)) : [];
   const names = Object.fromEntries(shown.map(({ accountSid, name }) => [accountSid, name]));
-  const columns = recentCalls.list.columns.filter(({ key }) => seesAccounts || key !== 'account');
   const filters = filtersOn(recentCalls.list.filters, settings().features);
+  // Without recordings and traces, calls have nothing to filter by, nor to show.
+  const has = filters.some(({ param }) => param === 'has');
+  const isShown = (key: string) => (seesAccounts || key !== 'account') && (has || key !== 'has');
+  const columns = recentCalls.list.columns.filter(({ key }) => isShown(key));
   const query = listQueryText(recentCalls.list, request.query);
   return {
     resource: { ...recentCalls, list: { ...recentCalls.list, columns, filters } },
@@ -51,7 +54,7 @@ const { metadata, Page } = listPage(recentCalls, async ({ viewer, context, reque
     body: (rows) => (
       <CallRows
         calls={context ? (rows as CallRow[]).map((row) => callView(row, timeZone, context.features, mark)) : []}
-        columns={columns.length}
+        columns={columns.map(({ key }) => key)}
         timeZone={timeZone}
         accounts={seesAccounts ? names : null}
         mayDelete={!isViewOnly(viewer.principal)}
