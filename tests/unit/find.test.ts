@@ -1,6 +1,7 @@
 import { callSidOf } from '@/sandbox/calls/call';
 import { ACME, AURORA, BOREALIS } from '@/sandbox/seed/organisation';
 import type { Principal } from '@/lib/access/principal';
+import type { Features } from '@/lib/config/features';
 import { loadEntries } from '@/lib/bff/find/entries';
 import { find } from '@/lib/bff/find/find';
 import { matchRank, plainText } from '@/lib/format/match-words';
@@ -24,10 +25,12 @@ async function finderOf(
   scope: Principal['scope'],
   accountSid: string | null = null,
   permissions: string[] = [],
+  features: Partial<Features> = {},
 ) {
   const { token, context } = await signedInContext(own.control, user, scope, { accountSid });
   forgetAnswers(token);
   context.principal.permissions = permissions;
+  context.features = { ...context.features, ...features };
   const session = { token, principal: context.principal } as Session;
   return async (typed: string, deep = false) => {
     const found = await find({ session, providers: () => Promise.resolve(ok(PROVIDERS)) }, context, typed, deep);
@@ -172,12 +175,30 @@ describe('finding', () => {
     expect((await (await finderOf('acme', 'service_provider'))('borealis')).actions).toEqual([]);
   });
 
-  it('the page that tests a number is found by its name', async () => {
-    for (const typed of ['test a number', 'test num'])
-      expect((await (await finderOf('aurora', 'account', AURORA))(typed)).actions).toContainEqual({
-        label: 'Test a number',
-        href: '/internal/phone-numbers/test',
-      });
+  it.each([
+    ['test num', 'Test a number', '/internal/phone-numbers/test'],
+    ['import', 'Import phone numbers', '/internal/phone-numbers/import'],
+    ['statistics', 'Call statistics', '/internal/recent-calls/statistics'],
+    ['compare', 'Compare two records', '/internal/configuration/records'],
+  ])('a page that the menu doesn’t name is found: %s', async (typed, label, href) => {
+    expect((await (await finderOf('aurora', 'account', AURORA))(typed)).actions).toContainEqual({ label, href });
+  });
+
+  it('the page of test calls is found where the installation offers them, by who may make one', async () => {
+    const found = async (features: Partial<Features>, permissions: string[] = []) =>
+      (await (await finderOf('aurora', 'account', AURORA, permissions, features))('test call')).actions;
+    expect(await found({ testCalls: true })).toEqual([{ label: 'Test call', href: '/internal/live-calls/test' }]);
+    expect(await found({ testCalls: true }, ['VIEW_ONLY'])).toEqual([]);
+    expect(await found({ testCalls: false })).toEqual([]);
+  });
+
+  it('an action that has no room beside the others is said to be there', async () => {
+    const search = await finderOf('acme', 'service_provider');
+    const { actions, more } = await search('add');
+    expect(actions).toHaveLength(6);
+    expect(more).toBe(true);
+    expect((await search('add user')).actions).toEqual([{ label: 'Add user', href: '/internal/users/add' }]);
+    expect((await search('add carrier')).more).toBe(false);
   });
 
   it('somebody who may only look is offered nothing that adds', async () => {
@@ -186,7 +207,7 @@ describe('finding', () => {
       href: '/internal/carriers/add',
     });
     const viewer = await finderOf('acme-viewer', 'service_provider', null, ['VIEW_ONLY']);
-    expect((await viewer('add carrier')).actions).toEqual([]);
+    for (const typed of ['add carrier', 'import']) expect((await viewer(typed)).actions).toEqual([]);
   });
 
   it('outbound call routes are added from the list of them, which others than administrators don’t have', async () => {

@@ -1,7 +1,7 @@
 import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
 import { recordPath } from '../../access/paths';
-import { choosesAccount, choosesProvider } from '../../access/principal';
+import { choosesAccount, choosesProvider, isViewOnly } from '../../access/principal';
 import { callTime } from '../../format/call-time';
 import { grouped } from '../../format/count';
 import { matchRank, plainText } from '../../format/match-words';
@@ -13,6 +13,7 @@ import { isSid } from '../../kit/sid';
 import { keptReads } from '../../platform/kept-reads';
 import type { CacheOwner } from '../../platform/remembered';
 import { declaredAreas, resourceOf } from '../../resources/registry';
+import { TEST_CALL_PATH } from '../../resources/live-calls/test-call';
 import { pageOfNumbers } from '../../resources/phone-numbers/page';
 import { findCall } from '../../resources/recent-calls/find-call';
 import { OWN_NOT_SEARCHED } from '../../resources/speech-services/list';
@@ -74,16 +75,17 @@ export async function find(
   }));
   // Some SIP Call-IDs have the form of a sid: nothing that has been asked has this one.
   const isNoSid = deep && listed.length === 0 && call.ok && call.value.length === 0;
+  const { actions, more } = await actionsFor(providers, context, q, words, isNoSid);
   return ok({
     records: [...listed, ...(numbers.ok ? numbers.value.found : []), ...(call.ok ? call.value : [])],
-    actions: await actionsFor(providers, context, q, words, isNoSid),
+    actions,
     failed: [
       ...failed.map(({ title }) => title),
       ...(numbers.ok ? [] : ['Phone numbers']),
       ...(call.ok ? [] : ['Recent calls']),
     ],
     note: [...(choosesAccount(context.principal) ? [OWN_NOT_SEARCHED] : []), ...cut.map(onlyFirst)].join(' ') || null,
-    more: kept.length > listed.length || ranked.length > kept.length || (numbers.ok && numbers.value.more),
+    more: more || kept.length > listed.length || ranked.length > kept.length || (numbers.ok && numbers.value.more),
     pending,
   });
 }
@@ -160,7 +162,7 @@ async function actionsFor(
   q: string,
   words: readonly string[],
   isNoSid: boolean,
-): Promise<FoundAction[]> {
+): Promise<{ actions: FoundAction[]; /** Whether others match, too. */ more: boolean }> {
   const actions: FoundAction[] = declaredAreas()
     .map((area) => resourceOf(area)!)
     .filter(
@@ -174,15 +176,22 @@ async function actionsFor(
     )
     .map(({ area, list }) => ({ label: list.addLabel!, href: `/internal/${area}/add` }));
   actions.push({ label: 'Test a number', href: '/internal/phone-numbers/test' });
+  if (can(principal, 'create', 'phone-numbers').allowed)
+    actions.push({ label: 'Import phone numbers', href: '/internal/phone-numbers/import' });
+  if (features.testCalls && !isViewOnly(principal)) actions.push({ label: 'Test call', href: TEST_CALL_PATH });
+  actions.push(
+    { label: 'Call statistics', href: '/internal/recent-calls/statistics' },
+    { label: 'Compare two records', href: '/internal/configuration/records' },
+  );
   if (choosesProvider(principal)) {
     const all = await providers();
     for (const one of all.ok ? all.value : [])
       if (one.providerSid !== provider.providerSid)
         actions.push({ label: `Switch to ${one.name}`, provider: one.providerSid });
   }
-  const matching = actions
-    .filter(({ label }) => matchRank(words, [plainText(label)]) !== null)
-    .slice(0, MOST_OF_A_KIND);
+  const named = actions.filter(({ label }) => matchRank(words, [plainText(label)]) !== null);
+  const matching = named.slice(0, MOST_OF_A_KIND);
+  const more = named.length > matching.length;
   const callsWith = (text: string): FoundAction => {
     const calls = new URLSearchParams({ ...(choosesAccount(principal) ? { account: '' } : {}), date: '7', q: text });
     return { label: `Calls of the last 7 days with ${q}`, href: `/internal/recent-calls?${calls.toString()}` };
@@ -197,5 +206,5 @@ async function actionsFor(
       callsWith(number),
     );
   } else if (SIP_CALL_ID.test(q) && (isNoSid || !isSid(q))) matching.push(callsWith(q));
-  return matching;
+  return { actions: matching, more };
 }
