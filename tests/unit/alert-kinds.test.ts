@@ -250,6 +250,23 @@ describe('alerts in groups', () => {
     ]);
     expect(groupAlerts(rows, false)[0]!.link).toBeNull();
   });
+
+  it('a limit that an account reached says where to look for which, unless the alert or the viewer has only one', () => {
+    const reached = (account_sid: string, choosesAccount: boolean) => {
+      const message = 'you have exceeded your account call limit of 5';
+      const [group] = groupAlerts([alert(message, { account_sid, alert_type: 'account-call-limit' })], choosesAccount);
+      return [group!.what, group!.remedy];
+    };
+    const remedy =
+      'Calls above the limit are rejected. If that’s not intended, raise the limit or ask an administrator to.';
+    const one = 'f0000000-0000-4000-8000-000000000001';
+    expect(reached('null', true)).toEqual([
+      'An account reached its limit for calls',
+      `${remedy} The platform doesn’t say which account: the alerts of each account do.`,
+    ]);
+    expect(reached(one, true)).toEqual(['An account reached its limit for calls', remedy]);
+    expect(reached(one, false)).toEqual(['The account reached its limit for calls', remedy]);
+  });
 });
 
 describe('a group of alerts', () => {

@@ -9,6 +9,9 @@ interface PlaceLink {
   href: string;
 }
 
+/** A provider's alerts don't name their accounts (CONTRACT-2, section 29). */
+const WHICH_ACCOUNT = ' The platform doesn’t say which account: the alerts of each account do.';
+
 /** Alerts of one kind about one thing, of one account where the list names accounts. */
 export interface AlertGroup {
   /** Equal for equal kind, target and account. */
@@ -41,7 +44,7 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
     const { kind, facts } = read;
     const target = aboutOf(read);
     const time = Date.parse(row.time);
-    const what = kind ? kind.what(facts, row.message) : row.message;
+    const what = kind ? kind.what(facts, row.message, !choosesAccount) : row.message;
     const key = `${kind?.type ?? row.type ?? ''} ${target} ${row.accountSid ?? ''}`;
     const known = groups.get(key);
     if (known) {
@@ -59,7 +62,9 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
       word: kind?.word ?? 'Alert',
       tone: kind?.tone ?? 'amber',
       what,
-      remedy: kind?.remedy ?? null,
+      remedy: kind
+        ? `${kind.remedy}${kind.place === 'account' && choosesAccount && !row.accountSid ? WHICH_ACCOUNT : ''}`
+        : null,
       link: linkOf(row, read, choosesAccount),
       count: 1,
       first: time,

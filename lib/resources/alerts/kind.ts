@@ -15,8 +15,12 @@ export interface AlertKind {
   tone: 'red' | 'amber';
   /** Matches the messages of this kind; its groups are the facts. */
   written?: RegExp;
-  /** What happened, without a full stop. @param message as the platform wrote it */
-  what(facts: AlertFacts, message: string): string;
+  /**
+   * What happened, without a full stop.
+   * @param message as the platform wrote it
+   * @param oneAccount whether the viewer sees a single account
+   */
+  what(facts: AlertFacts, message: string, oneAccount?: boolean): string;
   /** What to do. */
   remedy: string;
   place: AlertPlace;

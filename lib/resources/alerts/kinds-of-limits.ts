@@ -9,7 +9,8 @@ const limit = (type: string, of: 'account' | 'provider', what: string, written: 
   tone: 'red',
   written,
   // The number in the message may be the limit or the current count, depending on its author, so it is not shown.
-  what: () => `${of === 'account' ? 'An account' : 'The service provider'} reached its limit for ${what}`,
+  what: (_facts, _message, oneAccount) =>
+    `${of === 'provider' ? 'The service provider' : oneAccount ? 'The account' : 'An account'} reached its limit for ${what}`,
   remedy: `${effect} If that’s not intended, raise the limit or ask an administrator to.`,
   place: of,
 });
