@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { NamedLink } from '@/components/ui/named-link';
 import { recordPath } from '@/lib/access/paths';
 import { questionHref, questionOfCall } from '@/lib/call-routing/question';
-import { isCarrier } from '@/lib/resources/recent-calls/facts';
+import { isCarrier } from '@/lib/calls/trunks';
 import type { CallDetail } from '@/lib/resources/recent-calls/view';
 import styles from './workbench.module.css';
 

@@ -188,15 +188,31 @@ test('a trunk is suggested from the carriers once its field is entered; any text
   expect(changed).toHaveBeenCalledWith('vox');
 });
 
+const NO_LINKS = { status: () => null, trunk: () => null, hour: () => null };
+
+test('the statistics say what came without a carrier, with the word by which the calls are filtered', () => {
+  const sample = statisticsOf(
+    ['user', 'sipUri', 'Microsoft Teams', 'Voxbeam', null].map((trunk) => ({ ...row({}), trunk })),
+    () => 10,
+  );
+  render(
+    <Statistics exact={null} sample={sample} sampleWords="All." timeZone="UTC" hrefOf={NO_LINKS} latencies={false} />,
+  );
+  const names = within(screen.getByRole('table', { name: 'By trunk' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => one.firstChild!.textContent);
+  expect(names).toEqual(['SIP device (user)', 'SIP address (sipUri)', 'Microsoft Teams', 'Voxbeam', 'none']);
+});
+
 test('the statistics write the durations of calls as the list does', () => {
   const calls = [41, 41, 3600].map((duration) => view({ duration }));
   const sample = statisticsOf(
     [41, 41, 3600].map((duration) => row({ duration })),
     () => 10,
   );
-  const hrefOf = { status: () => null, trunk: () => null };
   render(
-    <Statistics exact={null} sample={sample} sampleWords="All." timeZone="UTC" hrefOf={hrefOf} latencies={false} />,
+    <Statistics exact={null} sample={sample} sampleWords="All." timeZone="UTC" hrefOf={NO_LINKS} latencies={false} />,
   );
   const figure = (label: string) => screen.getByText(label).nextSibling;
   expect(figure('Median duration')).toHaveTextContent(calls[0]!.duration!);

@@ -4,9 +4,11 @@ import { PartLink } from '@/components/overview/part-link';
 import { Tile } from '@/components/overview/tile';
 import { Tiles } from '@/components/overview/tiles';
 import { TrunkList } from '@/components/overview/trunk-list';
+import { Link } from '@/components/ui/link';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { Clock } from '@/components/resource/time';
-import { grouped } from '@/lib/format/count';
+import { trunkLabel } from '@/lib/calls/trunks';
+import { countOf, grouped } from '@/lib/format/count';
 import { choosesAccount } from '@/lib/access/principal';
 import { addressText, type OverviewAddress } from '@/lib/bff/overview/address';
 import type { CallsToday } from '@/lib/bff/overview/calls-today';
@@ -87,7 +89,7 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
         ) : (
           <TrunkList
             trunks={calls.trunks.slice(0, TRUNKS).map(({ trunk, count, codes }) => ({
-              name: trunk ?? 'No trunk',
+              name: trunk === null ? 'No trunk' : trunkLabel(trunk),
               count,
               href: trunk === null ? null : failing({ trunk }),
               codes: codes.flatMap((one) =>
@@ -98,7 +100,11 @@ export async function CallsTile({ viewer, loading, address, timeZone, now }: Cal
             }))}
           />
         )}
-        {calls.trunks.length > TRUNKS && <p className="muted">and {calls.trunks.length - TRUNKS} more</p>}
+        {calls.trunks.length > TRUNKS && (
+          <Link href={list(missed).replace('?', '/statistics?')}>
+            and {countOf(calls.trunks.length - TRUNKS, 'more trunk')}
+          </Link>
+        )}
       </Tile>
     </Tiles>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { rateWords, type CallStatistics } from '@/lib/calls/statistics';
 import { statusWords } from '@/lib/calls/sip/status-words';
 import { callLength } from '@/lib/calls/span-words';
+import { trunkLabel } from '@/lib/calls/trunks';
 import { grouped } from '@/lib/format/count';
 import { labelled } from '@/lib/format/time-zone';
 import { GroupTable } from './group-table';
@@ -19,6 +20,7 @@ export interface StatisticsProps {
   hrefOf: {
     status: (status: number | null, answered: boolean) => string | null;
     trunk: (trunk: string | null, answered: boolean) => string | null;
+    hour: (hour: number, answered: boolean) => string | null;
   };
   /** How long callers waited; false where the installation has no traces to tell it. */
   latencies: ReactNode;
@@ -61,7 +63,7 @@ export function Statistics({ exact, sample, sampleWords, timeZone, hrefOf, laten
         title="By trunk"
         label="Trunk"
         groups={sample.trunks}
-        nameOf={(trunk) => trunk ?? 'none'}
+        nameOf={(trunk) => (trunk === null ? 'none' : trunkLabel(trunk))}
         hrefOf={hrefOf.trunk}
       />
       <GroupTable
@@ -69,6 +71,7 @@ export function Statistics({ exact, sample, sampleWords, timeZone, hrefOf, laten
         label="Hour"
         groups={sample.hours.filter(({ calls }) => calls > 0)}
         nameOf={(hour) => labelled(`${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`, timeZone)}
+        hrefOf={hrefOf.hour}
       />
     </div>
   );

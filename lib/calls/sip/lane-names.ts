@@ -1,3 +1,4 @@
+import { trunkName } from '../trunks';
 import { isOwnOuter } from './clock';
 import type { Ladder } from './ladder';
 
@@ -11,13 +12,6 @@ export interface CallHosts {
   remoteHost: string | null;
 }
 
-/** Trunk values in call records that are not carriers' names (CONTRACT-2, section 28). */
-const TRUNKS: Record<string, string> = {
-  user: 'SIP device',
-  'Microsoft Teams': 'Microsoft Teams',
-  sipUri: 'SIP address',
-};
-
 /**
  * The names of a ladder's lanes: the capture server's, otherwise the host's role in the call.
  * @returns a name for each lane; the address if nothing better is known
@@ -25,7 +19,7 @@ const TRUNKS: Record<string, string> = {
 export function laneNames(ladder: Pick<Ladder, 'lanes' | 'rungs' | 'legs'>, call: CallHosts): string[] {
   const { lanes, rungs, legs } = ladder;
   const edge = edgeOf(ladder, call);
-  const trunk = call.trunk !== null && Object.hasOwn(TRUNKS, call.trunk) ? TRUNKS[call.trunk]! : call.trunk;
+  const trunk = call.trunk && trunkName(call.trunk);
   const isOn = (lane: number, which: (leg: Ladder['legs'][number]) => boolean) =>
     lane !== edge && rungs.some(({ leg, from, to }) => which(legs[leg]!) && (from === lane || to === lane));
   const outside = lanes.map((_, lane) => isOn(lane, isOwnOuter));

@@ -1,4 +1,5 @@
 import type { CallFacts } from '../../calls/story';
+import { trunkName } from '../../calls/trunks';
 import type { CallRow } from './wire';
 
 /** The facts for a call's story; meaningless times, and those of an answer that never came, are null. */
@@ -20,19 +21,8 @@ export function callFacts({ direction, answered, sipStatus, duration, attemptedA
   };
 }
 
-/** The platform's own words for calls that came without a carrier (CONTRACT-2, section 28). */
-const TRUNKS: Record<string, string> = {
-  user: 'a SIP device',
-  sipUri: 'a SIP address',
-  'Microsoft Teams': 'Microsoft Teams',
-};
-
-/** Whether a call's trunk is the name of a carrier. */
-export function isCarrier(trunk: string): boolean {
-  return trunk !== '' && !Object.hasOwn(TRUNKS, trunk);
-}
-
 /** The name of a trunk within a sentence. */
 export function trunkWords(trunk: string | null): string | null {
-  return trunk !== null && Object.hasOwn(TRUNKS, trunk) ? TRUNKS[trunk]! : trunk;
+  const name = trunk && trunkName(trunk);
+  return name === trunk ? trunk : `a ${name}`;
 }

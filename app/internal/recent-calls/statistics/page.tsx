@@ -9,11 +9,14 @@ import { callMarks } from '@/lib/bff/recent-calls/call-marks';
 import { readListRequest } from '@/lib/bff/list';
 import { pauseFor } from '@/lib/bff/pause';
 import { settleOrShow, visit } from '@/lib/bff/visit';
+import { dayStart } from '@/lib/format/day-start';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import { wallClock } from '@/lib/format/wall-clock';
 import type { ListQuery } from '@/lib/kit/list';
 import { listQueryText, readListQuery, type SearchParams } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
+import { hoursOf, rangeFilters } from '@/lib/resources/recent-calls/day';
 import { filterWords } from '@/lib/resources/recent-calls/filter-words';
 import { recentCalls } from '@/lib/resources/recent-calls/resource';
 import { callStatistics, sampleWords } from '@/lib/resources/recent-calls/statistics';
@@ -37,12 +40,14 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   if (problem) return <Failed query={query} problem={await settleOrShow(viewer, problem)} />;
   const found = await callStatistics(context.value, query, new Date(), () => pauseFor(context.value.calls) === 0);
   if (!found.ok) return <Failed query={query} problem={await settleOrShow(viewer, found.problem)} />;
-  const { exact, sample, traced } = found.value;
+  const { exact, sample, traced, isWhole } = found.value;
   const { timeZone } = context.value;
-  const withFilter = (param: string, value: string | null, answered: boolean) => {
-    const filters = { ...query.filters, [param]: value ?? '', ...(answered && { status: 'answered' }) };
-    return value === null ? null : LIST + listQueryText(list, { ...query, filters });
+  const withFilters = (more: Record<string, string>, answered: boolean) => {
+    const filters = { ...query.filters, ...more, ...(answered && { status: 'answered' }) };
+    // Where only a part of the calls was read, the list would have more.
+    return isWhole ? LIST + listQueryText(list, { ...query, filters }) : null;
   };
+  const hours = hoursOfDay(query.filters.date || undefined, timeZone);
   return (
     <>
       {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
@@ -53,8 +58,12 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
         sampleWords={sampleWords(found.value)}
         timeZone={timeZone}
         hrefOf={{
-          status: (status, answered) => withFilter('sip', status === null ? null : String(status), answered),
-          trunk: (trunk, answered) => withFilter('trunk', trunk, answered),
+          status: (status, answered) => (status === null ? null : withFilters({ sip: String(status) }, answered)),
+          trunk: (trunk, answered) => (trunk === null ? null : withFilters({ trunk }, answered)),
+          hour: (hour, answered) => {
+            const one = hours.find(({ from }) => wallClock(from, timeZone)!.hour() === hour);
+            return one ? withFilters(rangeFilters(one.from, one.to, timeZone), answered) : null;
+          },
         }}
         latencies={
           context.value.features.tracing && (
@@ -64,6 +73,13 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
       />
     </>
   );
+}
+
+/** The hours of the day that the filter of dates names; none of a longer period, of which no list shows an hour of each day. */
+function hoursOfDay(date = 'today', timeZone: string) {
+  const now = new Date();
+  if (date === 'yesterday') return hoursOf(dayStart(now, timeZone, 1), timeZone);
+  return date === 'today' ? hoursOf(now, timeZone) : [];
 }
 
 function Head({ query, note }: { query: ListQuery; note?: string }) {
