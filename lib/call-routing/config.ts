@@ -113,3 +113,11 @@ export interface RoutingConfig {
   tenants: Tenant[] | null;
   hidden: Hidden;
 }
+
+/** Leaves out the accounts and carriers of other providers. */
+export function keepProvider(config: RoutingConfig, providerSid: string): void {
+  const isOfProvider = ({ providerId }: { providerId: string | null }) => providerId === providerSid;
+  config.accounts = config.accounts.filter(isOfProvider);
+  const sids = new Set(config.accounts.map(({ id }) => id));
+  config.carriers = config.carriers.filter((one) => (one.accountId ? sids.has(one.accountId) : isOfProvider(one)));
+}

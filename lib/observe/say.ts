@@ -1,3 +1,5 @@
+import 'server-only';
+
 /**
  * Writes a line to the log about something that no request says: what happens behind it, or between two.
  * @param message lower case, without values

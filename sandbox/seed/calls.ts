@@ -142,10 +142,10 @@ function addAlerts(store: Store, random: Random, now: number) {
 
 /** Alerts of carriers and limits (CONTRACT-2, section 29): values that they lack are written as words. */
 function addStrayAlerts(store: Store, now: number) {
-  const ping = 'Options ping 192.0.2.99;transport=udp unsuccessfully,';
+  const ping = (gateway: string) => `Options ping ${gateway}:5060;transport=udp unsuccessfully,`;
   const rows: [minutes: number, account: string, provider: string, type: string, message: string][] = [
     // Of a shared carrier: only in the provider's list.
-    [3, 'null', ACME, 'undefined', `${ping} received: 503`],
+    [3, 'null', ACME, 'undefined', `${ping('192.0.2.10')} received: 503`],
     [4, 'null', ACME, 'undefined', 'Deactivating carrier Voxbeam (sid:none) due to registration errors'],
     // Of a provider's limit.
     [
@@ -156,7 +156,7 @@ function addStrayAlerts(store: Store, now: number) {
       'you have exceeded your service provider call limit of 100; please consider upgrading your plan',
     ],
     // Of an account's own carrier, and of the registrar, which knows no provider: only in the account's list.
-    [7, AURORA, ACME, 'undefined', `${ping} error: timeout`],
+    [7, AURORA, ACME, 'undefined', `${ping('192.0.2.31')} error: timeout`],
     [8, AURORA, 'undefined', 'webhook-failure', 'https://apps.example.com/register returned 500'],
   ];
   for (const [minutes, account, provider, type, message] of rows)

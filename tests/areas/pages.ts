@@ -152,6 +152,8 @@ export const PAGES: PageRow[] = [
   ],
   ['internal/carriers', '/internal/carriers', ALL, [as('acme')]],
   ['internal/carriers/add', '/internal/carriers/add', ALL, [as('acme')]],
+  // One that no carrier has: it would be redirected to the only one.
+  ['internal/carriers/gateway', '/internal/carriers/gateway?at=192.0.2.99:5060', ALL, [as('acme')]],
   [
     'internal/carriers/[sid]/edit',
     edit('carriers', carrierSid('Bandwidth')),

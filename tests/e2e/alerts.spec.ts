@@ -50,7 +50,7 @@ for (const user of ['acme', 'admin']) {
     await expect(page.getByRole('combobox', { name: /Account/ })).toContainText('All accounts');
     const rows = page.getByRole('row');
     const row = (text: string) => rows.filter({ hasText: text });
-    await expect(row('Options ping 192.0.2.99;transport=udp unsuccessfully, received: 503')).toBeVisible();
+    await expect(row('Options ping 192.0.2.10:5060;transport=udp unsuccessfully, received: 503')).toBeVisible();
     await expect(row('exceeded your service provider call limit')).toBeVisible();
     // The platform writes no type here; the message reveals it.
     await expect(row('Deactivating carrier Voxbeam')).toContainText('carrier switched off');

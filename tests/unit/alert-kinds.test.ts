@@ -104,6 +104,15 @@ describe('what alerts mean', () => {
     },
   );
 
+  it('a gateway leads to its carrier, which the platform doesn’t name', () => {
+    const message = 'Options ping sip.example.net:5061;transport=tls unsuccessfully, received: 503';
+    const [group] = groupAlerts(wireAlerts.parse([{ time: '2026-11-22T09:00:00Z', message }]).rows, true);
+    expect(group!.link).toEqual({
+      label: 'Find carrier',
+      href: '/internal/carriers/gateway?at=sip.example.net%3A5061',
+    });
+  });
+
   it('a carrier that the platform switched off is named and linked', () => {
     const row = ofAccount.find(({ message }) => message.startsWith('Deactivating'))!;
     expect(groupAlerts([row], true)[0]).toMatchObject({

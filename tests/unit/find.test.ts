@@ -66,6 +66,16 @@ describe('finding', () => {
     }
   });
 
+  it('the carrier of a SIP gateway, of which alerts say the address only', async () => {
+    const { actions } = await (await finderOf('acme', 'service_provider'))('192.0.2.31:5060');
+    expect(actions).toEqual([
+      {
+        label: 'Find the carrier of SIP gateway 192.0.2.31:5060',
+        href: '/internal/carriers/gateway?at=192.0.2.31%3A5060',
+      },
+    ]);
+  });
+
   it('numbers by their beginning: the first, and that there are more', async () => {
     const search = await finderOf('acme', 'service_provider');
     const some = await search('1212', true);

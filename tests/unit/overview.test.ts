@@ -106,7 +106,7 @@ describe('what needs attention', () => {
     const { context, sources } = await overviewOf('admin', 'admin');
     const gateway = async (later: number) =>
       (await loadAttention(sources, context, [], now.getTime() + later)).troubles.find(({ what }) =>
-        what.startsWith('SIP gateway 192.0.2.99'),
+        what.startsWith('SIP gateway 192.0.2.10:5060'),
       );
     expect(await gateway(0)).toMatchObject({ word: 'Down' });
     expect(await gateway(10 * 60_000)).toMatchObject({ word: 'Gateway' });

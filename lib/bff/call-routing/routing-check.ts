@@ -1,4 +1,5 @@
 import { outOfSight } from '../../access/sight';
+import { keepProvider } from '../../call-routing/config';
 import { lint, type Finding } from '../../call-routing/lint';
 import { countOf } from '../../format/count';
 import { ok, type Problem, type Result } from '../../kit/problem';
@@ -24,16 +25,12 @@ interface RoutingCheck {
  * number. It costs a request per carrier and table, so it runs only on request.
  */
 export async function routingCheck({ session }: Viewer, context: ResourceContext): Promise<Result<RoutingCheck>> {
-  const { calls, provider, principal } = context;
+  const { calls, principal } = context;
   const opened = await RoutingSource.open(context, await rememberedGateways(session), () => pauseFor(calls) === 0);
   if (!opened.ok) return opened;
   const source = opened.value;
   const { config } = source;
-  const isOfProvider = ({ providerId }: { providerId: string | null }) => providerId === provider.providerSid;
-  const accounts = config.accounts.filter(isOfProvider);
-  const sids = new Set(accounts.map(({ id }) => id));
-  config.carriers = config.carriers.filter((one) => (one.accountId ? sids.has(one.accountId) : isOfProvider(one)));
-  config.accounts = accounts;
+  keepProvider(config, context.provider.providerSid);
   await source.readEverything();
   const unasked = config.carriers.filter(({ gateways }) => gateways === null).length;
   const parts = [

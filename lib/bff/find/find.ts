@@ -2,6 +2,7 @@ import { isAreaOn } from '../../access/areas';
 import { can } from '../../access/can';
 import { recordPath } from '../../access/paths';
 import { choosesAccount, choosesProvider, isViewOnly } from '../../access/principal';
+import { gatewayHref } from '../../call-routing/gateway-host';
 import { callTime } from '../../format/call-time';
 import { grouped } from '../../format/count';
 import { matchRank, plainText } from '../../format/match-words';
@@ -33,6 +34,8 @@ const FRESH_MS = 15_000;
 const WAIT_MS = 1000;
 /** The fewest digits to search numbers for. */
 const DIGITS = 4;
+/** An address that lists of carriers don't show: IPv4, with or without a port. */
+const GATEWAY = /^\d{1,3}(\.\d{1,3}){3}(:\d+)?$/;
 /** The platform doesn't search for SIP Call-IDs: the list of calls does, within a period. They are long, and have digits. */
 const SIP_CALL_ID = /^(?=.*\d)\S{16,}$/;
 
@@ -206,5 +209,6 @@ async function actionsFor(
       callsWith(number),
     );
   } else if (SIP_CALL_ID.test(q) && (isNoSid || !isSid(q))) matching.push(callsWith(q));
+  if (GATEWAY.test(q)) matching.unshift({ label: `Find the carrier of SIP gateway ${q}`, href: gatewayHref(q) });
   return { actions: matching, more };
 }

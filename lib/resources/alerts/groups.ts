@@ -1,4 +1,5 @@
 import { recordPath } from '../../access/paths';
+import { gatewayHref } from '../../call-routing/gateway-host';
 import { isSid } from '../../kit/sid';
 import { aboutOf, APPLICATION, other, readAlert, type ReadAlert } from './read-alert';
 import type { AlertRow } from './wire';
@@ -98,6 +99,8 @@ function linkOf(row: AlertRow, { kind, facts }: ReadAlert, choosesAccount: boole
       return { label: 'Open speech services', href: list('speech-services') };
     case 'carrier': {
       if (isSid(facts.sid)) return { label: 'Open carrier', href: recordPath('carriers', facts.sid) };
+      if (facts.target && kind.type === 'gateway not answering')
+        return { label: 'Find carrier', href: gatewayHref(facts.target) };
       // Only with a sid, even one that is none, does an alert name the carrier.
       const name = facts.sid && facts.target?.replace(/^\S+ in carrier /, '');
       return { label: name ? 'Find carrier' : 'Open carriers', href: list('carriers', name) };

@@ -1,0 +1,55 @@
+import { keepProvider, type Carrier } from '../../call-routing/config';
+import { carriersAt } from '../../call-routing/gateway-host';
+import { readQuestion } from '../../call-routing/question';
+import { countOf } from '../../format/count';
+import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import type { ResourceContext } from '../../kit/resource';
+import { RoutingSource, type Unread } from '../../resources/call-routing/load';
+import type { Viewer } from '../viewer';
+import { rememberedGateways } from './known-gateways';
+import { failureText, links, type NumberWay } from './number-way';
+import { pauseFor } from '../pause';
+
+interface GatewayCarriers {
+  found: Carrier[];
+  problems: Problem[];
+  unread: Unread;
+  hrefOf: NumberWay['hrefOf'];
+}
+
+/**
+ * Finds the carriers of the current provider, or of an account user's account, that have a SIP gateway. The platform can't search
+ * for gateways: it costs two requests, and one for each carrier, so it runs only on request.
+ * @param at as for `carriersAt`
+ */
+export async function gatewayCarriers(
+  { session }: Viewer,
+  context: ResourceContext,
+  at: string,
+): Promise<Result<GatewayCarriers>> {
+  const opened = await RoutingSource.open(
+    context,
+    await rememberedGateways(session),
+    () => pauseFor(context.calls) === 0,
+  );
+  if (!opened.ok) return opened;
+  const source = opened.value;
+  const { config, failures } = source;
+  keepProvider(config, context.provider.providerSid);
+  await source.readGateways(
+    config.carriers.map(({ id }) => id),
+    readQuestion({}),
+  );
+  const unreadable = config.carriers.filter(({ gateways }) => gateways === 'unreadable');
+  return ok({
+    found: carriersAt(config.carriers, at),
+    problems: [
+      ...failures.map(failureText),
+      ...(unreadable.length > 0
+        ? [fail('unavailable', `Couldn’t load the gateways of ${countOf(unreadable.length, 'carrier')}.`).problem]
+        : []),
+    ],
+    unread: { carriers: config.carriers.filter(({ gateways }) => gateways === null).length, tables: 0 },
+    hrefOf: links(context, config),
+  });
+}
