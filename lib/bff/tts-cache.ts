@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { path, type PlatformCalls } from '../kit/platform-calls';
-import { wireNumber } from '../kit/wire';
+import * as wire from '../kit/wire';
 
-const wireSize = z.looseObject({ size: wireNumber });
+const wireSize = z.looseObject({ size: wire.number });
 
 /**
  * How many prompts the speech cache holds; null if that can't be read.

@@ -3,7 +3,7 @@ import { mayViewAs, offersViewAs, type ViewAs } from '../access/view-as';
 import { fail, ok, refuse, type Result } from '../kit/problem';
 import { path } from '../kit/platform-calls';
 import { isSid } from '../kit/sid';
-import { wireSid, wireSidOrNull, wireString } from '../kit/wire';
+import * as wire from '../kit/wire';
 import type { Session } from '../session/session';
 import { sharedStore } from '../store/store';
 import type { Question } from './handler';
@@ -12,9 +12,9 @@ import { sessionKey } from './session-key';
 import type { Viewer } from './viewer';
 
 const wireTarget = z.looseObject({
-  account_sid: wireSid,
-  name: wireString,
-  service_provider_sid: wireSidOrNull,
+  account_sid: wire.sid,
+  name: wire.string,
+  service_provider_sid: wire.sidOrNull,
 });
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSameName } from '../format/same-name';
-import { wireText } from './wire';
+import * as wire from './wire';
 import { path } from './platform-calls';
 import { fail, ok, type Failed, type Problem, type Result } from './problem';
 import type { ResourceContext } from './resource';
@@ -17,7 +17,7 @@ export interface Credentials {
 type Acting = Pick<ResourceContext, 'calls' | 'principal'>;
 
 const wireWho = z.looseObject({ user_sid: z.string() });
-const wireOwn = z.looseObject({ name: wireText });
+const wireOwn = z.looseObject({ name: wire.text });
 
 /**
  * Confirms the signed-in user's identity on platforms that do not check it themselves.

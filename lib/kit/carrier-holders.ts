@@ -9,37 +9,37 @@ import type { PlatformCalls } from './platform-calls';
 import { NO_ROOM, ok, type Blocker, type Result } from './problem';
 import type { ResourceContext } from './resource';
 import { secondsUntilRoom } from './room';
-import { wireItems, wireRecord, wireRows, wireSid, wireSidOrNull, wireString } from './wire';
+import * as wire from './wire';
 
-const wireTables = wireRows(
-  wireRecord({
-    sid: ['lcr_sid', wireSid],
-    name: ['name', wireString],
-    providerSid: ['service_provider_sid', wireSidOrNull],
-    accountSid: ['account_sid', wireSidOrNull],
+const wireTables = wire.rows(
+  wire.record({
+    sid: ['lcr_sid', wire.sid],
+    name: ['name', wire.string],
+    providerSid: ['service_provider_sid', wire.sidOrNull],
+    accountSid: ['account_sid', wire.sidOrNull],
   }),
 );
 
 export type RoutingTable = z.output<typeof wireTables>[number];
 
-const wireHeldNumbers = wireRows(
-  wireRecord({
-    sid: ['phone_number_sid', wireSid],
-    number: ['number', wireString],
-    carrierSid: ['voip_carrier_sid', wireSidOrNull],
-    accountSid: ['account_sid', wireSidOrNull],
-    providerSid: ['service_provider_sid', wireSidOrNull],
+const wireHeldNumbers = wire.rows(
+  wire.record({
+    sid: ['phone_number_sid', wire.sid],
+    number: ['number', wire.string],
+    carrierSid: ['voip_carrier_sid', wire.sidOrNull],
+    accountSid: ['account_sid', wire.sidOrNull],
+    providerSid: ['service_provider_sid', wire.sidOrNull],
   }),
 );
 
 export type HeldNumber = z.output<typeof wireHeldNumbers>[number];
 
 /** The carriers to which the routes of a table send calls. */
-const wireCarriersOfTable = wireRows(
-  z.object({ lcr_carrier_set_entries: wireItems(z.object({ voip_carrier_sid: wireSidOrNull })) }),
-).transform((routes) =>
-  routes.flatMap((route) => route.lcr_carrier_set_entries.flatMap(({ voip_carrier_sid }) => voip_carrier_sid ?? [])),
-);
+const wireCarriersOfTable = wire
+  .rows(z.object({ lcr_carrier_set_entries: wire.items(z.object({ voip_carrier_sid: wire.sidOrNull })) }))
+  .transform((routes) =>
+    routes.flatMap((route) => route.lcr_carrier_set_entries.flatMap(({ voip_carrier_sid }) => voip_carrier_sid ?? [])),
+  );
 
 /** So many tables are read in any case; more of them only while the platform has requests to spare. */
 const FEW_TABLES = 20;

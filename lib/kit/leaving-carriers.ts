@@ -3,7 +3,7 @@ import { counted, isAbsent, orNone } from './deletion';
 import { path } from './platform-calls';
 import { ok, type Result } from './problem';
 import type { ResourceContext } from './resource';
-import { wireRecord, wireRows, wireSid, wireString } from './wire';
+import * as wire from './wire';
 
 /** A carrier to be deleted together with its owner. */
 export interface LeavingCarrier {
@@ -11,11 +11,11 @@ export interface LeavingCarrier {
   name: string;
 }
 
-const wireLeavingCarriers: z.ZodType<LeavingCarrier[]> = wireRows(
-  wireRecord({ sid: ['voip_carrier_sid', wireSid], name: ['name', wireString] }),
+const wireLeavingCarriers: z.ZodType<LeavingCarrier[]> = wire.rows(
+  wire.record({ sid: ['voip_carrier_sid', wire.sid], name: ['name', wire.string] }),
 );
 
-const wireGateways = wireRows(z.looseObject({})).transform((rows) => rows.length);
+const wireGateways = wire.rows(z.looseObject({})).transform((rows) => rows.length);
 
 /** With more carriers than this, their gateways are not counted: each carrier costs two requests. */
 const MOST_COUNTED = 20;

@@ -3,9 +3,9 @@ import { allOf } from './all-of';
 import { isAbsent } from './deletion';
 import { mapped, ok, type Result } from './problem';
 import type { ResourceContext } from './resource';
-import { wireRows, wireSidOrNull } from './wire';
+import * as wire from './wire';
 
-const wireOwned = wireRows(z.looseObject({ service_provider_sid: wireSidOrNull, account_sid: wireSidOrNull }));
+const wireOwned = wire.rows(z.looseObject({ service_provider_sid: wire.sidOrNull, account_sid: wire.sidOrNull }));
 
 /** The name and provider of a record's account. */
 export interface Owned {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PlatformCalls, Query } from './platform-calls';
 import { fail, type Problem, type Result } from './problem';
-import type { WireList } from './wire';
+import type * as wire from './wire';
 
 /** Rows per request, the platform's maximum. */
 const AT_ONCE = 500;
@@ -17,7 +17,7 @@ export type Patience = (problem?: Problem) => Promise<boolean>;
 /** A list of events that the platform pages, newest first. */
 export interface RowsInTime<Row> {
   path: string;
-  schema: z.ZodType<Pick<WireList<Row>, 'rows' | 'sent'>>;
+  schema: z.ZodType<Pick<wire.List<Row>, 'rows' | 'sent'>>;
   /** As `fixedWindow` gives it, with the list's filters. */
   window: Query & { end: string };
   /** The time of a row, as the platform wrote it. */

@@ -1,13 +1,13 @@
 import 'server-only';
 import { isAccountUser, isScope, namesItsOwner, type Principal } from '../access/principal';
-import { wireText } from '../kit/wire';
+import * as wire from '../kit/wire';
 import { permissionsGiven, readToken } from '../session/token';
 
 /** The owner of a token: from its claims, completed by the other data of the sign-in's response. */
 export function principalOf(token: string, login: Record<string, unknown> = {}): Principal | null {
   const claims = readToken(token);
   if (!claims) return null;
-  const given = (key: string) => wireText.parse(login[key]) || null;
+  const given = (key: string) => wire.text.parse(login[key]) || null;
   const scope = claims.scope ?? given('scope');
   const userSid = claims.userSid ?? given('user_sid');
   if (!isScope(scope) || !userSid) return null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Principal } from '../access/principal';
 import { path } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
-import { wireFlag } from '../kit/wire';
+import * as wire from '../kit/wire';
 import { platformFor, send, type Caller } from './client';
 import { problemOfAnswer, problemOfTransport, sentenceIn, UNREACHABLE } from './problems';
 import { readText, type PlatformAnswer } from './transport';
@@ -18,7 +18,7 @@ export interface SignedIn {
 const INCORRECT = 'Login credentials are incorrect';
 const SOMETHING = 'Something went wrong, please try again';
 
-const wireLogin = z.looseObject({ token: z.string().min(1), force_change: wireFlag });
+const wireLogin = z.looseObject({ token: z.string().min(1), force_change: wire.flag });
 
 /**
  * Signs in with user name and password (CONTRACT 2, specification part 1 section 8).
@@ -75,7 +75,7 @@ export async function signInWithToken(
   return me.ok ? ok({ token: own, principal, forceChange: me.value }) : me;
 }
 
-const wireUser = z.looseObject({ force_change: wireFlag }).transform(({ force_change }) => force_change);
+const wireUser = z.looseObject({ force_change: wire.flag }).transform(({ force_change }) => force_change);
 
 const wireMe = z.looseObject({ user: wireUser.nullish() }).transform(({ user }) => user ?? false);
 

@@ -8,7 +8,7 @@ import { wireTenants } from '../../lib/resources/ms-teams-tenants/wire';
 import { wireNumbers } from '../../lib/resources/phone-numbers/wire';
 import { wireCredentials } from '../../lib/resources/speech-services/wire';
 import { wireUserRows } from '../../lib/resources/users/wire';
-import { wireList } from '../../lib/kit/wire';
+import * as wire from '../../lib/kit/wire';
 import { recordedReads } from '../support/recordings';
 
 /* An export reads whole records from lists: every recorded list must yield all its records. */
@@ -17,9 +17,9 @@ const rowsOf = (body: unknown) => (Array.isArray(body) ? body : (body as { data:
 const lengthOf = (parsed: unknown) => (Array.isArray(parsed) ? parsed : (parsed as { rows: unknown[] }).rows).length;
 
 const LISTS: [area: string, path: RegExp, wire: z.ZodType, least: number][] = [
-  ['accounts', /\/Accounts$/, wireList(wireAccount as z.ZodType), 3],
-  ['applications', /\/Applications$/, wireList(wireApplication as z.ZodType), 3],
-  ['carriers', /\/VoipCarriers$/, wireList(wireCarrier as z.ZodType), 3],
+  ['accounts', /\/Accounts$/, wire.list(wireAccount as z.ZodType), 3],
+  ['applications', /\/Applications$/, wire.list(wireApplication as z.ZodType), 3],
+  ['carriers', /\/VoipCarriers$/, wire.list(wireCarrier as z.ZodType), 3],
   ['clients', /\/Clients$/, wireClients, 2],
   ['ms-teams-tenants', /\/MicrosoftTeamsTenants$/, wireTenants, 1],
   ['phone-numbers', /\/PhoneNumbers$/, wireNumbers, 3],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireCreated } from '@/lib/kit/wire';
+import * as wire from '@/lib/kit/wire';
 import {
   accountChanges,
   accountFacts,
@@ -193,5 +193,5 @@ it('the size of the speech cache and the answer to a creation are understood', (
   const sizes = recordedReads('tts-cache', /\/TtsCache$/);
   expect(sizes.length).toBeGreaterThan(0);
   for (const { body } of sizes) expect(z.object({ size: z.number() }).safeParse(body).success).toBe(true);
-  expect(wireCreated.parse({ user_sid: 'x' })).toBe('x');
+  expect(wire.created.parse({ user_sid: 'x' })).toBe('x');
 });

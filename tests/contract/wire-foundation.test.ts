@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { problemOfAnswer } from '@/lib/platform/problems';
 import type { PlatformAnswer } from '@/lib/platform/transport';
-import { wireCreated } from '@/lib/kit/wire';
+import * as wire from '@/lib/kit/wire';
 import { wireAccountRow, wireAccountRows } from '@/lib/resources/accounts/wire';
 import { wireApplicationRow, wireApplicationRows } from '@/lib/resources/applications/wire';
 import { clientToWire, clientValues, wireClient, wireClients } from '@/lib/resources/clients/wire';
@@ -68,7 +68,7 @@ describe('every recorded success body is understood', () => {
     );
     expect(created.length).toBeGreaterThan(3);
     for (const { response } of created)
-      expect(wireCreated.parse(response.body)).toBe((response.body as { sid: string }).sid);
+      expect(wire.created.parse(response.body)).toBe((response.body as { sid: string }).sid);
   });
 
   it('a policy that was never set has lengths only', () => {

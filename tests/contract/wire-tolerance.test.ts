@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wireCreated } from '@/lib/kit/wire';
+import * as wire from '@/lib/kit/wire';
 import { wireApiKeys } from '@/lib/resources/api-keys/wire';
 import { wireEnvironment } from '@/lib/resources/applications/wire';
 import { wireSmppGateways } from '@/lib/resources/carriers/gateway-wire';
@@ -153,9 +153,9 @@ it("a language, a voice or a model that can’t be read hides no other of the ve
 });
 
 it('a creation tells its id, whatever else it tells', () => {
-  expect(wireCreated.parse({ sid: 'a', user_sid: null })).toBe('a');
-  expect(wireCreated.parse({ sid: null, user_sid: 'b', more: {} })).toBe('b');
+  expect(wire.created.parse({ sid: 'a', user_sid: null })).toBe('a');
+  expect(wire.created.parse({ sid: null, user_sid: 'b', more: {} })).toBe('b');
   for (const body of [null, {}, { sid: null }, { sid: '' }, { sid: 1 }, []]) {
-    expect(wireCreated.safeParse(body).success).toBe(false);
+    expect(wire.created.safeParse(body).success).toBe(false);
   }
 });

@@ -6,7 +6,7 @@ import { loadEntries } from '@/lib/bff/find/entries';
 import { find } from '@/lib/bff/find/find';
 import { matchRank, plainText } from '@/lib/format/match-words';
 import { ok } from '@/lib/kit/problem';
-import { wireCreated } from '@/lib/kit/wire';
+import * as wire from '@/lib/kit/wire';
 import { forgetAnswers } from '@/lib/platform/remembered';
 import type { Session } from '@/lib/session/session';
 import { ownSandbox } from '../support/own-sandbox';
@@ -129,7 +129,7 @@ describe('finding', () => {
     expect((await search('new desk')).records).toEqual([]);
     const { token, context } = await signedInContext(own.control, 'admin', 'admin');
     const client = { account_sid: AURORA, username: 'new.desk', password: 'secret-of-it' };
-    expect((await context.calls.post('/Clients', client, wireCreated)).ok).toBe(true);
+    expect((await context.calls.post('/Clients', client, wire.created)).ok).toBe(true);
     forgetAnswers(token);
     await own.control.forgetCalls();
     expect((await search('new desk')).records).toEqual([]);

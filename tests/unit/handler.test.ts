@@ -8,7 +8,7 @@ import { PAGE_USER } from '@/lib/kit/page-user';
 import { fail, ok, type Problem } from '@/lib/kit/problem';
 import { processWide } from '@/lib/kit/process-wide';
 import { SAVE_KEY } from '@/lib/kit/save-key';
-import { wireCreated } from '@/lib/kit/wire';
+import * as wire from '@/lib/kit/wire';
 import { remembered } from '@/lib/platform/remembered';
 import { signIn } from '@/lib/platform/sign-in';
 import { sessionCookie, sessionCookieName } from '@/lib/session/cookies';
@@ -79,7 +79,7 @@ const never: Question<null> = () => fail('forbidden', 'No.');
 const addsProvider = handler(
   { can: may('create', 'service-providers'), body: name, status: 201 },
   async ({ viewer, body }) => {
-    const created = await viewer.calls.post('/ServiceProviders', { name: body.name }, wireCreated);
+    const created = await viewer.calls.post('/ServiceProviders', { name: body.name }, wire.created);
     return created.ok ? ok({ sid: created.value }) : created;
   },
 );
@@ -205,7 +205,7 @@ describe('the audit line of a change', () => {
   it('whose work breaks after an effect names the effect all the same', async () => {
     await enter('admin');
     const route = handler({ can: everyUser, body: name }, async ({ viewer, body }) => {
-      await viewer.calls.post('/ServiceProviders', { name: body.name }, wireCreated);
+      await viewer.calls.post('/ServiceProviders', { name: body.name }, wire.created);
       throw new TypeError('a bug');
     });
     expect((await route(request('POST', { name: 'Line Two' }), nothing)).status).toBe(500);

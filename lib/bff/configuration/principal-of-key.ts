@@ -4,11 +4,11 @@ import { scopeOf, type Owner, type Principal } from '../../access/principal';
 import type { ProviderRef } from '../../kit/directory';
 import { path, type PlatformCalls } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
-import { wireRows, wireString } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { wireAccountRows } from '../../resources/accounts/wire';
 import { wireProvider } from '../../resources/service-providers/wire';
 
-const wireKeys = wireRows(z.object({ token: wireString })).transform((keys) => keys.map(({ token }) => token));
+const wireKeys = wire.rows(z.object({ token: wire.string })).transform((keys) => keys.map(({ token }) => token));
 
 /** A key does not identify its owner; what it may read does (CONTRACT 4, 6 and 7). */
 export async function principalOfKey(

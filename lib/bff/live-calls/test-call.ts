@@ -10,7 +10,7 @@ import { withoutAdvice } from '../../kit/doubtful';
 import { fail, mapped, ok, type Problem, type Result } from '../../kit/problem';
 import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { readRegistrations, type Registration } from '../../resources/clients/registration';
 import { isRunning } from '../../resources/live-calls/states';
 import {
@@ -109,7 +109,7 @@ export async function startTestCall(
   }
   if (context.again) return startedBefore(context, call, account);
   const body = testCallBody(call, account.sipRealm);
-  const made = await context.calls.post(path`/Accounts/${account.accountSid}/Calls`, body, wireCreated);
+  const made = await context.calls.post(path`/Accounts/${account.accountSid}/Calls`, body, wire.created);
   await noteBudget(context.calls, made.ok ? undefined : made.problem);
   if (!made.ok) return { ok: false, problem: await explained(viewer, context, call, made.problem) };
   const named = { account: account.accountSid, callSid: made.value };

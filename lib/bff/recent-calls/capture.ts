@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NO_CAPTURES } from '../../calls/sip/answer';
 import { fail, ok, type Result } from '../../kit/problem';
 import { path } from '../../kit/platform-calls';
-import { wireNumber } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { passOn } from './stream';
 import type { Viewer } from '../viewer';
 
@@ -15,7 +15,7 @@ export interface Capture {
 
 const CAPTURE = /^application\/(octet-stream|vnd\.tcpdump\.pcap)\b/i;
 
-const wireFound = z.looseObject({ total: wireNumber }).transform(({ total }) => (total ?? 0) > 0);
+const wireFound = z.looseObject({ total: wire.number }).transform(({ total }) => (total ?? 0) > 0);
 
 /** The capture server searches one of two stores at random, so one empty result is no proof (CONTRACT-2, section 27). */
 export const CAPTURE_TRIES = 3;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Values } from '../../kit/form';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireRows, wireSid } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { BUCKET_SECRETS, type BucketVendor } from './bucket';
 import { clearSecret, wireBucket } from './bucket-wire';
 
-const wireBuckets = wireRows(z.object({ account_sid: wireSid, bucket_credential: wireBucket }));
+const wireBuckets = wire.rows(z.object({ account_sid: wire.sid, bucket_credential: wireBucket }));
 
 const NEEDED =
   'Enter it again: the platform doesn’t return the stored one, and accepts storage settings only as a whole.';

@@ -3,13 +3,13 @@ import type { Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireString, wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { BUCKET_SECRETS, connectionStringProblem, isTestable, type BucketVendor } from './bucket';
 import { secretToKeep } from './bucket-secret';
 import { bucketToWire } from './bucket-wire';
 import type { AccountRecord } from './wire';
 
-const wireResult = z.object({ status: wireString.pipe(z.string().min(1)), reason: wireText });
+const wireResult = z.object({ status: wire.string.pipe(z.string().min(1)), reason: wire.text });
 
 interface BucketTest {
   passed: boolean;

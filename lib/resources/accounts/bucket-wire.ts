@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
 import { isRecord } from '../../kit/is-record';
-import { wireString, wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { BUCKET_SECRETS, DEFAULT_REGION, type BucketVendor } from './bucket';
 import type { AccountFacts } from './new-form';
 
@@ -11,7 +11,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const wireTags = z.preprocess(
   (value) => (Array.isArray(value) ? value : null),
   z
-    .array(z.object({ Key: wireString, Value: wireString }))
+    .array(z.object({ Key: wire.string, Value: wire.string }))
     .nullable()
     .catch(null),
 );
@@ -22,7 +22,7 @@ export const wireBucket = z.preprocess(
   z
     .looseObject({
       vendor: z.enum(['aws_s3', 's3_compatible', 'azure', 'google']),
-      name: wireText,
+      name: wire.text,
       tags: wireTags,
     })
     .nullable()

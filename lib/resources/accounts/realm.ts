@@ -4,12 +4,12 @@ import { isSameButForCase } from '../../format/same-name';
 import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { realmIsFree, REALM_TAKEN } from './checks';
 import { wrongRealm } from './realm-form';
 import { wireAccount, type AccountRecord } from './wire';
 
-const wireRoot = z.looseObject({ root_domain: wireText });
+const wireRoot = z.looseObject({ root_domain: wire.text });
 
 /** The domain under which the provider's accounts have their realms; null if the provider has none. */
 export async function rootDomainOf({ calls, provider }: ResourceContext): Promise<Result<string | null>> {

@@ -2,7 +2,7 @@ import { textOf, type Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { limitsChanged, saveLimitsOf } from '../limits/save';
 import { secretToKeep } from './bucket-secret';
 import { bucketChanged } from './bucket-wire';
@@ -16,7 +16,7 @@ export async function createAccount(context: ResourceContext, values: Values): P
   if (!free.ok) return free;
   const realm = await refuseTakenRealm(context, textOf(values, 'sip_realm'));
   if (!realm.ok) return realm;
-  const created = await context.calls.post('/Accounts', newAccountToWire(values, providerSid), wireCreated);
+  const created = await context.calls.post('/Accounts', newAccountToWire(values, providerSid), wire.created);
   return created.ok ? ok({ sid: created.value }) : created;
 }
 

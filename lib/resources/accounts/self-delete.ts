@@ -3,12 +3,12 @@ import { confirmationRefused, confirmPassword } from '../../kit/acting-user';
 import { path } from '../../kit/platform-calls';
 import { andThen, fail, mapped, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { halfDone, refuseHeldAccount } from './deletion';
 import { DELETE_PHRASE } from './list';
 
 const wireOwn = z
-  .looseObject({ name: wireText, provider: wireText })
+  .looseObject({ name: wire.text, provider: wire.text })
   .transform(({ name, provider }) => ({ name, hasPassword: (provider ?? 'local') === 'local' }));
 
 /** The user's own record. `Users/me` has it, too, but a hosted platform fails without a current subscription. */

@@ -1,51 +1,41 @@
 import type { z } from 'zod';
 import type { Values } from '../../kit/form';
-import {
-  wireFlag,
-  wireFlagOn,
-  wireHook,
-  wireRecord,
-  wireRows,
-  wireSid,
-  wireSidOrNull,
-  wireString,
-  wireText,
-} from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { bucketChanged, bucketFacts, bucketToWire, bucketValues, wireBucket } from './bucket-wire';
 import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, METHODS } from '../webhooks/hook';
 import { HOOKS, QUEUE_METHODS, type AccountFacts } from './new-form';
 
 /** The columns of an account that both lists and the form need (CONTRACT 8). */
 const named = {
-  accountSid: ['account_sid', wireSid],
-  name: ['name', wireString],
-  sipRealm: ['sip_realm', wireText.transform((realm) => realm || null)],
-  providerSid: ['service_provider_sid', wireSidOrNull],
-  isActive: ['is_active', wireFlagOn],
-  recordsAll: ['record_all_calls', wireFlag],
-  deviceApplicationSid: ['device_calling_application_sid', wireSidOrNull],
-  siprecApplicationSid: ['siprec_hook_sid', wireSidOrNull],
+  accountSid: ['account_sid', wire.sid],
+  name: ['name', wire.string],
+  sipRealm: ['sip_realm', wire.text.transform((realm) => realm || null)],
+  providerSid: ['service_provider_sid', wire.sidOrNull],
+  isActive: ['is_active', wire.flagOn],
+  recordsAll: ['record_all_calls', wire.flag],
+  deviceApplicationSid: ['device_calling_application_sid', wire.sidOrNull],
+  siprecApplicationSid: ['siprec_hook_sid', wire.sidOrNull],
 } as const;
 
 /** An account as lists need it; the form reads more. */
-export const wireAccountRow = wireRecord({
+export const wireAccountRow = wire.record({
   ...named,
-  hasRegistrationHook: ['registration_hook', wireHook.transform((hook) => !!hook?.url)],
+  hasRegistrationHook: ['registration_hook', wire.hook.transform((hook) => !!hook?.url)],
 });
 
 export type AccountRow = z.output<typeof wireAccountRow>;
 
-export const wireAccountRows: z.ZodType<AccountRow[]> = wireRows(wireAccountRow);
+export const wireAccountRows: z.ZodType<AccountRow[]> = wire.rows(wireAccountRow);
 
 /** One account with everything on its form, except the webhook signing secret, which is read on request. */
-export const wireAccount = wireRecord({
+export const wireAccount = wire.record({
   ...named,
-  registration_hook: ['registration_hook', wireHook.transform(hookOf)],
-  queue_event_hook: ['queue_event_hook', wireHook.transform(hookOf)],
+  registration_hook: ['registration_hook', wire.hook.transform(hookOf)],
+  queue_event_hook: ['queue_event_hook', wire.hook.transform(hookOf)],
   // The platform accepts any; an unknown one is kept.
-  recordFormat: ['record_format', wireText.transform((format) => format || 'mp3')],
+  recordFormat: ['record_format', wire.text.transform((format) => format || 'mp3')],
   /** Null if the platform has no such column. */
-  debugLog: ['enable_debug_log', wireFlag.optional().transform((flag) => flag ?? null)],
+  debugLog: ['enable_debug_log', wire.flag.optional().transform((flag) => flag ?? null)],
   bucket: ['bucket_credential', wireBucket],
 });
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { wireList, wireSidOrNull, wireString, type WireList } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { ALERT_KINDS } from './kinds';
 
 /** An alert (CONTRACT-2, section 29). Providers' lists omit most fields; unknown fields are kept. */
 export const wireAlert = z
   .looseObject({
-    time: wireString,
-    message: wireString,
-    account_sid: wireSidOrNull.optional(),
-    service_provider_sid: wireSidOrNull.optional(),
-    alert_type: wireSidOrNull.optional(),
+    time: wire.string,
+    message: wire.string,
+    account_sid: wire.sidOrNull.optional(),
+    service_provider_sid: wire.sidOrNull.optional(),
+    alert_type: wire.sidOrNull.optional(),
   })
   .transform((raw) => ({
     time: raw.time,
@@ -26,7 +26,7 @@ export const wireAlert = z
 
 export type AlertRow = z.output<typeof wireAlert>;
 
-export const wireAlerts: z.ZodType<WireList<AlertRow>> = wireList(wireAlert);
+export const wireAlerts: z.ZodType<wire.List<AlertRow>> = wire.list(wireAlert);
 
 /** The alerts about gateways and carriers have no type and are recognised by their message. */
 function untyped(text: string): string | null {

@@ -6,17 +6,17 @@ import { allOf } from '../../kit/all-of';
 import { firstBlockers } from '../../kit/deletion';
 import { ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireRows, wireSidOrNull, wireString } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 
-const uses = z.looseObject({ application_sid: wireSidOrNull });
-const wireNumbers = wireRows(uses.extend({ phone_number_sid: wireString, number: wireString }));
-const wireTenants = wireRows(uses.extend({ ms_teams_tenant_sid: wireString, tenant_fqdn: wireString }));
-const wireCarriers = wireRows(
+const uses = z.looseObject({ application_sid: wire.sidOrNull });
+const wireNumbers = wire.rows(uses.extend({ phone_number_sid: wire.string, number: wire.string }));
+const wireTenants = wire.rows(uses.extend({ ms_teams_tenant_sid: wire.string, tenant_fqdn: wire.string }));
+const wireCarriers = wire.rows(
   uses.extend({
-    voip_carrier_sid: wireString,
-    name: wireString,
-    account_sid: wireSidOrNull,
-    service_provider_sid: wireSidOrNull,
+    voip_carrier_sid: wire.string,
+    name: wire.string,
+    account_sid: wire.sidOrNull,
+    service_provider_sid: wire.sidOrNull,
   }),
 );
 

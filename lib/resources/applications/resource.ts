@@ -6,7 +6,7 @@ import { rowsOfProvider } from '../../kit/owned-rows';
 import { path } from '../../kit/platform-calls';
 import { fail, ok } from '../../kit/problem';
 import { defineResource } from '../../kit/resource';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { applicationBlockers } from './blockers';
 import { applicationForm, LONGEST_ENVIRONMENT, type ApplicationFacts } from './form';
 import { applicationsList } from './list';
@@ -47,7 +47,7 @@ export const applications = defineResource<ApplicationRow, z.output<typeof wireA
   create: async ({ calls }, values) => {
     const body = applicationToWire(values);
     if (isTooLong(body.env_vars)) return TOO_LONG;
-    const created = await calls.post('/Applications', body, wireCreated, { slow: asksApplication(body) });
+    const created = await calls.post('/Applications', body, wire.created, { slow: asksApplication(body) });
     return created.ok ? ok({ sid: created.value }) : inItsField(created);
   },
 

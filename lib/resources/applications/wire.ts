@@ -4,17 +4,7 @@ import { isRecord } from '../../kit/is-record';
 import type { Owned } from '../../kit/owned-rows';
 import { hookFacts } from '../webhooks/hook';
 import { shownAddress } from '../webhooks/hook-address';
-import {
-  wireFlag,
-  wireHook,
-  wireItems,
-  wireNumber,
-  wireRows,
-  wireSid,
-  wireSidOrNull,
-  wireString,
-  wireText,
-} from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { FALLBACK_TYPE, newApplication, type ApplicationFacts } from './form';
 import { valuesOfHooks } from './hook';
 import type { Environment } from './payload';
@@ -22,16 +12,16 @@ import { namesOf, SIDES } from './speech';
 
 /** The columns of an application that lists and its form need (CONTRACT 9). */
 const wireColumns = z.object({
-  application_sid: wireSid,
-  name: wireString,
-  account_sid: wireSidOrNull,
-  call_hook: wireHook,
-  call_status_hook: wireHook,
-  messaging_hook: wireHook,
+  application_sid: wire.sid,
+  name: wire.string,
+  account_sid: wire.sidOrNull,
+  call_hook: wire.hook,
+  call_status_hook: wire.hook,
+  messaging_hook: wire.hook,
 });
 
 export const wireApplicationRow = wireColumns
-  .extend({ speech_synthesis_vendor: wireText, speech_recognizer_vendor: wireText })
+  .extend({ speech_synthesis_vendor: wire.text, speech_recognizer_vendor: wire.text })
   .transform((row) => ({
     applicationSid: row.application_sid,
     name: row.name,
@@ -47,7 +37,7 @@ type ApplicationRecord = z.output<typeof wireApplicationRow>;
 /** A row of the list: the record with the name and provider of its account. */
 export type ApplicationRow = ApplicationRecord & Owned;
 
-export const wireApplicationRows: z.ZodType<ApplicationRecord[]> = wireRows(wireApplicationRow);
+export const wireApplicationRows: z.ZodType<ApplicationRecord[]> = wire.rows(wireApplicationRow);
 
 const environment = z.preprocess((value) => (isRecord(value) ? value : {}), z.record(z.string(), z.unknown()));
 
@@ -56,9 +46,9 @@ export const wireApplication = wireColumns
   .loose()
   .extend({
     app_json: z.unknown().optional(),
-    use_for_fallback_speech: wireFlag,
-    use_for_fallback_webhook: wireFlag,
-    record_all_calls: wireFlag,
+    use_for_fallback_speech: wire.flag,
+    use_for_fallback_webhook: wire.flag,
+    record_all_calls: wire.flag,
     env_vars: environment,
   })
   .transform((row) => ({
@@ -121,15 +111,15 @@ export function applicationFacts({ sid, accountSid, hooks, environment }: Applic
 export const wireVariable = z.preprocess(
   (value) => (isRecord(value) ? value : {}),
   z.looseObject({
-    description: wireText,
-    type: wireText,
-    required: wireFlag,
+    description: wire.text,
+    type: wire.text,
+    required: wire.flag,
     default: z.unknown().optional(),
-    enum: wireItems(z.union([z.string(), z.number(), z.boolean()]).transform(String)),
-    obscure: wireFlag,
-    uiHint: wireText,
-    jambonzResource: wireText,
-    maxLength: wireNumber,
+    enum: wire.items(z.union([z.string(), z.number(), z.boolean()]).transform(String)),
+    obscure: wire.flag,
+    uiHint: wire.text,
+    jambonzResource: wire.text,
+    maxLength: wire.number,
   }),
 );
 

@@ -8,111 +8,102 @@ import type {
   StoredNumber,
   Tenant,
 } from '../../call-routing/config';
-import {
-  wireCount,
-  wireFlag,
-  wireFlagOn,
-  wireHook,
-  wireList,
-  wireNumber,
-  wireRecord,
-  wireRows,
-  wireSid,
-  wireSidOrNull,
-  wireString,
-  wireText,
-} from '../../kit/wire';
+import * as wire from '../../kit/wire';
 
 /* The platform's records as far as they decide where a call goes (CONTRACT 8 to 11, 14 to 16). No secret passes this file:
    of a password only its presence is kept. */
 
-export const wireAccounts = wireRows<Account>(
-  wireRecord({
-    id: ['account_sid', wireSid],
-    name: ['name', wireString],
-    providerId: ['service_provider_sid', wireSidOrNull],
-    realm: ['sip_realm', wireText.transform((realm) => realm || null)],
-    active: ['is_active', wireFlagOn],
-    deviceApplication: ['device_calling_application_sid', wireSidOrNull],
-    hasRegistrationHook: ['registration_hook', wireHook.transform((hook) => !!hook?.url)],
+export const wireAccounts = wire.rows<Account>(
+  wire.record({
+    id: ['account_sid', wire.sid],
+    name: ['name', wire.string],
+    providerId: ['service_provider_sid', wire.sidOrNull],
+    realm: ['sip_realm', wire.text.transform((realm) => realm || null)],
+    active: ['is_active', wire.flagOn],
+    deviceApplication: ['device_calling_application_sid', wire.sidOrNull],
+    hasRegistrationHook: ['registration_hook', wire.hook.transform((hook) => !!hook?.url)],
   }),
 );
 
-export const wireApplications = wireRows<Application>(
-  wireRecord({
-    id: ['application_sid', wireSid],
-    name: ['name', wireString],
-    accountId: ['account_sid', wireSidOrNull],
+export const wireApplications = wire.rows<Application>(
+  wire.record({
+    id: ['application_sid', wire.sid],
+    name: ['name', wire.string],
+    accountId: ['account_sid', wire.sidOrNull],
   }),
 );
 
-export const wireCarriers = wireRows<Carrier>(
-  wireRecord({
-    id: ['voip_carrier_sid', wireSid],
-    name: ['name', wireString],
-    active: ['is_active', wireFlag],
-    accountId: ['account_sid', wireSidOrNull],
-    providerId: ['service_provider_sid', wireSidOrNull],
-    application: ['application_sid', wireSidOrNull],
-    trunkType: ['trunk_type', wireText],
-    techPrefix: ['tech_prefix', wireString],
-    leadingPlus: ['e164_leading_plus', wireFlag],
-    requiresRegister: ['requires_register', wireFlag],
-    registerUsername: ['register_username', wireString],
-    hasRegisterPassword: ['register_password', wireText.transform((password) => !!password)],
-    registerRealm: ['register_sip_realm', wireString],
-    outboundProxy: ['outbound_sip_proxy', wireString],
-    diversion: ['diversion', wireString],
-  }).transform((carrier) => ({ ...carrier, gateways: null })),
+export const wireCarriers = wire.rows<Carrier>(
+  wire
+    .record({
+      id: ['voip_carrier_sid', wire.sid],
+      name: ['name', wire.string],
+      active: ['is_active', wire.flag],
+      accountId: ['account_sid', wire.sidOrNull],
+      providerId: ['service_provider_sid', wire.sidOrNull],
+      application: ['application_sid', wire.sidOrNull],
+      trunkType: ['trunk_type', wire.text],
+      techPrefix: ['tech_prefix', wire.string],
+      leadingPlus: ['e164_leading_plus', wire.flag],
+      requiresRegister: ['requires_register', wire.flag],
+      registerUsername: ['register_username', wire.string],
+      hasRegisterPassword: ['register_password', wire.text.transform((password) => !!password)],
+      registerRealm: ['register_sip_realm', wire.string],
+      outboundProxy: ['outbound_sip_proxy', wire.string],
+      diversion: ['diversion', wire.string],
+    })
+    .transform((carrier) => ({ ...carrier, gateways: null })),
 );
 
-export const wireGateways = wireRows<Gateway>(
-  wireRecord({
-    id: ['sip_gateway_sid', wireSid],
-    address: ['ipv4', wireString],
-    netmask: ['netmask', wireNumber.transform((bits) => bits ?? 32)],
-    port: ['port', wireNumber],
-    protocol: ['protocol', wireText.transform((protocol) => protocol || 'udp')],
-    inbound: ['inbound', wireFlag],
-    outbound: ['outbound', wireFlag],
-    active: ['is_active', wireFlag],
-    sips: ['use_sips_scheme', wireFlag],
-    pings: ['send_options_ping', wireFlag],
+export const wireGateways = wire.rows<Gateway>(
+  wire.record({
+    id: ['sip_gateway_sid', wire.sid],
+    address: ['ipv4', wire.string],
+    netmask: ['netmask', wire.number.transform((bits) => bits ?? 32)],
+    port: ['port', wire.number],
+    protocol: ['protocol', wire.text.transform((protocol) => protocol || 'udp')],
+    inbound: ['inbound', wire.flag],
+    outbound: ['outbound', wire.flag],
+    active: ['is_active', wire.flag],
+    sips: ['use_sips_scheme', wire.flag],
+    pings: ['send_options_ping', wire.flag],
   }),
 );
 
 /** A page of numbers, with the total. */
-export const wireStoredNumbers: z.ZodType<{ rows: StoredNumber[]; total: number | null }> = wireList(
-  wireRecord({
-    id: ['phone_number_sid', wireSid],
-    number: ['number', wireString],
-    carrierId: ['voip_carrier_sid', wireSidOrNull],
-    accountId: ['account_sid', wireSidOrNull],
-    application: ['application_sid', wireSidOrNull],
-    testOf: ['service_provider_sid', wireSidOrNull],
+export const wireStoredNumbers: z.ZodType<{ rows: StoredNumber[]; total: number | null }> = wire.list(
+  wire.record({
+    id: ['phone_number_sid', wire.sid],
+    number: ['number', wire.string],
+    carrierId: ['voip_carrier_sid', wire.sidOrNull],
+    accountId: ['account_sid', wire.sidOrNull],
+    application: ['application_sid', wire.sidOrNull],
+    testOf: ['service_provider_sid', wire.sidOrNull],
   }),
 );
 
-export const wireTables = wireRows<RoutingTable>(
-  wireRecord({
-    id: ['lcr_sid', wireSid],
-    name: ['name', wireString],
-    active: ['is_active', wireFlag],
-    accountId: ['account_sid', wireSidOrNull],
-    providerId: ['service_provider_sid', wireSidOrNull],
-  }).transform((table) => ({ ...table, routes: [] })),
+export const wireTables = wire.rows<RoutingTable>(
+  wire
+    .record({
+      id: ['lcr_sid', wire.sid],
+      name: ['name', wire.string],
+      active: ['is_active', wire.flag],
+      accountId: ['account_sid', wire.sidOrNull],
+      providerId: ['service_provider_sid', wire.sidOrNull],
+    })
+    .transform((table) => ({ ...table, routes: [] })),
 );
 
-const wireEntry = wireRecord({
-  carrierId: ['voip_carrier_sid', wireSidOrNull.transform((sid) => sid ?? '')],
-  priority: ['priority', wireCount],
+const wireEntry = wire.record({
+  carrierId: ['voip_carrier_sid', wire.sidOrNull.transform((sid) => sid ?? '')],
+  priority: ['priority', wire.count],
 });
 
 // Without a route that can't be read, another one would seem to take its calls.
 export const wireTableRoutes = z.array(
-  wireRecord({
-    text: ['regex', wireString],
-    priority: ['priority', wireCount],
+  wire.record({
+    text: ['regex', wire.string],
+    priority: ['priority', wire.count],
     entries: [
       'lcr_carrier_set_entries',
       z
@@ -123,11 +114,11 @@ export const wireTableRoutes = z.array(
   }),
 );
 
-export const wireTeamsTenants = wireRows<Tenant>(
-  wireRecord({
-    id: ['ms_teams_tenant_sid', wireSid],
-    fqdn: ['tenant_fqdn', wireString],
-    accountId: ['account_sid', wireSidOrNull],
-    application: ['application_sid', wireSidOrNull],
+export const wireTeamsTenants = wire.rows<Tenant>(
+  wire.record({
+    id: ['ms_teams_tenant_sid', wire.sid],
+    fqdn: ['tenant_fqdn', wire.string],
+    accountId: ['account_sid', wire.sidOrNull],
+    application: ['application_sid', wire.sidOrNull],
   }),
 );

@@ -5,7 +5,7 @@ import { path } from '../../kit/platform-calls';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { runSteps, type Part, type Step } from '../../kit/steps';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { checkedCarrier, wantedState } from './save';
 import { carrierPath, readSnapshot, stepsBetween, type Snapshot } from './snapshot';
 import type { CarrierValues } from './values';
@@ -42,7 +42,7 @@ export async function createCarrier(context: ResourceContext, given: CarrierValu
   let begun = new Set<Step<Snapshot>>();
 
   const creation = await createInSteps<Snapshot>({
-    create: () => calls.post(carrierPath(context), { ...body, ...owner }, wireCreated),
+    create: () => calls.post(carrierPath(context), { ...body, ...owner }, wire.created),
     find: () => findLost(known.value, list, (one) => one.carrierSid, isSent),
     async complete(sid) {
       steps = stepsOf(sid);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Flavour } from '../../config/settings';
 import { changedFields, isNothing, knownFields } from '../../kit/changed-fields';
-import { wireFlag, wireNumber, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import {
   storedNetmask,
   storedSipPort,
@@ -18,20 +18,20 @@ export interface StoredGateway {
 
 const wireSipGateway = z
   .object({
-    sip_gateway_sid: wireSid,
-    ipv4: wireString,
-    netmask: wireNumber.optional(),
-    port: wireNumber.optional(),
-    inbound: wireFlag,
-    outbound: wireFlag,
-    is_active: wireFlag,
-    send_options_ping: wireFlag.optional(),
-    use_sips_scheme: wireFlag.optional(),
-    pad_crypto: wireFlag.optional(),
-    protocol: wireText.optional(),
-    remove_ice: wireFlag.optional(),
-    dtls_off: wireFlag.optional(),
-    is_primary: wireFlag.optional(),
+    sip_gateway_sid: wire.sid,
+    ipv4: wire.string,
+    netmask: wire.number.optional(),
+    port: wire.number.optional(),
+    inbound: wire.flag,
+    outbound: wire.flag,
+    is_active: wire.flag,
+    send_options_ping: wire.flag.optional(),
+    use_sips_scheme: wire.flag.optional(),
+    pad_crypto: wire.flag.optional(),
+    protocol: wire.text.optional(),
+    remove_ice: wire.flag.optional(),
+    dtls_off: wire.flag.optional(),
+    is_primary: wire.flag.optional(),
   })
   .transform(({ sip_gateway_sid, ...columns }): StoredGateway => ({
     sid: sip_gateway_sid,
@@ -40,15 +40,15 @@ const wireSipGateway = z
 
 const wireSmppGateway = z
   .object({
-    smpp_gateway_sid: wireSid,
-    ipv4: wireString,
-    port: wireNumber.optional(),
-    netmask: wireNumber.optional(),
-    is_primary: wireFlag.optional(),
-    inbound: wireFlag,
-    outbound: wireFlag,
-    use_tls: wireFlag.optional(),
-    is_active: wireFlag.optional(),
+    smpp_gateway_sid: wire.sid,
+    ipv4: wire.string,
+    port: wire.number.optional(),
+    netmask: wire.number.optional(),
+    is_primary: wire.flag.optional(),
+    inbound: wire.flag,
+    outbound: wire.flag,
+    use_tls: wire.flag.optional(),
+    is_active: wire.flag.optional(),
   })
   .transform(({ smpp_gateway_sid, ...columns }): StoredGateway => ({
     sid: smpp_gateway_sid,
@@ -56,8 +56,8 @@ const wireSmppGateway = z
   }));
 
 /** Gateways of one carrier (CONTRACT 11). */
-export const wireSipGateways = wireRows(wireSipGateway);
-export const wireSmppGateways = wireRows(wireSmppGateway);
+export const wireSipGateways = wire.rows(wireSipGateway);
+export const wireSmppGateways = wire.rows(wireSmppGateway);
 
 const portText = (port: unknown) => (typeof port === 'number' ? String(port) : '');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { knownFields } from '../../kit/changed-fields';
 import { CLEARED, isVisible } from '../../kit/field-state';
 import { fieldsOf, type Field, type FormContext, type Values } from '../../kit/form';
-import { wireFlag, wireNumber, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { carrierForm } from './form';
 
 /** A carrier's columns on the platform, as far as the form writes them. */
@@ -19,10 +19,10 @@ interface Kept {
 }
 
 const KEPT: Record<string, Kept> = {
-  name: { schema: wireString, write: (value) => String(value).trim() },
-  is_active: { schema: wireFlag },
+  name: { schema: wire.string, write: (value) => String(value).trim() },
+  is_active: { schema: wire.flag },
   smpp_enquire_link_interval: {
-    schema: wireNumber.optional(),
+    schema: wire.number.optional(),
     read: (stored) => (stored ? String(stored) : ''),
     write: (value) => Number(String(value).trim() || 0),
   },
@@ -33,7 +33,8 @@ const plainFields = fieldsOf(carrierForm).filter(({ kind }) => kind !== 'slot' &
 const isId = ({ kind, name }: Field) => kind === 'account' || name.endsWith('_sid');
 
 const schemaOf = (field: Field) =>
-  KEPT[field.name]?.schema ?? (field.kind === 'check' ? wireFlag : isId(field) ? wireSidOrNull : wireText).optional();
+  KEPT[field.name]?.schema ??
+  (field.kind === 'check' ? wire.flag : isId(field) ? wire.sidOrNull : wire.text).optional();
 
 const shape = Object.fromEntries(plainFields.map((field) => [field.name, schemaOf(field)]));
 

@@ -5,7 +5,7 @@ import { checkAccount } from '../../kit/owner-checks';
 import { ownerPath, path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { carrierPath } from './snapshot';
 import { wireCarrierRows, type CarrierRecord } from './wire';
 import { wirePresets } from './surroundings-wire';
@@ -36,7 +36,7 @@ export async function createFromPreset(
     create: () => {
       const into = ownerPath(own, provider.providerSid);
       // Not by the account's path: with any token but an account user's, the carrier would have no owner (CONTRACT 10).
-      return calls.post(into + path`/PredefinedCarriers/${preset}`, {}, wireCreated);
+      return calls.post(into + path`/PredefinedCarriers/${preset}`, {}, wire.created);
     },
     find: () => findLost(known, list, sidOf, isSent),
     completesFound: true,

@@ -3,7 +3,7 @@ import { ownerPath, path } from '../../kit/platform-calls';
 import { ofExisting, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Step } from '../../kit/steps';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { wireSipGateways, wireSmppGateways, type StoredGateway } from './gateway-wire';
 import { gatewayLabel, losesNetwork } from './networks';
 import type { Columns } from './plain-columns';
@@ -63,7 +63,7 @@ export function stepsBetween(context: ResourceContext, sid: string, from: Snapsh
       const before = gateway.sid ? known.get(gateway.sid) : undefined;
       if (!before) {
         const shownIn = (state: Snapshot) => holds(state[list], columns);
-        const run = () => calls.post(base, { voip_carrier_sid: sid, ...columns }, wireCreated);
+        const run = () => calls.post(base, { voip_carrier_sid: sid, ...columns }, wire.created);
         steps.push({ what, kind: 'add', shownIn, run });
         continue;
       }

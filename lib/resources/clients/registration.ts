@@ -5,7 +5,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { AccountRef } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
-import { wireNumber, wireRows, wireString, wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 
 /** The registration of a SIP client's device. */
 export interface Registration {
@@ -33,10 +33,10 @@ const MOST_CALLS = 20;
  */
 export const wireRegistration = z
   .object({
-    name: wireString,
-    registered_status: wireText,
-    expiryTime: wireNumber,
-    protocol: wireText,
+    name: wire.string,
+    registered_status: wire.text,
+    expiryTime: wire.number,
+    protocol: wire.text,
   })
   .transform(({ name, registered_status, expiryTime, protocol }): Named => {
     if (registered_status !== 'active') return { name, ...OFFLINE };
@@ -46,7 +46,7 @@ export const wireRegistration = z
 const isMoment = (ms: number | null): ms is number =>
   typeof ms === 'number' && ms > 0 && !Number.isNaN(new Date(ms).getTime());
 
-export const wireRegistrations: z.ZodType<Named[]> = wireRows(wireRegistration);
+export const wireRegistrations: z.ZodType<Named[]> = wire.rows(wireRegistration);
 
 /**
  * Reads the registrations of names in one account. The platform's own list is not used: it also contains users of other realms

@@ -7,7 +7,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, ok } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { linkTo } from '../../kit/usage';
-import { wireCreated, wireSidOrNull } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { clientForm, NO_REALM, type ClientFacts } from './form';
 import { clientsList } from './list';
 import { withRegistrations } from './registration';
@@ -16,7 +16,7 @@ import { clientToWire, clientValues, wireClient, wireClients, type ClientRecord,
 const NAME_TAKEN = 'This user name is already in use in the account.';
 
 /** The application that gets the calls of an account's SIP clients (CONTRACT 17). */
-const wireDevices = z.looseObject({ device_calling_application_sid: wireSidOrNull });
+const wireDevices = z.looseObject({ device_calling_application_sid: wire.sidOrNull });
 
 export const clients = defineResource<ClientRow, ClientRecord, ClientFacts>({
   area: 'clients',
@@ -51,7 +51,7 @@ export const clients = defineResource<ClientRow, ClientRecord, ClientFacts>({
     const realm = await realmOf(context, textOf(values, 'account_sid'));
     if (!realm.ok) return realm;
     if (!realm.value) return fail('invalid', NO_REALM, { fields: { account_sid: NO_REALM } });
-    const created = await context.calls.post('/Clients', clientToWire(values, 'create'), wireCreated);
+    const created = await context.calls.post('/Clients', clientToWire(values, 'create'), wire.created);
     if (created.ok) return ok({ sid: created.value });
     if (created.problem.code === 'there-already') {
       return fail('conflict', NAME_TAKEN, { fields: { username: NAME_TAKEN } });

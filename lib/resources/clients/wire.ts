@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { Values } from '../../kit/form';
 import type { Owned } from '../../kit/owned-rows';
-import { wireFlag, wireFlagOn, wireRecord, wireRows, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import type { Registration } from './registration';
 
 /**
  * A SIP client (CONTRACT 17). Provider users' lists omit the three permissions, which default to allowed. The password is
  * returned as a mask and is not read at all.
  */
-export const wireClient = wireRecord({
-  clientSid: ['client_sid', wireSid],
-  accountSid: ['account_sid', wireSidOrNull],
-  username: ['username', wireString],
-  isActive: ['is_active', wireFlag],
-  apps: ['allow_direct_app_calling', wireFlagOn],
-  queues: ['allow_direct_queue_calling', wireFlagOn],
-  users: ['allow_direct_user_calling', wireFlagOn],
+export const wireClient = wire.record({
+  clientSid: ['client_sid', wire.sid],
+  accountSid: ['account_sid', wire.sidOrNull],
+  username: ['username', wire.string],
+  isActive: ['is_active', wire.flag],
+  apps: ['allow_direct_app_calling', wire.flagOn],
+  queues: ['allow_direct_queue_calling', wire.flagOn],
+  users: ['allow_direct_user_calling', wire.flagOn],
 });
 
 export type ClientRecord = z.output<typeof wireClient>;
@@ -26,7 +26,7 @@ export interface ClientRow extends ClientRecord, Owned {
   registration?: Registration | null;
 }
 
-export const wireClients: z.ZodType<ClientRecord[]> = wireRows(wireClient);
+export const wireClients: z.ZodType<ClientRecord[]> = wire.rows(wireClient);
 
 /** The SIP client as form values, without the password. */
 export function clientValues(record: ClientRecord): Values {

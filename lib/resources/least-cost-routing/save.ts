@@ -7,7 +7,7 @@ import { whoChanged, withoutAdvice } from '../../kit/doubtful';
 import { andThen, fail, mapped, ok, refuse, type Failed, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import type { Part } from '../../kit/steps';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import type { Board } from './board';
 import { checkedBoard, sentOwnChanges } from './checked-board';
 import { mergedBoard } from './own-changes';
@@ -44,7 +44,7 @@ export async function createTable(context: ResourceContext, sent: unknown): Prom
     newRouteToWire(DEFAULT_ROUTE, default_carrier_sid),
   ];
   const creation = await createInSteps<StoredTable>({
-    create: () => context.calls.post('/Lcrs', { name, is_active, ...belongs }, wireCreated),
+    create: () => context.calls.post('/Lcrs', { name, is_active, ...belongs }, wire.created),
     find: () => findMade(context, accountSid, name),
     async complete(sid) {
       const added = await sendNewRoutes(context, sid, rows);

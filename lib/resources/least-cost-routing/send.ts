@@ -3,7 +3,7 @@ import { path } from '../../kit/platform-calls';
 import { andThen, fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { changesNothing, type Part } from '../../kit/steps';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import type { Plan, StoredTable } from './plan';
 import { wireRoutes, type RouteRecord } from './wire';
 
@@ -54,7 +54,7 @@ async function sendAll(context: ResourceContext, stored: StoredTable, plan: Plan
     const changed = await sendChangedRow(context, route);
     if (!changed.ok) return changed;
     const entry = { lcr_route_sid: route.routeSid, voip_carrier_sid: carrier, priority: 0 };
-    const added = await calls.post('/LcrCarrierSetEntries', entry, wireCreated);
+    const added = await calls.post('/LcrCarrierSetEntries', entry, wire.created);
     if (!added.ok) return added;
   }
   if (!plan.standard) return ok(null);

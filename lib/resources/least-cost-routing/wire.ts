@@ -1,26 +1,16 @@
 import { z } from 'zod';
-import {
-  wireCount,
-  wireFlag,
-  wireNumber,
-  wireRecord,
-  wireRows,
-  wireSid,
-  wireSidOrNull,
-  wireString,
-  wireText,
-} from '../../kit/wire';
+import * as wire from '../../kit/wire';
 
 /** A routing table (CONTRACT 16). */
-export const wireLcr = wireRecord({
-  lcrSid: ['lcr_sid', wireSid],
-  name: ['name', wireString],
-  isActive: ['is_active', wireFlag],
-  defaultEntrySid: ['default_carrier_set_entry_sid', wireSidOrNull],
-  providerSid: ['service_provider_sid', wireSidOrNull],
-  accountSid: ['account_sid', wireSidOrNull],
+export const wireLcr = wire.record({
+  lcrSid: ['lcr_sid', wire.sid],
+  name: ['name', wire.string],
+  isActive: ['is_active', wire.flag],
+  defaultEntrySid: ['default_carrier_set_entry_sid', wire.sidOrNull],
+  providerSid: ['service_provider_sid', wire.sidOrNull],
+  accountSid: ['account_sid', wire.sidOrNull],
   /** The platform counts the default route, but no person has created it. */
-  routes: ['number_routes', wireCount.transform((routes) => Math.max(0, routes - 1))],
+  routes: ['number_routes', wire.count.transform((routes) => Math.max(0, routes - 1))],
 });
 
 export type LcrRecord = z.output<typeof wireLcr>;
@@ -32,24 +22,24 @@ export interface LcrRow extends LcrRecord {
   ownerProviderSid: string | null;
 }
 
-export const wireLcrs: z.ZodType<LcrRecord[]> = wireRows(wireLcr);
+export const wireLcrs: z.ZodType<LcrRecord[]> = wire.rows(wireLcr);
 
 const inOrder = <One extends { priority: number }>(all: One[] | null | undefined): One[] =>
   (all ?? []).toSorted((a, b) => a.priority - b.priority);
 
-const wireEntry = wireRecord({
-  entrySid: ['lcr_carrier_set_entry_sid', wireSid],
-  carrierSid: ['voip_carrier_sid', wireSidOrNull.transform((sid) => sid ?? '')],
-  priority: ['priority', wireCount],
-  workload: ['workload', wireNumber],
+const wireEntry = wire.record({
+  entrySid: ['lcr_carrier_set_entry_sid', wire.sid],
+  carrierSid: ['voip_carrier_sid', wire.sidOrNull.transform((sid) => sid ?? '')],
+  priority: ['priority', wire.count],
+  workload: ['workload', wire.number],
 });
 
 /** A route with its carriers; the platform uses only the first, by their priority. */
-export const wireRoute = wireRecord({
-  routeSid: ['lcr_route_sid', wireSid],
-  text: ['regex', wireString],
-  description: ['description', wireText],
-  priority: ['priority', wireCount],
+export const wireRoute = wire.record({
+  routeSid: ['lcr_route_sid', wire.sid],
+  text: ['regex', wire.string],
+  description: ['description', wire.text],
+  priority: ['priority', wire.count],
   entries: ['lcr_carrier_set_entries', z.array(wireEntry).nullish().transform(inOrder)],
 });
 

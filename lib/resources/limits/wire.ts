@@ -1,25 +1,27 @@
 import type { z } from 'zod';
 import type { Flavour } from '../../config/settings';
 import type { Values } from '../../kit/form';
-import { wireCount, wireFlag, wireRecord, wireRows, wireString, wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { dateToForm } from './contract';
 import { CATEGORY, LIMIT_UNITS, licenseCategory, type LimitUnit } from './units';
 
 /** A limit of a provider or an account, in either flavour (CONTRACT 5, decisions.md). */
-const wireLimit = wireRecord({
-  providers: ['service_provider_limits_sid', wireText],
-  accounts: ['account_limits_sid', wireText],
-  category: ['category', wireString],
-  quantity: ['quantity', wireCount],
-  licensed: ['contract_quantity', wireCount],
-  renew: ['contract_renew', wireFlag],
-  start: ['contract_start_date', wireText],
-  end: ['contract_end_date', wireText],
-}).transform(({ providers, accounts, ...limit }) => ({ ...limit, sid: providers ?? accounts }));
+const wireLimit = wire
+  .record({
+    providers: ['service_provider_limits_sid', wire.text],
+    accounts: ['account_limits_sid', wire.text],
+    category: ['category', wire.string],
+    quantity: ['quantity', wire.count],
+    licensed: ['contract_quantity', wire.count],
+    renew: ['contract_renew', wire.flag],
+    start: ['contract_start_date', wire.text],
+    end: ['contract_end_date', wire.text],
+  })
+  .transform(({ providers, accounts, ...limit }) => ({ ...limit, sid: providers ?? accounts }));
 
 export type LimitRecord = z.output<typeof wireLimit>;
 
-export const wireLimits: z.ZodType<LimitRecord[]> = wireRows(wireLimit);
+export const wireLimits: z.ZodType<LimitRecord[]> = wire.rows(wireLimit);
 
 /** The limits as form values: both units side by side, one of them shown. */
 export function limitValues(limits: LimitRecord[], flavour: Flavour): Values {

@@ -8,7 +8,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, mapped, ok, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { linkTo } from '../../kit/usage';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { tenantForm } from './form';
 import { tenantsList } from './list';
 import { wireTenant, wireTenants, type TenantRow } from './wire';
@@ -61,7 +61,7 @@ export const teamsTenants = defineResource<TenantRow>({
     const body = await bodyOf(context, values);
     if (!body.ok) return body;
     const sent = { ...body.value, service_provider_sid: provider.providerSid };
-    return mapped(calls.post(PATH, sent, wireCreated), (sid) => ({ sid }));
+    return mapped(calls.post(PATH, sent, wire.created), (sid) => ({ sid }));
   },
 
   async update(context, sid, values, { values: before }) {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { wireRecord, wireRows, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 
 /** A Microsoft Teams tenant (CONTRACT 15). */
-export const wireTenant = wireRecord({
-  tenantSid: ['ms_teams_tenant_sid', wireSid],
-  fqdn: ['tenant_fqdn', wireString],
-  providerSid: ['service_provider_sid', wireSidOrNull],
-  accountSid: ['account_sid', wireSidOrNull],
-  applicationSid: ['application_sid', wireSidOrNull],
+export const wireTenant = wire.record({
+  tenantSid: ['ms_teams_tenant_sid', wire.sid],
+  fqdn: ['tenant_fqdn', wire.string],
+  providerSid: ['service_provider_sid', wire.sidOrNull],
+  accountSid: ['account_sid', wire.sidOrNull],
+  applicationSid: ['application_sid', wire.sidOrNull],
 });
 
 export type TenantRecord = z.output<typeof wireTenant>;
@@ -17,4 +17,4 @@ export interface TenantRow extends TenantRecord {
   applicationName: string | null;
 }
 
-export const wireTenants: z.ZodType<TenantRecord[]> = wireRows(wireTenant);
+export const wireTenants: z.ZodType<TenantRecord[]> = wire.rows(wireTenant);

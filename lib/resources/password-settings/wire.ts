@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { changedFields, isNothing } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
-import { wireFlag, wireNumber } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import type { PasswordFacts } from './form';
 import type { PasswordPolicy } from './policy';
 
 /** CONTRACT 7: a platform where the policy was never set returns only a length, and refuses more than 20 characters, too. */
 export const wirePasswordSettings = z
   .object({
-    min_password_length: wireNumber,
-    require_digit: wireFlag.optional(),
-    require_special_character: wireFlag.optional(),
+    min_password_length: wire.number,
+    require_digit: wire.flag.optional(),
+    require_special_character: wire.flag.optional(),
   })
   .transform((row): PasswordPolicy => ({
     minLength: row.min_password_length ?? 6,

@@ -3,7 +3,7 @@ import { runChunk, type ChunkAnswer } from '../../kit/chunk';
 import { checkAccount, checkApplication } from '../../kit/owner-checks';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { checkCarrierOf, IN_USE } from './checks';
 import { findNumbers } from './find';
 import type { Target } from './import-check';
@@ -45,7 +45,7 @@ export async function importNumbers(
     if (existing) return existing;
     if (pieces.find((other) => other.number === number) !== piece) return fail('conflict', IN_USE);
     const body = { number, account_sid: account, voip_carrier_sid: carrier, application_sid: application };
-    const created = await calls.post('/PhoneNumbers', body, wireCreated);
+    const created = await calls.post('/PhoneNumbers', body, wire.created);
     return created.ok ? ok(null) : afterFailure(piece, created.problem);
   };
 

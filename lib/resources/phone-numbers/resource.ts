@@ -8,7 +8,7 @@ import { path } from '../../kit/platform-calls';
 import { mapped, ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
 import { carrierLink, linkTo } from '../../kit/usage';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { checkCarrierOf, checkFree, checkMove, checkServing } from './checks';
 import { findNumbers } from './find';
 import { phoneNumberForm } from './form';
@@ -132,5 +132,5 @@ async function createNumber(
   );
   if (!checked.ok) return checked;
   const body = { number, account_sid: account, voip_carrier_sid: carrier, application_sid: application };
-  return mapped(context.calls.post('/PhoneNumbers', body, wireCreated), (sid) => ({ sid }));
+  return mapped(context.calls.post('/PhoneNumbers', body, wire.created), (sid) => ({ sid }));
 }

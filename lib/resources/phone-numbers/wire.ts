@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { wireList, wireRecord, wireSid, wireSidOrNull, wireString } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 
 /** A phone number (CONTRACT 14). */
-export const wireNumber = wireRecord({
-  numberSid: ['phone_number_sid', wireSid],
-  number: ['number', wireString],
-  carrierSid: ['voip_carrier_sid', wireSidOrNull],
-  accountSid: ['account_sid', wireSidOrNull],
-  applicationSid: ['application_sid', wireSidOrNull],
+export const wireNumber = wire.record({
+  numberSid: ['phone_number_sid', wire.sid],
+  number: ['number', wire.string],
+  carrierSid: ['voip_carrier_sid', wire.sidOrNull],
+  accountSid: ['account_sid', wire.sidOrNull],
+  applicationSid: ['application_sid', wire.sidOrNull],
 });
 
 export type NumberRecord = z.output<typeof wireNumber>;
@@ -20,4 +20,4 @@ export interface NumberRow extends NumberRecord {
 }
 
 /** Numbers as the platform sends them: all, or a page with the total. */
-export const wireNumbers = wireList(wireNumber);
+export const wireNumbers = wire.list(wireNumber);

@@ -3,7 +3,7 @@ import { readTrace } from '../../calls/read-trace';
 import { hasTrace, readRecordingUrl } from '../../calls/recording';
 import { readCapture } from '../../calls/sip/read-capture';
 import { fail, ok, type Result } from '../../kit/problem';
-import { wireFlag, wireList, wireNumber, wireSidOrNull, wireString, wireText, type WireList } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 
 export type FieldValue = string | number | boolean | null;
 
@@ -20,20 +20,20 @@ const wireFields = z.record(z.string(), z.unknown()).transform((raw) =>
 /** A call (CONTRACT 18). All its fields are kept, including unknown ones, but not its recording's address (decisions.md). */
 export const wireCall = z
   .looseObject({
-    attempted_at: wireString,
-    account_sid: wireSidOrNull.optional(),
-    service_provider_sid: wireSidOrNull.optional(),
-    call_sid: wireSidOrNull.optional(),
-    sip_callid: wireText.optional(),
-    direction: wireText.optional(),
-    from: wireText.optional(),
-    to: wireText.optional(),
-    answered: wireFlag.nullish(),
-    duration: wireNumber.optional(),
-    sip_status: wireNumber.optional(),
-    trunk: wireText.optional(),
-    trace_id: wireText.optional(),
-    recording_url: wireText.optional(),
+    attempted_at: wire.string,
+    account_sid: wire.sidOrNull.optional(),
+    service_provider_sid: wire.sidOrNull.optional(),
+    call_sid: wire.sidOrNull.optional(),
+    sip_callid: wire.text.optional(),
+    direction: wire.text.optional(),
+    from: wire.text.optional(),
+    to: wire.text.optional(),
+    answered: wire.flag.nullish(),
+    duration: wire.number.optional(),
+    sip_status: wire.number.optional(),
+    trunk: wire.text.optional(),
+    trace_id: wire.text.optional(),
+    recording_url: wire.text.optional(),
   })
   .transform(({ recording_url, ...raw }) => ({
     attemptedAt: raw.attempted_at,
@@ -62,9 +62,9 @@ function within(value: number | null | undefined, least: number, most: number): 
 export type CallRow = z.output<typeof wireCall>;
 
 /** One response of the list: its calls, and how many match in all; null where the platform doesn't say. */
-export type CallsOfList = Pick<WireList<CallRow>, 'rows' | 'total'>;
+export type CallsOfList = Pick<wire.List<CallRow>, 'rows' | 'total'>;
 
-export const wireCalls = wireList(wireCall);
+export const wireCalls = wire.list(wireCall);
 
 /** The number of calls that a response reports; `malformed` where it reports none, which doesn't mean that there are none. */
 export function totalOf({ total }: { total: number | null }): Result<number> {

@@ -1,7 +1,7 @@
 import { isSameName } from '../../format/same-name';
 import type { PlatformCalls } from '../../kit/platform-calls';
 import { fail, ok, type Result } from '../../kit/problem';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { wireProviders } from './wire';
 
 const THERE =
@@ -21,7 +21,7 @@ export async function createProvider(
   const before = await named(calls, name);
   if (!before.ok) return before;
   if (before.value && again) return fail('conflict', THERE);
-  const created = await calls.post('/ServiceProviders', { name }, wireCreated);
+  const created = await calls.post('/ServiceProviders', { name }, wire.created);
   if (created.ok) return ok({ sid: created.value });
   const made = created.problem.doubtful && !before.value ? await named(calls, name) : null;
   return made?.ok && made.value ? ok({ sid: made.value }) : created;

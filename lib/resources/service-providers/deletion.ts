@@ -9,16 +9,16 @@ import { ownedCount } from '../../kit/owned-rows';
 import { path, type Query } from '../../kit/platform-calls';
 import { mapped, ok, type Blocker, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireRows, wireSid, wireSidOrNull } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 
 const BLOCKED = 'Before you can delete this service provider, remove:';
 const STILL_HAS = 'It still has accounts or users, perhaps added a moment ago. Delete them first.';
 
-const wireAddresses = wireRows(
+const wireAddresses = wire.rows(
   z.looseObject({
-    sbc_address_sid: wireSid.optional(),
-    smpp_address_sid: wireSid.optional(),
-    service_provider_sid: wireSidOrNull,
+    sbc_address_sid: wire.sid.optional(),
+    smpp_address_sid: wire.sid.optional(),
+    service_provider_sid: wire.sidOrNull,
   }),
 );
 

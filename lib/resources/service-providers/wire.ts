@@ -3,23 +3,23 @@ import { changedFields, isNothing } from '../../kit/changed-fields';
 import type { ProviderRef } from '../../kit/directory';
 import type { Values } from '../../kit/form';
 import { hookChanged, hookFacts, hookOf, hookToWire, hookValues, METHODS, type HookFacts } from '../webhooks/hook';
-import { wireHook, wireRecord, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 
 const named = {
-  providerSid: ['service_provider_sid', wireSid],
-  name: ['name', wireString],
-  msTeamsFqdn: ['ms_teams_fqdn', wireText.transform((fqdn) => fqdn || null)],
+  providerSid: ['service_provider_sid', wire.sid],
+  name: ['name', wire.string],
+  msTeamsFqdn: ['ms_teams_fqdn', wire.text.transform((fqdn) => fqdn || null)],
 } as const;
 
 /** A service provider as the platform sends it (CONTRACT 4). */
-export const wireProvider = wireRecord(named);
+export const wireProvider = wire.record(named);
 
-export const wireProviders: z.ZodType<ProviderRef[]> = wireRows(wireProvider);
+export const wireProviders: z.ZodType<ProviderRef[]> = wire.rows(wireProvider);
 
 /** One provider with what its settings change and what a save must send back. */
-export const wireProviderSettings = wireRecord({
+export const wireProviderSettings = wire.record({
   ...named,
-  registrationHook: ['registration_hook', wireHook.transform(hookOf)],
+  registrationHook: ['registration_hook', wire.hook.transform(hookOf)],
 });
 
 export type ProviderSettings = z.output<typeof wireProviderSettings>;

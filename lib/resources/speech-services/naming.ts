@@ -3,7 +3,7 @@ import { allOf } from '../../kit/all-of';
 import { accountsOfProvider } from '../../kit/directory';
 import { ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { wireRows, wireSid, wireSidOrNull, wireString, wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import type { Credential } from './wire';
 
 /** The columns by which an application refers to a speech service for one purpose, without their suffixes. */
@@ -19,16 +19,16 @@ const SIDES = [
 
 const columns = Object.fromEntries(
   SIDES.flatMap(({ side, speaks }) =>
-    ['vendor', 'label', ...(speaks ? ['voice'] : [])].map((column) => [`${side}_${column}`, wireText]),
+    ['vendor', 'label', ...(speaks ? ['voice'] : [])].map((column) => [`${side}_${column}`, wire.text]),
   ),
 );
 
 /** The columns of an application that determine its speech services. */
 export type SpeechColumns = Record<string, string | null>;
 
-export const wireNaming = wireRows(
-  z.object({ application_sid: wireSid, name: wireString, account_sid: wireSidOrNull, ...columns }),
-).transform((rows) => rows as SpeechColumns[]);
+export const wireNaming = wire
+  .rows(z.object({ application_sid: wire.sid, name: wire.string, account_sid: wire.sidOrNull, ...columns }))
+  .transform((rows) => rows as SpeechColumns[]);
 
 /** An application that refers to a speech service. */
 export interface NamedBy {

@@ -5,7 +5,7 @@ import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { columnsBefore, rowsBefore, type Course } from '../../kit/roll-back';
 import type { Part, Step } from '../../kit/steps';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import type { VoiceRow } from './custom-voices';
 import { notStored, plain } from './not-stored';
 import { credentialPath, credentialsPath, listPath } from './paths';
@@ -58,7 +58,7 @@ export function withStoredIds(wanted: VoiceRow[], stored: VoiceRow[]): VoiceRow[
 
 function addVoice(calls: Calls, credentialSid: string, voice: VoiceRow) {
   const body = { speech_credential_sid: credentialSid, ...voiceBody(voice) };
-  return calls.post('/GoogleCustomVoices', body, wireCreated);
+  return calls.post('/GoogleCustomVoices', body, wire.created);
 }
 
 /** A credential to be created. */
@@ -94,7 +94,7 @@ export async function makeCredential(
     one.usesStt === !!payload.use_for_stt;
   let made = 0;
   const creation = await createInSteps<Credential>({
-    create: () => calls.post(credentialsPath(context), payload, wireCreated),
+    create: () => calls.post(credentialsPath(context), payload, wire.created),
     find: () => findLost(known, list, (one) => one.credentialSid, isSent),
     completesFound: true,
     async complete(sid) {

@@ -1,31 +1,22 @@
 import { z } from 'zod';
 import { isRecord } from '../../kit/is-record';
 import { SPEECH_COLUMNS } from '../../kit/speech-columns';
-import {
-  wireFlag,
-  wireItems,
-  wireRecord,
-  wireRows,
-  wireSid,
-  wireSidOrNull,
-  wireString,
-  wireText,
-} from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { UNSPECIFIED, type VoiceRow } from './custom-voices';
 import type { TestStatus, UseResult } from './status';
 import { vendorOf } from './vendors/registry';
 
 const wireColumns = z.looseObject({
-  speech_credential_sid: wireSid,
-  service_provider_sid: wireSidOrNull,
-  account_sid: wireSidOrNull,
-  vendor: wireString,
-  label: wireText,
-  use_for_tts: wireFlag,
-  use_for_stt: wireFlag,
-  last_used: wireText,
-  tts_tested_ok: wireFlag.nullable().optional(),
-  stt_tested_ok: wireFlag.nullable().optional(),
+  speech_credential_sid: wire.sid,
+  service_provider_sid: wire.sidOrNull,
+  account_sid: wire.sidOrNull,
+  vendor: wire.string,
+  label: wire.text,
+  use_for_tts: wire.flag,
+  use_for_stt: wire.flag,
+  last_used: wire.text,
+  tts_tested_ok: wire.flag.nullable().optional(),
+  stt_tested_ok: wire.flag.nullable().optional(),
 });
 
 const refOf = (row: z.output<typeof wireColumns>) => ({
@@ -45,7 +36,7 @@ const refOf = (row: z.output<typeof wireColumns>) => ({
 });
 
 /** Credentials as rows of their list: without the vendor's own fields, where the platform leaves short secrets in clear. */
-export const wireCredentialRows = wireRows(wireColumns.transform(refOf));
+export const wireCredentialRows = wire.rows(wireColumns.transform(refOf));
 
 /** A credential as a row of its list. */
 export interface SpeechRow extends ReturnType<typeof refOf> {
@@ -67,11 +58,11 @@ export const wireCredential = wireColumns.transform((row) => ({
 
 export type Credential = z.output<typeof wireCredential>;
 
-export const wireCredentials: z.ZodType<Credential[]> = wireRows(wireCredential);
+export const wireCredentials: z.ZodType<Credential[]> = wire.rows(wireCredential);
 
 const useResult = z.preprocess(
   (value) => (isRecord(value) ? value : {}),
-  z.looseObject({ status: wireText, reason: wireText }).transform(({ status, reason }): UseResult => ({
+  z.looseObject({ status: wire.text, reason: wire.text }).transform(({ status, reason }): UseResult => ({
     status: (['ok', 'fail'].includes(status ?? '') ? status : 'not tested') as TestStatus,
     reason: reason || null,
   })),
@@ -79,9 +70,9 @@ const useResult = z.preprocess(
 
 export const wireTest = z.object({ tts: useResult, stt: useResult });
 
-const choice = z.object({ value: wireString, name: wireString });
+const choice = z.object({ value: wire.string, name: wire.string });
 
-const choices = wireItems(choice);
+const choices = wire.items(choice);
 
 /** Languages with their voices, and models (CONTRACT 12); keys that do not apply to the vendor are missing. */
 export const wireLanguages = z
@@ -90,7 +81,7 @@ export const wireLanguages = z
   .pipe(
     z
       .looseObject({
-        tts: wireItems(choice.extend({ voices: choices })),
+        tts: wire.items(choice.extend({ voices: choices })),
         stt: choices,
         models: choices,
         sttModels: choices,
@@ -100,23 +91,23 @@ export const wireLanguages = z
 
 export type SpeechLanguages = z.output<typeof wireLanguages>;
 
-const wireVoice = wireRecord({
-  sid: ['google_custom_voice_sid', wireSid],
-  name: ['name', wireString],
+const wireVoice = wire.record({
+  sid: ['google_custom_voice_sid', wire.sid],
+  name: ['name', wire.string],
   // The column may hold nothing, which a select can't show: its word for that.
-  reported_usage: ['reported_usage', wireString.transform((usage) => usage || UNSPECIFIED)],
-  model: ['model', wireString],
-  cloned: ['use_voice_cloning_key', wireFlag.transform((cloned) => (cloned ? 'key' : ''))],
-  key: ['voice_cloning_key', wireText.transform((key) => (key ? 'stored' : ''))],
+  reported_usage: ['reported_usage', wire.string.transform((usage) => usage || UNSPECIFIED)],
+  model: ['model', wire.string],
+  cloned: ['use_voice_cloning_key', wire.flag.transform((cloned) => (cloned ? 'key' : ''))],
+  key: ['voice_cloning_key', wire.text.transform((key) => (key ? 'stored' : ''))],
 });
 
-export const wireVoices: z.ZodType<VoiceRow[]> = wireRows(wireVoice);
+export const wireVoices: z.ZodType<VoiceRow[]> = wire.rows(wireVoice);
 
 /** Google's custom voices as they are offered to an application, with the service that each belongs to. */
-export const wireOfferedVoices = wireRows(
-  wireRecord({
-    sid: ['google_custom_voice_sid', wireSid],
-    credentialSid: ['speech_credential_sid', wireSid],
-    name: ['name', wireString],
+export const wireOfferedVoices = wire.rows(
+  wire.record({
+    sid: ['google_custom_voice_sid', wire.sid],
+    credentialSid: ['speech_credential_sid', wire.sid],
+    name: ['name', wire.string],
   }),
 );

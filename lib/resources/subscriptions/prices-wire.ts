@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireNumber, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import type { Price, Prices } from './price';
 
 export const CALLS = 'concurrent call session';
@@ -7,23 +7,23 @@ export const CALLS = 'concurrent call session';
 export const DEVICES = 'registered device';
 
 const wireTier = z.object({
-  up_to: wireNumber,
-  unit_amount: wireNumber,
-  unit_amount_decimal: wireNumber,
-  flat_amount: wireNumber,
+  up_to: wire.number,
+  unit_amount: wire.number,
+  unit_amount_decimal: wire.number,
+  flat_amount: wire.number,
 });
 
 const wireProduct = z.object({
-  product_sid: wireSid,
-  name: wireString,
-  category: wireString,
+  product_sid: wire.sid,
+  name: wire.string,
+  category: wire.string,
   prices: z.array(
     z.object({
-      stripe_price_id: wireSid,
-      currency: wireString,
-      unit_amount: wireNumber,
-      unit_amount_decimal: wireNumber,
-      tiers_mode: wireText,
+      stripe_price_id: wire.sid,
+      currency: wire.string,
+      unit_amount: wire.number,
+      unit_amount_decimal: wire.number,
+      tiers_mode: wire.text,
       tiers: z.array(wireTier).nullish(),
     }),
   ),
@@ -32,7 +32,7 @@ const wireProduct = z.object({
 type Product = z.output<typeof wireProduct>;
 
 /** The prices of calls and devices; null if the platform does not sell both. */
-export const wirePrices = wireRows(wireProduct).transform((products): Prices | null => {
+export const wirePrices = wire.rows(wireProduct).transform((products): Prices | null => {
   const calls = priceOf(products.find(({ name, category }) => name === CALLS || category === 'voice_call_session'));
   const devices = priceOf(products.find(({ name, category }) => name === DEVICES || category === 'device'));
   return calls && devices ? { calls, devices } : null;

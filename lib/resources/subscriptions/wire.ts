@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { wireFlagOn, wireNumber, wireRecord, wireRows, wireSid, wireString, wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import type { Subscription } from './plan';
 import { CALLS, DEVICES } from './prices-wire';
 
 const PLANS = ['trial', 'free', 'paid'] as const;
 
-const wireProducts = wireRows(z.object({ name: wireString, quantity: wireNumber }));
+const wireProducts = wire.rows(z.object({ name: wire.string, quantity: wire.number }));
 
 /**
  * The subscription in `Users/me` on a hosted platform (CONTRACT 19); null elsewhere, and for an unknown plan, which may be one
@@ -15,19 +15,19 @@ export const wireSubscription = z
   .looseObject({
     account: z
       .looseObject({
-        plan_type: wireText,
-        is_active: wireFlagOn,
-        trial_end_date: wireText,
-        device_to_call_ratio: wireNumber,
+        plan_type: wire.text,
+        is_active: wire.flagOn,
+        trial_end_date: wire.text,
+        device_to_call_ratio: wire.number,
       })
       .nullish(),
     subscription: z
       .looseObject({
         products: wireProducts.optional(),
-        card_type: wireText,
-        last4: wireText,
-        exp_month: wireNumber,
-        exp_year: wireNumber,
+        card_type: wire.text,
+        last4: wire.text,
+        exp_month: wire.number,
+        exp_year: wire.number,
       })
       .nullish(),
   })
@@ -51,7 +51,7 @@ export const wireSubscription = z
 
 /** What the account's own record says of a subscription that `Users/me` has lost: a paid plan lapses when a payment fails. */
 export const wireLapsed = z
-  .looseObject({ plan_type: wireText, is_active: wireFlagOn })
+  .looseObject({ plan_type: wire.text, is_active: wire.flagOn })
   .transform(({ plan_type, is_active: isActive }): Subscription | null => {
     if (plan_type !== 'paid') return null;
     const unknown = { trialEnd: null, calls: 0, devices: 0, deviceToCallRatio: 0, card: null };
@@ -63,21 +63,21 @@ function brandOf(type: string): string {
   return type ? type[0]!.toUpperCase() + type.slice(1) : 'Card';
 }
 
-export const wireCustomer = z.object({ stripe_customer_id: wireSid });
+export const wireCustomer = z.object({ stripe_customer_id: wire.sid });
 
 /** The result of a change: done, or the bank requires the card's owner to confirm. */
 export const wireOutcome = z.looseObject({
   // Without one, whether money has moved is unknown: no tolerance here.
   status: z.string().min(1),
-  client_secret: wireText,
-  reason: wireText,
+  client_secret: wire.text,
+  reason: wire.text,
 });
 
 /** The price of a change of quantities, before it is made. */
-export const wirePreview = wireRecord({
+export const wirePreview = wire.record({
   currency: ['currency', z.string().min(1)],
-  dueNow: ['prorated_cost', wireNumber],
-  monthly: ['monthly_cost', wireNumber],
+  dueNow: ['prorated_cost', wire.number],
+  monthly: ['monthly_cost', wire.number],
 });
 
 export type Preview = z.output<typeof wirePreview>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Values } from '../../kit/form';
-import { wireText } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { SYSTEM_FIELDS, type SystemFacts } from './form';
 
 /** CONTRACT 7: a platform where nothing was ever set returns `{}`. */
 export const wireSystemInformation = z.object({
-  domain_name: wireText.optional(),
-  sip_domain_name: wireText.optional(),
-  monitoring_domain_name: wireText.optional(),
-  private_network_cidr: wireText.optional(),
-  log_level: wireText.optional(),
+  domain_name: wire.text.optional(),
+  sip_domain_name: wire.text.optional(),
+  monitoring_domain_name: wire.text.optional(),
+  private_network_cidr: wire.text.optional(),
+  log_level: wire.text.optional(),
 });
 
 export type SystemInformation = z.output<typeof wireSystemInformation>;

@@ -5,7 +5,7 @@ import { path } from '../../kit/platform-calls';
 import { fail, mapped, ok, type Result } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/save-in-steps';
-import { wireCreated } from '../../kit/wire';
+import * as wire from '../../kit/wire';
 import { isSameName } from '../../format/same-name';
 import { refuseLastAdministrator, refuseTakenNames, refuseWeakPassword } from './checks';
 import { checkedOwner } from './checked-owner';
@@ -45,7 +45,7 @@ export async function createUser(context: ResourceContext, values: Values): Prom
   if (!owner.ok) return owner;
   const free = await refuseTakenNames(context, null, { name: textOf(values, 'name'), email: textOf(values, 'email') });
   if (!free.ok) return free;
-  const created = await context.calls.post('/Users', newUserToWire(values, owner.value), wireCreated);
+  const created = await context.calls.post('/Users', newUserToWire(values, owner.value), wire.created);
   if (created.ok) return ok({ sid: created.value });
   return created.problem.code === 'user-taken' ? fail('conflict', TAKEN, { fields: { name: TAKEN } }) : created;
 }

@@ -3,25 +3,16 @@ import { scopeOf, type Owner, type Principal } from '../../access/principal';
 import { changedFields } from '../../kit/changed-fields';
 import type { Values } from '../../kit/form';
 import type { UserFacts } from './form';
-import {
-  wireFlag,
-  wireFlagOn,
-  wireRecord,
-  wireRows,
-  wireSid,
-  wireSidOrNull,
-  wireString,
-  wireText,
-} from '../../kit/wire';
+import * as wire from '../../kit/wire';
 
 /** The columns of a user that both the list and the form have (CONTRACT 3). */
 const named = {
-  userSid: ['user_sid', wireSid],
-  name: ['name', wireString],
-  isActive: ['is_active', wireFlagOn],
-  forceChange: ['force_change', wireFlag],
-  providerSid: ['service_provider_sid', wireSidOrNull],
-  accountSid: ['account_sid', wireSidOrNull],
+  userSid: ['user_sid', wire.sid],
+  name: ['name', wire.string],
+  isActive: ['is_active', wire.flagOn],
+  forceChange: ['force_change', wire.flag],
+  providerSid: ['service_provider_sid', wire.sidOrNull],
+  accountSid: ['account_sid', wire.sidOrNull],
 } as const;
 
 /**
@@ -32,29 +23,33 @@ const named = {
 const withScope = <User extends Owner>(user: User) => ({ ...user, scope: scopeOf(user) });
 
 /** A user as a row of the list. */
-const wireUserRow = wireRecord({
-  ...named,
-  email: ['email', wireText],
-  providerName: ['service_provider_name', wireText],
-  accountName: ['account_name', wireText],
-}).transform(withScope);
+const wireUserRow = wire
+  .record({
+    ...named,
+    email: ['email', wire.text],
+    providerName: ['service_provider_name', wire.text],
+    accountName: ['account_name', wire.text],
+  })
+  .transform(withScope);
 
 export type UserRow = z.output<typeof wireUserRow>;
 
-export const wireUserRows: z.ZodType<UserRow[]> = wireRows(wireUserRow);
+export const wireUserRows: z.ZodType<UserRow[]> = wire.rows(wireUserRow);
 
 /** Whether the user is view-only; null if the platform says nothing that could be kept. */
 const wireViewOnly = z.preprocess(
   (v) => ([0, 1, '0', '1', true, false, 'true', 'false'].includes(v as string) ? v : null),
-  wireFlag.nullable(),
+  wire.flag.nullable(),
 );
 
 /** A single user: without the owners' names, but with the one permission that an update must include. */
-export const wireUser = wireRecord({
-  ...named,
-  email: ['email', wireString],
-  isViewOnly: ['is_view_only', wireViewOnly],
-}).transform(withScope);
+export const wireUser = wire
+  .record({
+    ...named,
+    email: ['email', wire.string],
+    isViewOnly: ['is_view_only', wireViewOnly],
+  })
+  .transform(withScope);
 
 export type UserRecord = z.output<typeof wireUser>;
 

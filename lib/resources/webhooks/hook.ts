@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { textOf, type Facts, type FormContext, type FormSection, type Values, type When } from '../../kit/form';
 import { urlProblem } from '../../kit/url-problem';
 import { schemeProblem, shownAddress, storedAddress } from './hook-address';
-import type { wireHook } from '../../kit/wire';
+import type * as wire from '../../kit/wire';
 
 export const BASIC_AUTH = 'When using HTTP basic authentication both the username and password fields are required.';
 
@@ -125,7 +125,7 @@ export function hookRules(names: readonly string[], place: 'username' | 'passwor
 }
 
 /** A webhook as read; one without a URL counts as none. */
-export function hookOf(hook: z.output<typeof wireHook>): Hook | null {
+export function hookOf(hook: z.output<typeof wire.hook>): Hook | null {
   return hook?.url ? { url: hook.url, method: hook.method, username: hook.username, password: hook.password } : null;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AREAS } from '../../../configuration/areas';
 import type { Values } from '../../../kit/form';
 import { ok, type Result } from '../../../kit/problem';
-import { wireRows } from '../../../kit/wire';
+import * as wire from '../../../kit/wire';
 import { BUCKET_SECRETS } from '../../../resources/accounts/bucket';
 import { newAccount, type AccountFacts } from '../../../resources/accounts/new-form';
 import { accounts as resource } from '../../../resources/accounts/resource';
@@ -15,7 +15,7 @@ import type { AreaAdapter, Room, StoredRecord, StoredView } from '../adapter';
 import { formArea } from '../form-area';
 
 const area = AREAS.accounts;
-const wireAccounts = wireRows(wireAccount as z.ZodType<z.output<typeof wireAccount>>);
+const wireAccounts = wire.rows(wireAccount as z.ZodType<z.output<typeof wireAccount>>);
 
 const form = formArea({
   area,

@@ -1,7 +1,7 @@
 import { AREAS } from '../../../configuration/areas';
 import { nameIn, type Fields } from '../../../configuration/model';
 import { mapped, ok, type Result } from '../../../kit/problem';
-import { wireRows } from '../../../kit/wire';
+import * as wire from '../../../kit/wire';
 import { FALLBACK_TYPE, newApplication } from '../../../resources/applications/form';
 import { HOOKS } from '../../../resources/applications/hook';
 import { applications as resource } from '../../../resources/applications/resource';
@@ -15,7 +15,7 @@ import type { AreaAdapter, Room, StoredRecord, Wanted } from '../adapter';
 import { formArea } from '../form-area';
 import { path } from '../../../kit/platform-calls';
 
-const wireApplications = wireRows(wireApplication);
+const wireApplications = wire.rows(wireApplication);
 
 const form = formArea({
   area: AREAS.applications,

@@ -2,7 +2,7 @@ import { can } from '../../../access/can';
 import { AREAS } from '../../../configuration/areas';
 import { alikeRows } from '../../../configuration/row-pairs';
 import { fail, mapped, ok, refuse, type Result } from '../../../kit/problem';
-import { wireRows } from '../../../kit/wire';
+import * as wire from '../../../kit/wire';
 import { removedRow, type CarrierChange, type RowsChange } from '../../../resources/carriers/change';
 import { storedSecrets } from '../../../resources/carriers/columns';
 import { createCarrier } from '../../../resources/carriers/create';
@@ -29,7 +29,7 @@ import { removeStored } from '../remove';
 
 const area = AREAS.carriers;
 const BAD_NETMASK = 'The netmask of a gateway is a number from 1 to 32.';
-const wireCarriers = wireRows(wireCarrier);
+const wireCarriers = wire.rows(wireCarrier);
 
 /** The document's path for each password of the form. */
 const PATHS = Object.fromEntries(area.secrets.map((secret) => [formName(secret), secret.path]));
