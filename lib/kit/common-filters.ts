@@ -35,21 +35,16 @@ export function choiceFilter<Row>(
 
 /**
  * A filter by a record's state.
- * @param states the options besides "all", as the list names them
+ * @param states what the list calls each, besides "all"
  */
 export function stateFilter<Row>(
   param: string,
   label: string,
-  states: { value: string; label: string }[],
+  states: readonly { value: string; label: string }[],
   stateOf: (row: Row) => string,
 ): ChoiceFilter<Row> {
-  return {
-    kind: 'choice',
-    param,
-    label,
-    options: [{ value: 'all', label: 'all' }, ...states],
-    matches: (row, value) => stateOf(row) === value,
-  };
+  const named = states.map((state) => [state.value, state.label]);
+  return choiceFilter(param, label, { all: 'all', ...Object.fromEntries(named) }, stateOf);
 }
 
 /** The filter that goes with a column of active and inactive records. */
