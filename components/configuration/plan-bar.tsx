@@ -7,7 +7,6 @@ import { saveCsv } from '@/components/ui/save-file';
 import type { StepView } from '@/lib/configuration/plan-view';
 import { countOf } from '@/lib/format/count';
 import type { Job } from '@/lib/kit/job';
-import styles from './plan.module.css';
 import type { ApplyPiece } from './plan-data';
 import { reportFile } from './report-file';
 
@@ -34,7 +33,7 @@ export function PlanBar({ job, chosen, missing, mayApply, checking, onPlanAgain,
       state={idle ? stateOf(mayApply, chosen.length, missing, checking) : undefined}
       notice={
         !idle && (
-          <div className={styles.progress}>
+          <div className="flow">
             {phase === 'over' && (
               <span>{`${countOf(done, 'change')} applied${undoneText(failed - unknown, unknown)}.`}</span>
             )}

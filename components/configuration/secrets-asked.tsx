@@ -66,7 +66,7 @@ function Secret({ step, label, value, disabled, onType }: SecretProps) {
       <label htmlFor={id}>
         {step.title}
         <OfAccount account={step.account} />
-        <small>{label}</small>
+        <small className="fine">{label}</small>
       </label>
       <Input
         id={id}

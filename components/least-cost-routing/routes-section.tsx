@@ -87,7 +87,7 @@ export function RoutesSection(props: RoutesSectionProps) {
           <Button ref={addButton} size="sm" icon="plus" disabled={count >= MOST_ROUTES} onClick={add}>
             Add route
           </Button>
-          <span className={classNames(styles.help, styles.dragging)}>
+          <span className={classNames('fine', styles.help, styles.dragging)}>
             Reorder by dragging, with the arrow buttons, or with Space and the arrow keys on the handle.
           </span>
         </div>

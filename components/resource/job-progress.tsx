@@ -30,7 +30,7 @@ export function JobProgress<Piece extends { id: string }>({ job, doing, note, no
   const finished = done + failed;
   return (
     <div className={styles.job}>
-      <span className={phase === 'idle' ? styles.idle : styles.progress}>
+      <span className={phase === 'idle' ? styles.idle : 'flow'}>
         {/* There before the job starts: a live region that is added together with its text isn't read out. */}
         <span role="status" className={styles.said}>
           {running && (pause > 0 ? <RateLimitWait seconds={pause} /> : <Wait>{doing}</Wait>)}
