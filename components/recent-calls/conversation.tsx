@@ -11,7 +11,7 @@ import { countOf } from '@/lib/format/count';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { GridHead } from './grid-head';
 import grid from './grid.module.css';
-import { MomentLink } from './moment-link';
+import { useSearchParams } from 'next/navigation';
 import type { CallData } from './use-call-data';
 import styles from './conversation.module.css';
 
@@ -177,5 +177,23 @@ function Stretches({ title, none, items, onPick }: StretchesProps) {
         </ol>
       )}
     </section>
+  );
+}
+
+/** A second of the call as a link: a click goes there, and its URL can be shared. */
+function MomentLink({ seconds, onPick }: { seconds: number; onPick: (seconds: number) => void }) {
+  const address = new URLSearchParams(useSearchParams());
+  address.set('t', seconds.toFixed(1));
+  return (
+    <a
+      href={`?${address.toString()}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onPick(seconds);
+      }}
+    >
+      {clockWords(seconds, true)}
+    </a>
   );
 }

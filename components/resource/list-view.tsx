@@ -4,7 +4,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { grouped } from '@/lib/format/count';
 import type { ListPage } from '@/lib/kit/list';
 import type { Problem } from '@/lib/kit/problem';
-import type { Resource } from '@/lib/kit/resource';
+import { type Resource, offers } from '@/lib/kit/resource';
 import { addButton } from './add-button';
 import { recordsOf } from './areas';
 import { EmptyList } from './empty-list';
@@ -13,10 +13,14 @@ import { ListFilters } from './list-filters';
 import { ListPager } from './list-pager';
 import { ListProblem } from './list-problem';
 import { BulkBar } from './bulk-bar';
-import { BulkRows } from './bulk-rows';
+import { BulkRows, BulkPageTick } from './bulk-rows';
 import { ListExport } from './list-export';
-import { ListTable, type ListTableProps } from './list-table';
-import { bulkRows } from './row-data';
+import { tableColumns } from './table-columns';
+import { ListRows } from './list-rows';
+import type { BulkRow } from '@/lib/kit/bulk';
+import type { Principal } from '@/lib/access/principal';
+import { Table } from '@/components/ui/table';
+import { bulkRows, rowData } from './row-data';
 
 export interface ListViewProps extends Omit<ListTableProps, 'page' | 'marked'> {
   /** Null when the list could not be read; then `problem` says why. */
@@ -134,5 +138,47 @@ function ListHead({ resource, page, note, actions, add }: ListHeadProps) {
         )
       }
     />
+  );
+}
+
+interface ListTableProps {
+  resource: Resource;
+  principal: Principal;
+  page: ListPage<unknown>;
+  /** The rows that can be selected for bulk changes. */
+  marked: BulkRow[];
+  /** Hand-written cells by column key; they replace those of the definition. */
+  cells?: Record<string, (row: unknown) => ReactNode>;
+  /** Renders the rows itself where a row is more than cells: TableRow elements in the order of the rows. */
+  body?: (rows: unknown[]) => ReactNode;
+  /** A first column of checkboxes: its head, and its cell in each row. */
+  ticks?: { head: ReactNode; row: (row: unknown) => ReactNode };
+}
+
+/** The rows of a list, with their head. */
+function ListTable({ resource, principal, page, marked, cells, body, ticks }: ListTableProps) {
+  const { list, area } = resource;
+  // No actions column for an area whose records nobody can open or delete (yet).
+  const acts = offers(resource, 'update') || offers(resource, 'delete');
+  const head = ticks?.head ?? (marked.length > 0 && <BulkPageTick />);
+  return (
+    <Table label={list.title} columns={tableColumns(resource, page, `/internal/${area}`, acts, head)}>
+      {body ? (
+        body(page.rows)
+      ) : (
+        <ListRows
+          area={area}
+          places={list.columns.map(({ place }) => place)}
+          texts={list.texts}
+          previews={!!resource.deletion}
+          uses={!!resource.usage}
+          acts={acts}
+          bulk={marked.length > 0}
+          made={page.query.made}
+          page={page.query.page}
+          rows={page.rows.map((row) => rowData(resource, principal, row, { cells, tick: ticks?.row }))}
+        />
+      )}
+    </Table>
   );
 }

@@ -1,6 +1,5 @@
 import { problemToShow } from './doubtful';
 import { fail, ok, type Problem, type Result } from './problem';
-import { reportLine } from './report-line';
 
 /*
  * A long job is driven by the browser, a few pieces at a time (`job.ts`); a handler processes those and returns an outcome for
@@ -78,3 +77,22 @@ function pieceResult(id: string, result: Result<string | null>): PieceResult {
 
 const isNotNow = ({ kind }: Problem) => kind === 'rate-limited' || kind === 'unauthenticated';
 const isTrouble = ({ kind }: Problem) => TROUBLE.includes(kind);
+
+/** The most names in a list. */
+const NAMED = 5;
+
+/**
+ * A Problem as one line of a report, which has no room for links and lists: with what prevents a deletion, and with what of
+ * several parts was not saved.
+ */
+function reportLine({ message, blockers = [], parts = [] }: Problem): string {
+  const lost = parts.flatMap(({ what, outcome }) => (outcome === 'not saved' ? what : []));
+  const held = blockers.map(({ label }) => label);
+  return [
+    held.length > 0 ? `${message.replace(/[.:]$/, '')}: ${some(held)}.` : message,
+    ...(lost.length > 0 ? [`Not saved: ${some(lost)}.`] : []),
+  ].join(' ');
+}
+
+const some = (names: string[]) =>
+  names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} and others` : names.join(', ');

@@ -130,7 +130,7 @@ describe('a list', () => {
       const file = ['tsx', 'ts'].map((end) => `components/resource/${name}.${end}`).find((one) => existsSync(one))!;
       return /^'use client'/.test(readFileSync(file, 'utf8'));
     };
-    const frame = ['list-view', 'list-table', 'list-export', 'list-pager'];
+    const frame = ['list-view', 'list-export', 'list-pager'];
     const texts = frame.map((name) => readFileSync(`components/resource/${name}.tsx`, 'utf8')).join('');
     const used = [...new Set([...texts.matchAll(/from '\.\/([\w-]+)'/g)].map(([, name]) => name!))];
     expect(frame.filter(isClient)).toEqual([]);

@@ -10,7 +10,6 @@ import {
 } from '../../kit/form';
 import { has, registers, secretsOf, signsIn, type CarrierFacts } from './field-rules';
 import { gatewayRules, ignoredPorts, type Gateways } from './gateway-rules';
-import { savedSentence } from './saved-sentence';
 import { smsSections } from './sms-sections';
 import { trunkSections } from './trunk-sections';
 import { voiceSections } from './voice-sections';
@@ -90,3 +89,23 @@ export const carrierForm = defineForm({
     consequence: 'Its gateways are deleted too.',
   },
 } satisfies FormDefinition);
+
+type Row = { sid: string | null; address: string };
+
+/** One message per save: what was saved, and what was removed with it. */
+function savedSentence(before: Values, now: Values): string {
+  const lists = [
+    ['sip', 'SIP'],
+    ['smpp_outbound', 'SMPP outbound'],
+    ['smpp_inbound', 'SMPP inbound'],
+  ] as const;
+  const sentences = lists.flatMap(([name, kind]) => {
+    const left = now[name] as Row[];
+    const gone = (before[name] as Row[]).filter(
+      (row) => row.sid && !left.some((one) => one.sid === row.sid && one.address.trim()),
+    ).length;
+    if (gone === 0) return [];
+    return gone === 1 ? `${kind} gateway successfully deleted` : `${gone} ${kind} gateways successfully deleted`;
+  });
+  return ['Carrier updated successfully', ...sentences].join('. ');
+}

@@ -1,7 +1,7 @@
 import { allOf } from '../../kit/all-of';
 import { madeSince } from '../../kit/made-since';
-import { ok, refuse } from '../../kit/problem';
-import { defineResource } from '../../kit/resource';
+import { ok, refuse, type Result } from '../../kit/problem';
+import { defineResource, type ResourceContext } from '../../kit/resource';
 import { identityOf } from './create';
 import { carriersList } from './list';
 import { removeCarrier } from './remove';
@@ -9,7 +9,11 @@ import { carrierValues, marksOf, updateCarrier } from './save';
 import { carrierPath, readSnapshot, type Snapshot } from './snapshot';
 import { keepsFromDomain, mayRoute, storedSecrets } from './columns';
 import type { CarrierFacts, StoredSecrets } from './field-rules';
-import { carrierUsage } from './usage';
+import { heldByNumbers, heldByTables } from './blockers';
+import { MOST_NAMED, type Usage } from '../../kit/usage';
+import { firstBlockers } from '../../kit/deletion';
+import { heldNumbers, numberBlocker, routingTables, tableBlocker, tablesWith } from '../../kit/carrier-holders';
+import { outOfSight } from '../../access/sight';
 import { wireCarrierRows, type CarrierRow, type RegisterStatus } from './wire';
 
 /** What is known about a stored carrier besides its values. */
@@ -89,3 +93,29 @@ export const carriers = defineResource<CarrierRow, Snapshot, StoredCarrierFacts>
   remove: (context, sid) => removeCarrier(context, sid),
   usage: carrierUsage,
 });
+
+/** The phone numbers on a carrier, and the routing tables that send calls to it. */
+async function carrierUsage(context: ResourceContext, sid: string): Promise<Result<Usage>> {
+  const read = await allOf(heldNumbers(context), routingTables(context));
+  if (!read.ok) return read;
+  const [numbers, tables] = read.value;
+  const using = await tablesWith(context, tables, [sid]);
+  if (!using.ok) return using;
+  const held = numbers.filter(({ carrierSid }) => carrierSid === sid);
+  const { otherAccounts, accountTables, providerTable } = outOfSight(context.principal);
+  return ok({
+    users: [
+      ...firstBlockers(
+        held.map((number) => numberBlocker(number, [])),
+        MOST_NAMED,
+      ),
+      ...using.value.map((table) => tableBlocker(table, context.features, 'Sends calls to it')),
+    ],
+    blocked: held.length > 0 ? heldByNumbers(held.length) : heldByTables(using.value.length),
+    unseen: [
+      ...(otherAccounts ? ['Phone numbers of other accounts may use it.'] : []),
+      ...(accountTables ? ['Routing tables of accounts may use it.'] : []),
+      ...(providerTable ? ['The routing table of the service provider may use it.'] : []),
+    ],
+  });
+}
