@@ -1,4 +1,5 @@
 import { isAccountUser, seesEverything } from '../../access/principal';
+import { onceCreated } from '../../kit/common-fields';
 import {
   recordTexts,
   textOf,
@@ -15,8 +16,6 @@ import { limitSection } from '../limits/form';
 import { AWS_REGIONS, BUCKET_VENDORS, connectionStringProblem } from './bucket';
 import { generalSection, hookSections, newAccountForm, type AccountFacts } from './new-form';
 
-const isEdit = (_values: Values, { mode }: FormContext) => mode === 'edit';
-
 const general: FormSection<AccountFacts> = {
   ...generalSection,
   fields: [
@@ -26,14 +25,14 @@ const general: FormSection<AccountFacts> = {
       name: 'device_calling_application_sid',
       label: 'Application for SIP device calls',
       help: 'Handles calls from registered devices.',
-      visible: isEdit,
+      visible: onceCreated,
     },
     {
       kind: 'text',
       name: 'siprec_hook_sid',
       label: 'Application for SIPREC calls',
       help: 'Handles incoming SIPREC recording sessions.',
-      visible: isEdit,
+      visible: onceCreated,
     },
     {
       kind: 'check',
@@ -41,7 +40,7 @@ const general: FormSection<AccountFacts> = {
       label: 'Debug log',
       help: 'The platform logs the calls of this account in detail.',
       // Only some platforms have this column; the others refuse the whole save.
-      visible: (values, context) => isEdit(values, context) && context.facts.debugLog === true,
+      visible: (values, context) => onceCreated(values, context) && context.facts.debugLog === true,
     },
   ],
 };
@@ -180,7 +179,7 @@ const recording: FormSection<AccountFacts> = {
 /** Accounts (specification part 1, sections 2 to 6). */
 export const accountForm: FormDefinition<AccountFacts> = {
   ...newAccountForm,
-  sections: [general, limitSection({ period: false, visible: isEdit }), ...hookSections, recording],
+  sections: [general, limitSection({ period: false, visible: onceCreated }), ...hookSections, recording],
   rules: (values, context) => ({ ...fitsTogether(values, context), ...newAccountForm.rules?.(values, context) }),
   texts: {
     ...recordTexts('account'),

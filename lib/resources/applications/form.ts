@@ -1,4 +1,4 @@
-import { choosesAccount } from '../../access/principal';
+import { accountField, onceCreated } from '../../kit/common-fields';
 import { newValues, recordTexts, type FormDefinition, type When } from '../../kit/form';
 import { hookRules, type HookFacts } from '../webhooks/hook';
 import { applicationHook, HOOKS, hookWarnings } from './hook';
@@ -44,14 +44,7 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
       id: 'application',
       fields: [
         { kind: 'text', name: 'name', label: 'Application name', column: 'applications.name', required: true },
-        {
-          kind: 'account',
-          name: 'account_sid',
-          label: 'Account',
-          required: true,
-          visible: (_values, context) => choosesAccount(context),
-          fixed: (_values, { mode }) => mode === 'edit',
-        },
+        { ...accountField, fixed: onceCreated },
       ],
     },
     applicationHook(

@@ -1,4 +1,4 @@
-import { choosesAccount } from '../../access/principal';
+import { accountField, onceCreated } from '../../kit/common-fields';
 import { newValues, type Facts, type FormDefinition } from '../../kit/form';
 import { userNameProblem } from '../../kit/user-name';
 
@@ -30,7 +30,7 @@ export const clientForm: FormDefinition<ClientFacts> = {
           column: 'clients.username',
           required: true,
           autoComplete: 'off',
-          fixed: (_values, { mode }) => mode === 'edit',
+          fixed: onceCreated,
           check: (value) => userNameProblem(String(value)),
         },
         {
@@ -43,14 +43,7 @@ export const clientForm: FormDefinition<ClientFacts> = {
           autoComplete: 'new-password',
           visible: (_values, { mode }) => mode === 'create',
         },
-        {
-          kind: 'account',
-          name: 'account_sid',
-          label: 'Belongs to',
-          required: true,
-          visible: (_values, context) => choosesAccount(context),
-          fixed: (_values, { mode }) => mode === 'edit',
-        },
+        { ...accountField, label: 'Belongs to', fixed: onceCreated },
         { kind: 'check', name: 'is_active', label: 'Active', initial: true },
       ],
     },

@@ -1,4 +1,5 @@
 import { choosesProvider } from '../../access/principal';
+import { onceCreated } from '../../kit/common-fields';
 import { defineForm, defineSections, type Values, type ValuesOf } from '../../kit/form';
 import { lcrTexts, savedText, type Board, type BoardRoute } from './board';
 
@@ -25,7 +26,7 @@ const sections = defineSections({
       label: 'Used by',
       noneLabel: 'All accounts',
       visible: (_values, context) => choosesProvider(context),
-      fixed: (_values, { mode }) => mode === 'edit',
+      fixed: onceCreated,
     },
     { kind: 'check', name: 'is_active', label: 'Active', initial: true },
     {

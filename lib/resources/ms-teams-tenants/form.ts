@@ -1,4 +1,4 @@
-import { choosesAccount } from '../../access/principal';
+import { accountField } from '../../kit/common-fields';
 import { recordTexts, type FormDefinition } from '../../kit/form';
 
 /** A domain of two or more parts, each of letters, digits and hyphens. */
@@ -21,13 +21,7 @@ export const tenantForm: FormDefinition = {
           required: true,
           check: (value) => (DOMAIN.test(String(value)) ? null : 'Enter a valid domain name.'),
         },
-        {
-          kind: 'account',
-          name: 'account_sid',
-          label: 'Account',
-          required: true,
-          visible: (_values, context) => choosesAccount(context),
-        },
+        accountField,
         {
           kind: 'text',
           name: 'application_sid',

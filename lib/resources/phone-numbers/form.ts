@@ -1,8 +1,6 @@
-import { choosesAccount } from '../../access/principal';
+import { accountField, onceCreated } from '../../kit/common-fields';
 import { recordTexts, textOf, type FormDefinition } from '../../kit/form';
 import { isSkipped, numberProblem, storedNumber } from './number';
-
-const onceCreated = (_values: unknown, { mode }: { mode: string }) => mode === 'edit';
 
 /** Phone numbers (specification part 2, section 5). Carrier and application are among those of the account. */
 export const phoneNumberForm: FormDefinition = {
@@ -21,13 +19,7 @@ export const phoneNumberForm: FormDefinition = {
           fixed: onceCreated,
           check: (value) => numberProblem(storedNumber(String(value))),
         },
-        {
-          kind: 'account',
-          name: 'account_sid',
-          label: 'Account',
-          required: true,
-          visible: (_values, context) => choosesAccount(context),
-        },
+        accountField,
         { kind: 'text', name: 'voip_carrier_sid', label: 'Carrier', required: true, fixed: onceCreated },
         {
           kind: 'text',

@@ -1,4 +1,5 @@
 import { choosesAccount } from '../../access/principal';
+import { onceCreated } from '../../kit/common-fields';
 import { textOf, type FormContext, type FormDefinition, type Values } from '../../kit/form';
 import { togetherProblem } from '../../kit/text-columns';
 import { isOnce, isUsed, vendorFields, type CopyFacts, type SpeechUse } from './vendor';
@@ -54,7 +55,7 @@ export const speechForm: FormDefinition<SpeechFacts> = {
           noneLabel: 'All accounts',
           help: '“All accounts” shares it with every account of this provider.',
           visible: (_values, context) => choosesAccount(context),
-          fixed: (_values, { mode }) => mode === 'edit',
+          fixed: onceCreated,
         },
         {
           kind: 'text',
@@ -62,7 +63,7 @@ export const speechForm: FormDefinition<SpeechFacts> = {
           label: 'Label',
           column: 'speech_credentials.label',
           help: 'Needed only for a second credential from the same vendor.',
-          fixed: (_values, { mode }) => mode === 'edit',
+          fixed: onceCreated,
         },
         { kind: 'check', name: 'use_for_tts', label: 'Use for text-to-speech', visible: uses('tts') },
         { kind: 'check', name: 'use_for_stt', label: 'Use for speech-to-text', visible: uses('stt') },
