@@ -108,14 +108,7 @@ export function ListView(props: ListViewProps) {
   );
 }
 
-interface ListHeadProps {
-  resource: Resource;
-  /** Null when the list could not be read. */
-  page: ListPage<unknown> | null;
-  /** Sentences below the title, unless the page has a note of its own. */
-  note: ReactNode;
-  /** Buttons before the add button. */
-  actions: ReactNode;
+interface ListHeadProps extends Pick<ListViewProps, 'resource' | 'page' | 'note' | 'actions'> {
   add: ReactNode;
 }
 
