@@ -44,11 +44,12 @@ export function NumberQuestion(props: NumberQuestionProps) {
   const [account, setAccount] = useState(question.account);
   const [isMissing, setMissing] = useState(false);
   const number = useRef<HTMLInputElement>(null);
+  const asked = (name: QuestionField) => ({ name, value: question[name], error: errors[name] });
 
   function hrefOf(given: Record<string, string>): string | null {
-    const asked = readQuestion(given);
-    setMissing(!isAsked(asked));
-    if (isAsked(asked)) return questionHref(asked);
+    const wanted = readQuestion(given);
+    setMissing(!isAsked(wanted));
+    if (isAsked(wanted)) return questionHref(wanted);
     number.current?.focus();
     return null;
   }
@@ -72,14 +73,13 @@ export function NumberQuestion(props: NumberQuestionProps) {
         ref={number}
         label={direction === 'in' ? 'Number called' : 'Number dialled'}
         required
-        name="number"
-        value={question.number}
+        {...asked('number')}
         maxLength={64}
         error={isMissing ? 'Enter a number.' : errors.number}
         help={NUMBER_HELP[direction]}
       />
       {direction === 'in' ? (
-        <IncomingFields {...{ question, errors, carriers }} />
+        <IncomingFields asked={asked} carriers={carriers} />
       ) : (
         choosesAccount && (
           <AccountQuestion value={account} valueLabel={accountName} error={errors.account} onChange={setAccount} />
@@ -88,46 +88,36 @@ export function NumberQuestion(props: NumberQuestionProps) {
       {direction === 'device' && (
         <TextQuestion
           label="SIP client"
-          name="client"
-          value={question.client}
+          {...asked('client')}
           maxLength={128}
-          error={errors.client}
           help="Its user name, without the realm. Leave blank for any registered client."
         />
       )}
-      {direction === 'out' && <OutgoingFields {...{ question, errors, carriers }} />}
+      {direction === 'out' && <OutgoingFields asked={asked} carriers={carriers} />}
     </QuestionForm>
   );
 }
 
-type FieldsProps = Pick<NumberQuestionProps, 'question' | 'errors' | 'carriers'>;
+interface FieldsProps extends Pick<NumberQuestionProps, 'carriers'> {
+  /** A field's name in the URL, its value there, and what is wrong with it. */
+  asked(name: QuestionField): { name: string; value: string; error?: string };
+}
 
 /** The origin of an incoming call. */
-function IncomingFields({ question, errors, carriers }: FieldsProps) {
+function IncomingFields({ asked, carriers }: FieldsProps) {
   return (
     <>
-      <CarrierQuestion
-        label="From carrier"
-        name="carrier"
-        first={question.carrier}
-        placeholder="Any"
-        carriers={carriers}
-        error={errors.carrier}
-      />
+      <CarrierQuestion label="From carrier" {...asked('carrier')} placeholder="Any" carriers={carriers} />
       <TextQuestion
         label="Source address"
-        name="source"
-        value={question.source}
+        {...asked('source')}
         maxLength={64}
-        error={errors.source}
         help="The IP address the call comes from. Leave blank for the carrier’s first inbound gateway."
       />
       <TextQuestion
         label="SIP realm called"
-        name="realm"
-        value={question.realm}
+        {...asked('realm')}
         maxLength={128}
-        error={errors.realm}
         help="Leave blank if the call goes to the platform’s IP address."
       />
     </>
@@ -135,29 +125,25 @@ function IncomingFields({ question, errors, carriers }: FieldsProps) {
 }
 
 /** What, besides the number, decides which carrier an outgoing call uses. */
-function OutgoingFields({ question, errors, carriers }: FieldsProps) {
+function OutgoingFields({ asked, carriers }: FieldsProps) {
   return (
     <>
       <TextQuestion
         label="Caller’s number"
-        name="from"
-        value={question.from}
+        {...asked('from')}
         maxLength={64}
-        error={errors.from}
         help="Only matters if there is no routing table."
       />
       <TextQuestion
         label="Requested trunk"
-        name="trunk"
-        value={question.trunk}
+        {...asked('trunk')}
         maxLength={64}
         words
         help="The name of the carrier, if the application specifies one."
       />
       <CarrierQuestion
         label="Came in on"
-        name="via"
-        first={question.via}
+        {...asked('via')}
         placeholder="None"
         carriers={carriers}
         help="The carrier the call came in on, if this call forwards one."
@@ -168,14 +154,14 @@ function OutgoingFields({ question, errors, carriers }: FieldsProps) {
 
 interface CarrierQuestionProps extends Pick<FieldProps, 'label' | 'error' | 'help'> {
   name: string;
-  /** The previous value. */
-  first: string;
+  /** The previous one. */
+  value: string;
   placeholder: string;
   carriers: ComboboxOption[];
 }
 
-function CarrierQuestion({ name, first, placeholder, carriers, ...field }: CarrierQuestionProps) {
-  const [carrier, setCarrier] = useState(first);
+function CarrierQuestion({ name, value, placeholder, carriers, ...field }: CarrierQuestionProps) {
+  const [carrier, setCarrier] = useState(value);
   return (
     <Field {...field}>
       {(given) => (
