@@ -21,3 +21,14 @@ test('a dialog with a very long name can be read to its end', async ({ page, sig
     await expect(part).toBeInViewport();
   }
 });
+
+test('the open menu shows more than one page at a time', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/carriers');
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await links.nth(6).focus();
+  for (const near of [5, 6]) await expect(links.nth(near)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'API requests' }).focus();
+  await expect(page.getByRole('button', { name: 'API requests' })).toBeInViewport({ ratio: 1 });
+});
