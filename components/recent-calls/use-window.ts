@@ -73,8 +73,19 @@ function show(box: HTMLElement | null, heights: RowHeights, row: number): void {
   if (!box) return;
   const [top, end] = [heights.top(row), heights.top(row + 1)];
   // A sticky header covers part of the rows' area.
-  const head = box.querySelector('[role="columnheader"]')?.closest<HTMLElement>('[role="row"]');
-  const room = box.clientHeight - (head?.offsetHeight ?? 0);
+  const head = box.querySelector('[role="columnheader"]')?.closest<HTMLElement>('[role="row"]')?.offsetHeight ?? 0;
+  const room = box.clientHeight - head;
   if (top < box.scrollTop) box.scrollTo(0, top);
   else if (end > box.scrollTop + room) box.scrollTo(0, end - room);
+  const rows = box.getBoundingClientRect().top + head - box.scrollTop;
+  if (box.matches(':focus-visible')) showInWindow(rows + top, rows + end);
+}
+
+/** For who goes through the rows with the keys: an enlarged window is lower than the box. */
+function showInWindow(top: number, end: number): void {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const above = top - parseFloat(scrollPaddingTop);
+  const below = end - innerHeight + parseFloat(scrollPaddingBottom);
+  if (above < 0) scrollBy(0, above);
+  else if (below > 0) scrollBy(0, below);
 }

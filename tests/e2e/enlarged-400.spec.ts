@@ -1,8 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import { CALLS, openCall } from '../support/calls';
 import { expect, test } from '../support/e2e';
 
 /* A window of 1440 × 900 px at 400 %, used with the keyboard. */
 
 test.use({ viewport: { width: 360, height: 225 } });
+
+/** Presses a key again and again: each time, what is selected is on screen. */
+async function staysOnScreen(page: Page, selected: Locator, presses: number): Promise<void> {
+  const seen = new Set<string>();
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press('ArrowDown');
+    await expect(selected).toBeInViewport({ ratio: 1 });
+    seen.add((await selected.getAttribute('id')) ?? '');
+  }
+  expect(seen.size).toBe(presses);
+}
+
+test('who goes through the spans and the messages of a call sees where they are', async ({ page, signIn }) => {
+  await signIn('aurora');
+  await openCall(page, CALLS.recorded);
+  const spans = page.getByRole('tree', { name: 'Spans' });
+  await spans.press('Home');
+  await staysOnScreen(page, spans.getByRole('treeitem', { selected: true }), 20);
+  await page.getByRole('tab', { name: 'Ladder' }).press('Enter');
+  const messages = page.getByRole('listbox', { name: 'Messages' });
+  await messages.press('Home');
+  await staysOnScreen(page, messages.getByRole('option', { selected: true }), 14);
+});
 
 test('a dialog with a very long name can be read to its end', async ({ page, signIn }) => {
   await signIn('admin');
