@@ -39,6 +39,8 @@ export function RoutesSection(props: RoutesSectionProps) {
       if (to < 0 || to >= count) return;
       dispatch({ do: 'move', from, to });
       say(`Route ${from + 1} moved to position ${to + 1} of ${count}.`);
+      // The pressed button goes along with its row, in an enlarged window out of it.
+      requestAnimationFrame(() => document.activeElement?.scrollIntoView?.({ block: 'nearest' }));
     },
     [count, dispatch, say],
   );

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { CALLS, openCall } from '../support/calls';
 import { expect, test } from '../support/e2e';
+import { PlatformRouting } from '../support/routing';
 
 /* A window of 1440 × 900 px at 400 %, used with the keyboard. */
 
@@ -27,6 +28,18 @@ test('who goes through the spans and the messages of a call sees where they are'
   const messages = page.getByRole('listbox', { name: 'Messages' });
   await messages.press('Home');
   await staysOnScreen(page, messages.getByRole('option', { selected: true }), 14);
+});
+
+test('a button that moves a route is still on screen after it has moved along', async ({ page, signIn, stack }) => {
+  await signIn('acme');
+  const { lcr_sid } = await new PlatformRouting(stack.sandbox).table('Acme outbound');
+  await page.goto(`/internal/least-cost-routing/${lcr_sid}/edit`);
+  for (const route of [1, 2, 3]) {
+    await page.getByRole('button', { name: `Move route ${route} down` }).press('Enter');
+    const button = page.getByRole('button', { name: `Move route ${route + 1} down` });
+    await expect(button).toBeFocused();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('a dialog with a very long name can be read to its end', async ({ page, signIn }) => {
