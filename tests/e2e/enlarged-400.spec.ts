@@ -70,3 +70,15 @@ test('the open menu shows more than one page at a time', async ({ page, signIn }
   await page.getByRole('button', { name: 'API requests' }).focus();
   await expect(page.getByRole('button', { name: 'API requests' })).toBeInViewport({ ratio: 1 });
 });
+
+test('the number of records beside a title stays a number with letters further apart', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/applications');
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }');
+    document.adoptedStyleSheets = [spaced];
+  });
+  const count = page.getByText(/^\d{3}$/).first();
+  expect((await count.boundingBox())!.height).toBeLessThan(30);
+});
