@@ -9,6 +9,8 @@ import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
 import { Wait } from '@/components/ui/wait';
 import type { Finding } from '@/lib/configuration/model';
+import type { PlanView } from '@/lib/configuration/plan-view';
+import { countOf } from '@/lib/format/count';
 import type { PlanRequest } from './ask-plan';
 import { ChooseSides, type ChooseSidesProps } from './choose-sides';
 import styles from './configuration.module.css';
@@ -56,11 +58,10 @@ export function ConfigurationDesk({ providers, mayApply, sides, ...exported }: C
           <ButtonLink href="/internal/configuration/records">Compare two records</ButtonLink>
         </section>
       )}
-      {busy === 'planning' && (
-        <p role="status">
-          <Wait>Reading the configuration…</Wait>
-        </p>
-      )}
+      <p role="status">
+        {busy === 'planning' && <Wait>Reading the configuration…</Wait>}
+        {busy !== 'planning' && plan && <span className="vh">{`Compared: ${differencesIn(plan)}.`}</span>}
+      </p>
       {wrong && <Message tone="red">{wrong}</Message>}
       {moved && (
         <Message tone="amber" role="alert">
@@ -83,6 +84,9 @@ export function ConfigurationDesk({ providers, mayApply, sides, ...exported }: C
     </>
   );
 }
+
+const differencesIn = ({ steps, removals, blocked }: PlanView) =>
+  countOf(steps.length + removals.length + blocked.length, 'difference');
 
 /** A file has no URL; the target it is compared with has. */
 function addressOf({ account, from }: PlanRequest): Record<string, string | null> {

@@ -63,7 +63,7 @@ function Difference({ view, word, icon, job, chosen, onChoose }: DifferenceProps
   const state = usePieceState(job, step.id);
   const isChange = step.action === 'change';
   const [open, setOpen] = useState(isChange);
-  const name = `${noun} ${step.title}`;
+  const name = `${noun} ${step.title}${step.account ? ` of ${step.account}` : ''}`;
   const needs = step.secrets.filter(({ given }) => !given).map(({ label }) => withinSentence(label));
   return (
     <li>

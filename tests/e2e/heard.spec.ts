@@ -159,3 +159,26 @@ test('who may not try again yet finds Retry with the next Tab', async ({ page, s
   await page.keyboard.press('Tab');
   await expect(retry).toBeFocused();
 });
+
+test('a comparison says how much differs, and each choice to remove names whose record it removes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme');
+  await page.goto('/internal/configuration');
+  const file = await (await page.request.get('/api/configuration/export?format=yaml')).text();
+  const heard = await hearing(page);
+  await page.getByLabel('Configuration file').setInputFiles({
+    name: 'acme.yaml',
+    mimeType: 'application/yaml',
+    buffer: Buffer.from(file.replaceAll('name: Customer survey', 'name: Guest survey')),
+  });
+  await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter');
+  const removals = page.getByRole('checkbox', { name: /^Remove Application Customer survey/ });
+  await expect(removals.first()).toBeVisible();
+  await heard('Reading the configuration…').toBe(1);
+  await heard(`Compared: ${2 * (await removals.count())} differences.`).toBe(1);
+  await expect(page.getByRole('checkbox', { name: 'Remove Application Customer survey of Aurora Bistro' })).toHaveCount(
+    1,
+  );
+});
