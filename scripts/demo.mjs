@@ -6,15 +6,15 @@ import { ensureDependencies, ensureFree, ensureNode, run, stop, together } from 
 /* `npm run demo`: a built console in front of the sandbox platform, using only Node. */
 
 ensureNode();
-ensureDependencies();
 
 const port = process.env.PORT || '3000';
 const sandboxPort = process.env.SANDBOX_PORT || '4400';
 const flavour = process.env.PLATFORM_FLAVOUR || 'specified';
 const platform = `http://127.0.0.1:${sandboxPort}/v1`;
-// Before the build: it would replace the files of a demo that is still running.
+// First: the dependencies and the build would replace the files of a demo that is still running.
 await ensureFree('PORT', port);
 await ensureFree('SANDBOX_PORT', sandboxPort);
+ensureDependencies();
 
 console.log('Building …');
 if (run('npm', ['run', '-s', 'build'], { NEXT_TELEMETRY_DISABLED: '1' }) !== 0)
