@@ -31,6 +31,8 @@ export interface Fault {
   base64?: string;
   headers?: Record<string, string>;
   delayMs?: number;
+  /** Strikes once the faults are cleared, as 'hold' does. */
+  held?: boolean;
   /** How often it strikes; unlimited if omitted. */
   times?: number;
   /** How many matching requests pass first. */
@@ -51,6 +53,7 @@ const PARTS: readonly string[] = [
   'base64',
   'headers',
   'delayMs',
+  'held',
   'times',
   'after',
   'bytes',

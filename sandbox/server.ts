@@ -128,7 +128,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     // given up.
     const landed = fault?.applyFirst ? await answerFor(platform, received) : undefined;
     if (fault?.delayMs && fault.kind !== 'refuse') await sleep(fault.delayMs);
-    if (fault?.kind === 'hold') await faults.cleared;
+    if (fault?.kind === 'hold' || fault?.held) await faults.cleared;
     if (latency > 0) await sleep(latency);
     const real = landed ?? (passes ? await answerFor(platform, received) : undefined);
     if (fault?.kind === 'hang') return null;

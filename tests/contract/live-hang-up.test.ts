@@ -26,11 +26,12 @@ describe('hanging up', () => {
     const one = await live.named({ answered: 600 });
     const body = 'current call state is incompatible with requested action for call_sid x';
     const match = { method: 'PUT', path: '/Calls/' };
-    await live.control.fault({ match, kind: 'status', status: 422, body, times: 1, delayMs: 300 });
+    const { id } = await live.control.fault({ match, kind: 'status', status: 422, body, times: 1, held: true });
     const row = live.sandbox.store.get('live_calls', one.callSid)!;
     const done = hangUp(one);
-    for (const end = Date.now() + 5000; (await live.asked(/\/Calls\//)) === 0 && Date.now() < end;);
+    expect(await live.control.struck(id, 20_000)).toBe(true);
     live.sandbox.store.load('live_calls', [{ ...row, answered: Date.now() - 1000 }]);
+    await live.control.noFaults();
     expect(await done).toEqual({ ok: true, value: { outcome: 'ended' } });
     expect(await sent()).toEqual([{ call_status: 'no-answer' }, { call_status: 'completed' }]);
   });
@@ -103,10 +104,11 @@ describe('hanging up', () => {
   it('a call that is no longer listed after that is not believed to have ended', async () => {
     const one = await live.named();
     const match = { method: 'PUT', path: '/Calls/' };
-    await live.control.fault({ match, kind: 'status', status: 202, body: 'Accepted', delayMs: 300 });
+    const { id } = await live.control.fault({ match, kind: 'status', status: 202, body: 'Accepted', held: true });
     const done = hangUp(one);
-    for (const end = Date.now() + 5000; (await sent()).length === 0 && Date.now() < end;);
+    expect(await live.control.struck(id, 20_000)).toBe(true);
     await live.control.ask('admin', 'DELETE', `/Accounts/${AURORA}/Calls/${one.callSid}`);
+    await live.control.noFaults();
     expect(await done).toEqual({ ok: true, value: { outcome: 'unlisted' } });
   });
 

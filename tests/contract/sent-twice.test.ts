@@ -16,9 +16,14 @@ beforeEach(async () => {
   context = await contextOf(own.sandbox, 'acme', 5_000);
 });
 
-/** Holds changes back until both requests have read what is there before them. */
-const slowly = (method: string, path: string) =>
-  own.control.fault({ match: { method, path }, kind: 'delay', delayMs: 150 });
+/** Sends a request twice, and holds both changes back until each has read what is there before them. */
+async function twice<T>(method: string, path: string, send: () => Promise<T>): Promise<T[]> {
+  const { id } = await own.control.fault({ match: { method, path }, kind: 'hold' });
+  const both = Promise.all([send(), send()]);
+  expect(await own.control.struck(id, 20_000, 2)).toBe(true);
+  await own.control.noFaults();
+  return both;
+}
 
 const nameOf = ({ username }: Record<string, unknown>) => String(username);
 
@@ -31,8 +36,7 @@ it('a number that the first request has just imported is imported, not in use', 
     carrier: String(carrier.voip_carrier_sid),
     application: null,
   };
-  await slowly('POST', '/PhoneNumbers');
-  const both = await Promise.all([importNumbers(context, [piece]), importNumbers(context, [piece])]);
+  const both = await twice('POST', '/PhoneNumbers', () => importNumbers(context, [piece]));
   expect(both.map((one) => one.ok && one.value.results[0]!.outcome)).toEqual(['done', 'done']);
   expect(own.sandbox.store.list('phone_numbers', { number: piece.number })).toHaveLength(1);
 });
@@ -40,9 +44,8 @@ it('a number that the first request has just imported is imported, not in use', 
 it('a record that the first request has just deleted is deleted, not missing', async () => {
   const client = own.sandbox.store.list('clients', { account_sid: AURORA })[0]!;
   const pieces = [{ id: String(client.client_sid), name: nameOf(client) }];
-  await slowly('DELETE', '/Clients');
   const place = { resource: clients as never, context };
-  const both = await Promise.all([deleteRecords(place, pieces), deleteRecords(place, pieces)]);
+  const both = await twice('DELETE', '/Clients', () => deleteRecords(place, pieces));
   expect(both.map((one) => one.ok && one.value.results[0])).toEqual([
     { id: pieces[0]!.id, outcome: 'done' },
     { id: pieces[0]!.id, outcome: 'done' },

@@ -24,12 +24,18 @@ import type { FaultRequest } from '../support/sandbox-control';
 const own = ownSandbox();
 const store = () => own.sandbox.store;
 
-/** Lets a save fail late at one of its calls, and acts before the failure. */
-async function meanwhile<T>(match: FaultRequest['match'], save: () => Promise<T>, act: () => void): Promise<T> {
-  const { id } = await own.control.fault({ match, kind: 'status', status: 500, delayMs: 250, times: 1 });
+/** Lets a save fail at one of its calls, and acts before the failure. */
+async function meanwhile<T>(
+  match: FaultRequest['match'],
+  save: () => Promise<T>,
+  act: () => void,
+  fault: FaultRequest = { kind: 'status', status: 500 },
+): Promise<T> {
+  const { id } = await own.control.fault({ match, held: true, times: 1, ...fault });
   const saving = save();
-  expect(await own.control.struck(id, 5_000)).toBe(true);
+  expect(await own.control.struck(id, 20_000)).toBe(true);
   act();
+  await own.control.noFaults();
   return saving;
 }
 
@@ -155,25 +161,22 @@ it('a speech service keeps the voices and uses that someone else has set', async
   };
   const stt = store().get('speech_credentials', sid)!.use_for_stt;
   const tts = store().get('speech_credentials', sid)!.use_for_tts;
-  const { id } = await own.control.fault({
-    match: { method: 'POST', path: '^/GoogleCustomVoices$' },
-    kind: 'status',
-    status: 500,
-    delayMs: 250,
-    after: 1,
-    times: 1,
-  });
-  const saving = speechServices.update!(context, sid, values, record.value);
-  expect(await own.control.struck(id, 5_000)).toBe(true);
-  store().insert('google_custom_voices', {
-    speech_credential_sid: sid,
-    name: 'Theirs',
-    reported_usage: 'REALTIME',
-    model: 'projects/2/models/m',
-  });
-  store().update('google_custom_voices', String(first!.google_custom_voice_sid), { name: 'Renamed by them' });
-  store().update('speech_credentials', sid, { use_for_tts: tts ? 0 : 1 });
-  expect(problemOf(await saving).message).toMatch(/^The speech credential wasn’t saved; nothing changed\./);
+  const told = await meanwhile(
+    { method: 'POST', path: '^/GoogleCustomVoices$' },
+    () => speechServices.update!(context, sid, values, record.value),
+    () => {
+      store().insert('google_custom_voices', {
+        speech_credential_sid: sid,
+        name: 'Theirs',
+        reported_usage: 'REALTIME',
+        model: 'projects/2/models/m',
+      });
+      store().update('google_custom_voices', String(first!.google_custom_voice_sid), { name: 'Renamed by them' });
+      store().update('speech_credentials', sid, { use_for_tts: tts ? 0 : 1 });
+    },
+    { kind: 'status', status: 500, after: 1 },
+  );
+  expect(problemOf(told).message).toMatch(/^The speech credential wasn’t saved; nothing changed\./);
   const names = voices().map(({ name }) => name);
   expect(names).toHaveLength(before + 1);
   expect(names).toEqual(expect.arrayContaining(['Theirs', 'Renamed by them']));
@@ -239,12 +242,13 @@ describe('a routing table', () => {
     const edit = ({ routes: [one, two, ...others] }: Board): Partial<Board> => ({
       routes: [{ ...one!, regex: '^111' }, { ...two!, regex: '^222' }, ...others],
     });
-    const match = { method: 'PUT', path: `^/Lcrs/${sid}/Routes$` };
-    const { id } = await own.control.fault({ match, kind: 'delay', delayMs: 250, times: 1 });
-    const saving = save(context, edit);
-    expect(await own.control.struck(id, 5_000)).toBe(true);
-    store().remove('lcr_routes', first!.route_sid!);
-    const told = problemOf(await saving);
+    const saved = await meanwhile(
+      { method: 'PUT', path: `^/Lcrs/${sid}/Routes$` },
+      () => save(context, edit),
+      () => store().remove('lcr_routes', first!.route_sid!),
+      { kind: 'hold' },
+    );
+    const told = problemOf(saved);
     expect(told.message).toBe('Someone else deleted route ^111 while you were saving. Nothing was changed.');
     expect(told.changed).toEqual(['Routing table']);
     expect(await routes(context)).toEqual(before.slice(1));
@@ -265,21 +269,20 @@ describe('a routing table', () => {
     const before = await routes(context);
     const carrier = before[0]!.carrier_sid;
     const other = before.find(({ carrier_sid }) => carrier_sid !== carrier)!.carrier_sid;
-    const { id } = await own.control.fault({
-      match: { method: 'PUT', path: `^/Lcrs/${sid}/Routes$` },
-      kind: 'status',
-      status: 500,
-      delayMs: 250,
-      applyFirst: true,
-      times: 1,
-    });
-    const saving = save(context, (board) => ({
-      routes: [...board.routes, { route_sid: null, regex: '^99', carrier_sid: carrier }],
-    }));
-    expect(await own.control.struck(id, 5_000)).toBe(true);
-    const route = store().insert('lcr_routes', { lcr_sid: sid, regex: '^99', priority: 50 });
-    store().insert('lcr_carrier_set_entry', { lcr_route_sid: route, voip_carrier_sid: other, priority: 0 });
-    expect(problemOf(await saving).message).toMatch(/Nothing was changed\.$/);
+    let route = '';
+    const told = await meanwhile(
+      { method: 'PUT', path: `^/Lcrs/${sid}/Routes$` },
+      () =>
+        save(context, (board) => ({
+          routes: [...board.routes, { route_sid: null, regex: '^99', carrier_sid: carrier }],
+        })),
+      () => {
+        route = store().insert('lcr_routes', { lcr_sid: sid, regex: '^99', priority: 50 });
+        store().insert('lcr_carrier_set_entry', { lcr_route_sid: route, voip_carrier_sid: other, priority: 0 });
+      },
+      { kind: 'status', status: 500, applyFirst: true },
+    );
+    expect(problemOf(told).message).toMatch(/Nothing was changed\.$/);
     expect(await routes(context)).toEqual([...before, { route_sid: route, regex: '^99', carrier_sid: other }]);
   });
 });
