@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { setTimeout as wait } from 'node:timers/promises';
 import { pausedFor } from '@/lib/bff/request-budget';
 import { accountSnapshot } from '@/lib/bff/live-calls/poll';
 import { liveView } from '@/lib/bff/live-calls/view';
@@ -103,20 +102,20 @@ it('what was read for a session is told to nobody once it was signed out, howeve
 });
 
 it('nothing is read while the platform’s reserve is touched', async () => {
-  const headers = { 'ratelimit-remaining': '10', 'ratelimit-reset': '1', 'content-type': 'application/json' };
+  const headers = { 'ratelimit-remaining': '10', 'ratelimit-reset': '60', 'content-type': 'application/json' };
   await live.control.fault({ match: { path: '/Calls$' }, kind: 'status', status: 200, headers, body: [] });
   await live.snapshot();
   await live.control.noFaults();
   await live.control.forgetCalls();
   await live.snapshot();
   expect(await live.asked(/\/Calls$/)).toBe(0);
-  // Until the platform counts again.
-  for (const end = Date.now() + 5000; (await live.asked(/\/Calls$/)) === 0 && Date.now() < end;) await live.snapshot();
+  await later(61_000, () => live.snapshot());
   expect(await live.asked(/\/Calls$/)).toBe(1);
+  await live.countsAnew();
 });
 
 it('of many accounts that are due as many are read as fit above the reserve', async () => {
-  const headers = { 'ratelimit-remaining': '63', 'ratelimit-reset': '2', 'content-type': 'application/json' };
+  const headers = { 'ratelimit-remaining': '63', 'ratelimit-reset': '60', 'content-type': 'application/json' };
   await live.control.fault({ match: { path: '/Calls$' }, kind: 'status', status: 200, headers, body: [] });
   await live.snapshot();
   await live.control.forgetCalls();
@@ -126,8 +125,7 @@ it('of many accounts that are due as many are read as fit above the reserve', as
   expect(view).toMatchObject({ ok: true, value: { calls: [], failed: [], unread: 7 } });
   // With 63 left, three requests stay above 60.
   expect(await live.asked(/\/Calls$/)).toBe(3);
-  // The following tests start with a new window.
-  await wait(2_000);
+  await live.countsAnew();
 });
 
 it('what somebody’s leaving has cut off is not told to the others', async () => {
@@ -143,5 +141,5 @@ it('what somebody’s leaving has cut off is not told to the others', async () =
   const after = await later(61_000, () => live.snapshot(wanted));
   expect(after.extras).toEqual(before.extras);
   expect(await pausedFor(1)).toBeGreaterThan(0);
-  await live.said({ remaining: 600, resetSeconds: 1 });
+  await live.countsAnew();
 });

@@ -74,6 +74,11 @@ export class LivePlatform {
     return noteBudget({ ...this.calls(), budget: () => budget });
   }
 
+  /** The platform has begun to count anew: what it has said about its requests before is over. */
+  countsAnew(): Promise<void> {
+    return this.said({ remaining: 600, resetSeconds: 1 });
+  }
+
   /** A signed-in user, as far as live data need one. */
   viewer(): Viewer {
     const principal = { userSid: 'somebody' } as Principal;
