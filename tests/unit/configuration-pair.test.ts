@@ -55,12 +55,19 @@ test('rows are matched by all that identifies them, else by the first of it, eac
   ]);
 });
 
-test('two lists of as many rows as a record may have are matched in no time', () => {
+test('of two lists of as many rows as a record may have, each row is looked at a few times, not once for every other', () => {
   const field = AREAS.carriers.fields.find(({ path }) => path === 'sip_gateways')!;
-  const rows = (name: string) => Array.from({ length: MOST_ROWS }, (_, at) => gateway(`${name}${at}.example`, 5060));
-  const began = performance.now();
+  let looks = 0;
+  const rows = (name: string) =>
+    Array.from({ length: MOST_ROWS }, (_, at) => ({
+      ...gateway('', 5060),
+      get address() {
+        looks += 1;
+        return `${name}${at}.example`;
+      },
+    }));
   expect(rowPairs(field, rows('a'), rows('b'))).toHaveLength(2 * MOST_ROWS);
-  expect(performance.now() - began).toBeLessThan(500);
+  expect(looks).toBeLessThan(10 * 2 * MOST_ROWS);
 });
 
 test('routes stand in their order; settings of two vendors stand beside each other', () => {
