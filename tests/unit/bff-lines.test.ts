@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => stop());
 
 const { signal } = new AbortController();
-const soon = () => new Promise((resolve) => setTimeout(() => resolve('still open'), 2_000).unref());
+const soon = () => new Promise((resolve) => setTimeout(() => resolve('still open'), 20_000).unref());
 
 describe('a line that cannot be read', () => {
   it.each([

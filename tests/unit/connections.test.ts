@@ -42,7 +42,7 @@ async function isWell(): Promise<boolean> {
   return /^HTTP\/1\.1 200 /.test(String(answer));
 }
 
-const openNow = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+const openNow = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 afterEach(async () => {
   for (const socket of clients) socket.destroy();
@@ -76,6 +76,7 @@ it('are cut off after a while, but not one who has paused a recording, nor one w
   const heard = (await client('/heard')).pause();
   const slow = await client('/long');
   const slowly = setInterval(() => (slow.isPaused() ? slow.resume() : slow.pause()), 20);
+  while ((await openNow()) < 3) await sleep(10);
   while ((await openNow()) === 3) await sleep(50);
   clearInterval(slowly);
   gone.resume();

@@ -7,12 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** More than both sides' socket buffers hold. */
 const LONG = 64 * 1024 * 1024;
+/** Less than the 25 seconds after which it ends in any case. */
+const SOON = 15;
 
-/** A server that ends as the console does. It takes two seconds for a response, and says where it listens. */
+/** A server that ends as the console does. It takes two seconds for a response, and says where it listens and that it was asked. */
 const SERVER = `
   import { createServer } from 'node:http';
   import { endInOrder } from '${path.resolve(__dirname, '../../server/ending.mjs')}';
   const server = createServer((request, response) => {
+    console.log('asked');
     if (request.url === '/long') return response.end(Buffer.alloc(${LONG}));
     if (request.url === '/busy') {
       const over = performance.now() + 150;
@@ -40,7 +43,7 @@ async function endsDuring(target: string, readsAfterMs = 0) {
   try {
     const [port] = (await once(child.stdout, 'data')) as [Buffer];
     const asked = http.get({ host: '127.0.0.1', port: Number(port), path: target, agent });
-    setTimeout(() => child.kill('SIGTERM'), 500);
+    child.stdout.once('data', () => child.kill('SIGTERM'));
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     await sleep(readsAfterMs);
     let text = '';
@@ -67,13 +70,13 @@ async function endsDuring(target: string, readsAfterMs = 0) {
 it('A process that ends closes the connection of each request in flight with its response, and waits no longer', async () => {
   const { seconds, ...ended } = await endsDuring('/');
   expect(ended).toMatchObject({ text: 'the end.', connection: 'close', code: 0 });
-  expect(seconds).toBeLessThan(3);
+  expect(seconds).toBeLessThan(SOON);
 });
 
 it('A process that ends does not wait for connections whose response had begun before and is over', async () => {
   const { seconds, ...ended } = await endsDuring('/begun');
   expect(ended).toMatchObject({ text: 'The first part, the end.', code: 0 });
-  expect(seconds).toBeLessThan(5);
+  expect(seconds).toBeLessThan(SOON);
 });
 
 it('A process that ends cuts off nobody who is still reading', async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function until(met: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 4_000; !(await met());) {
+  for (const end = Date.now() + 20_000; !(await met());) {
     if (Date.now() > end) throw new Error('It never came to that.');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -86,12 +86,12 @@ describe.each([
   });
 
   it('is renewed and given back by the one that has claimed it, and by no other', async () => {
-    expect(await store.claim(key, 'one', 300)).toBe(true);
+    expect(await store.claim(key, 'one', 2_000)).toBe(true);
     expect(await store.renew(key, 'other', MINUTE)).toBe(false);
     await store.release(key, 'other');
     expect(await store.get(key)).toBe('one');
     expect(await store.renew(key, 'one', MINUTE)).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await new Promise((resolve) => setTimeout(resolve, 2_050));
     expect(await store.claim(key, 'other', MINUTE)).toBe(false);
     await store.release(key, 'one');
     expect(await store.claim(key, 'other', MINUTE)).toBe(true);
