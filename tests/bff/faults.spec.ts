@@ -49,7 +49,7 @@ for (const [kind, extra, status, sentence] of FAULTS) {
 
 test('a platform that refuses connections is a Problem, and the console goes on when it is back', async ({ stack }) => {
   const admin = await BffClient.signIn(stack.url, 'admin');
-  await stack.sandbox.fault({ kind: 'refuse', delayMs: 400 });
+  await stack.sandbox.fault({ kind: 'refuse', delayMs: 3_000 });
   await expect.poll(async () => (await admin.send('GET', '/clients')).status).toBe(502);
   await expect.poll(async () => (await admin.send('GET', '/clients')).status).toBe(200);
 });
