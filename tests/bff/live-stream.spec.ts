@@ -22,7 +22,7 @@ const has = (from: string) => (view: LiveView) => view.calls.some((call) => call
 
 test('a window is told of calls as they come, and every window of the same user by one reading', async ({ stack }) => {
   const aurora = await BffClient.signIn(stack.url, 'aurora');
-  const windows = await Promise.all(Array.from({ length: 5 }, () => EventStream.open(aurora, PATH)));
+  const windows = await Promise.all(Array.from({ length: 7 }, () => EventStream.open(aurora, PATH)));
   expect(windows[0]!.answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
   expect(windows[0]!.answer.headers.get('cache-control')).toBe('no-store, no-transform');
   for (const window of windows) expect(await window.next<LiveView>()).toMatchObject({ calls: [] });

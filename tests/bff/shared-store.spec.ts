@@ -16,7 +16,7 @@ test.beforeEach(async ({ stack }) => {
   const env = {
     PLATFORM_API_URL: stack.sandbox.url,
     SHARED_STORE_URL: store.url,
-    PLATFORM_TIMEOUT_SECONDS: '1',
+    PLATFORM_TIMEOUT_SECONDS: '2',
     METRICS_PORT: '0',
   };
   // A request held by one console outlasts the other's timeout.
