@@ -78,7 +78,7 @@ test('the beginning of a page comes while a part of it is waited for', async ({ 
     text += piece.toString();
     if (hadBegun || !text.includes('</table>')) continue;
     // The rows are here, and the platform has not yet responded for the rest.
-    expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+    expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
     expect(text).toContain('</nav>');
     expect(text).not.toContain('</html>');
     await stack.sandbox.noFaults();

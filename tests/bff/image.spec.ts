@@ -108,7 +108,7 @@ test('a console with a wrong port does not start either: every wrong value is na
       NODE_ENV: 'production',
     },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   });
   expect(run.status).toBe(1);
   expect(run.stderr).toContain('PORT must be a whole number from 0 to 65535.');

@@ -53,7 +53,7 @@ async function begun(stack: Stack, key: string, applyFirst: boolean): Promise<Bf
   const match = { method: 'POST', path: 'Clients' };
   const { id } = await stack.sandbox.fault({ match, kind: 'hang', applyFirst, times: 1 });
   save(client, key).catch(() => undefined);
-  expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+  expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
   return others.map(({ url }) => new BffClient(url, client.cookie));
 }
 
@@ -95,7 +95,7 @@ test('a replica that takes long over a save is not taken for a dead one', async 
   const client = await BffClient.signIn(killed.url, 'aurora');
   const { id } = await stack.sandbox.fault({ match: { method: 'POST', path: 'Clients' }, kind: 'hold' });
   const first = save(client, key);
-  expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+  expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
   const second = save(new BffClient(others[0]!.url, client.cookie), key);
   // Longer than a silent replica counts as alive.
   await sleep(10_000);
@@ -117,7 +117,7 @@ test('what somebody looks up keeps its place for as long as it lasts, and no lon
   const { id } = await stack.sandbox.fault({ match: { path: source.source }, kind: 'hang', times: 2 });
   await stack.sandbox.forgetCalls();
   for (const label of ['a', 'b']) look(client, label).catch(() => undefined);
-  expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+  expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
   await expect.poll(asked).toBe(2);
   const third = look(other, 'c').catch(() => undefined);
   // Longer than a silent replica keeps its place.
@@ -138,7 +138,7 @@ test('a console that shares nothing, and was restarted, is told by the page that
   const match = { method: 'POST', path: 'Clients' };
   const { id } = await stack.sandbox.fault({ match, kind: 'hang', applyFirst: true, times: 1 });
   save(client, key).catch(() => undefined);
-  expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+  expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
   await alone.stop();
   const next = await startConsole({ PLATFORM_API_URL: stack.sandbox.url });
   try {

@@ -135,7 +135,7 @@ test('a console that is told to end finishes what it has begun', async ({ stack 
   const admin = await BffClient.signIn(running.url, 'admin');
   const { id } = await stack.sandbox.fault({ match: { path: '^/Clients' }, kind: 'hold' });
   const asked = admin.send('GET', '/clients');
-  expect(await stack.sandbox.struck(id, 10_000)).toBe(true);
+  expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
   const ended = running.end();
   await expect.poll(() => running.log()).toContain('ending: requests in flight are finished');
   // Longer than it waits for proxies: only the request keeps it alive.

@@ -251,7 +251,7 @@ test.describe('changing many numbers', () => {
     const { id } = await stack.sandbox.fault({ match: { method: 'PUT', path: '^/PhoneNumbers/' }, kind: 'hold' });
     const pieces = [first!].map(pieceTo(application!.application_sid));
     const answer = acme.send('POST', '/phone-numbers/assign', { account, pieces });
-    expect(await stack.sandbox.struck(id, 10_000)).toBe(true);
+    expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
     await stack.sandbox.ask('admin', 'DELETE', `/PhoneNumbers/${first!.phone_number_sid}`);
     await stack.sandbox.noFaults();
     // The platform itself fails at it for users of a provider.

@@ -180,7 +180,7 @@ test('a save that one replica does and another one is asked for once more is don
     };
     const { id } = await stack.sandbox.fault({ match: { method: 'POST', path: 'Clients' }, kind: 'hold' });
     const first = aurora.send('POST', '/clients', { values: phone }, key);
-    expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+    expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
     const second = elsewhere.send('POST', '/clients', { values: phone }, key);
     await stack.sandbox.noFaults();
     expect((await second).json).toEqual((await first).json);

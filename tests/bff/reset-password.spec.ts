@@ -53,7 +53,7 @@ test('sent again after a broken connection it is done once, also for a browser t
   const left = http.request({ hostname, port, agent: false, ...ask });
   left.on('error', () => undefined);
   left.end(JSON.stringify(ask.body));
-  expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+  expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
   left.destroy();
   const again = rawRequest(stack.url, ask);
   await stack.sandbox.noFaults();

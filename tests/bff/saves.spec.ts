@@ -175,7 +175,7 @@ for (const [what, user, save] of SAVES) {
         times: 1,
       });
       const { leave } = sendAndLeave(client, asked, key);
-      expect(await stack.sandbox.struck(id, 5_000), `write ${nth + 1} of ${writes}`).toBe(true);
+      expect(await stack.sandbox.struck(id, 20_000), `write ${nth + 1} of ${writes}`).toBe(true);
       leave();
       const again = client.send(asked.method, asked.path, asked.body, { [SAVE_KEY]: key });
       await stack.sandbox.noFaults();
@@ -196,7 +196,7 @@ for (const [what, user, save] of SAVES) {
     const write = { match: { method: 'POST|PUT|DELETE', path: '^(?!/login)' }, kind: 'hold' };
     const { id } = await stack.sandbox.fault(write);
     const { leave } = sendAndLeave(client, asked);
-    expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+    expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
     leave();
     await stack.sandbox.noFaults();
     await expect.poll(() => shape(stack)).toEqual(whole);
@@ -254,7 +254,7 @@ test('a console that is to end brings to its end what a browser has begun that i
     const acme = await BffClient.signIn(running.url, 'acme');
     const { id } = await stack.sandbox.fault({ match: { method: 'POST', path: 'SipGateways' }, kind: 'hold' });
     const { leave } = sendAndLeave(acme, POST_CARRIER);
-    expect(await stack.sandbox.struck(id, 5_000)).toBe(true);
+    expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
     leave();
     const ended = running.end();
     await expect.poll(() => running.log()).toContain('ending');

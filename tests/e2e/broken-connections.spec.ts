@@ -60,7 +60,7 @@ test('a line that breaks during a save: the browser sends it again by itself, an
     const { id } = await stack.sandbox.fault({ match: { method: 'POST', path: 'SipGateways' }, kind: 'hold' });
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.click();
-    expect(await stack.sandbox.struck(id, 10_000)).toBe(true);
+    expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
     line.cut();
     await stack.sandbox.noFaults();
     // If the browser does not do it by itself, the user does.
@@ -82,7 +82,7 @@ test('a tab that is closed during a save: the carrier is there with its gateway'
   await page.getByLabel('IP address or domain, gateway 1').fill('192.0.2.77');
   const { id } = await stack.sandbox.fault({ match: { method: 'POST', path: 'SipGateways' }, kind: 'hold' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  expect(await stack.sandbox.struck(id, 10_000)).toBe(true);
+  expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
   await page.close();
   await stack.sandbox.noFaults();
   await expect.poll(() => carriersNamed(stack, 'Once')).toEqual([{ is_active: 1, gateways: 1 }]);

@@ -210,7 +210,7 @@ test.describe('the player', () => {
   test('plays an hour before it is all there, and moves within what has arrived', async ({ page, signIn }) => {
     await signIn('aurora');
     await openCall(page, CALLS.hour);
-    await expect(playerState(page)).toHaveText('ready');
+    await expect(playerState(page)).toHaveText('ready', { timeout: 60_000 });
     await player(page).getByRole('button', { name: 'Play' }).click();
     await expect.poll(() => place(page)).toBeGreaterThan(0.3);
     await expect(page.getByText('/ 1:00:00.0', { exact: true })).toBeVisible({ timeout: 30_000 });

@@ -8,7 +8,7 @@ import { askOf, outcomeOf, saveOf } from './save';
 import type { RequestTarget } from '../areas/target';
 
 /** Longer than any console needs to make the call. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /**
  * The console's process is killed while a save of several calls waits for one of them. Nobody can report or undo anything then;

@@ -39,7 +39,7 @@ export async function leaving(rig: Rig): Promise<Outcome[]> {
       const fault = held ? await rig.sandbox.fault({ match: { path: pattern }, ...held }) : null;
       const cookies = await Promise.all(Array.from({ length: TIMES }, () => rig.session(user)));
       const left = cookies.map((cookie) => leave(rig.console.url + path, cookie, fault !== null));
-      if (fault && !(await rig.sandbox.struck(fault.id, 10_000))) throw new Error(`${what} never asked the platform`);
+      if (fault && !(await rig.sandbox.struck(fault.id, 30_000))) throw new Error(`${what} never asked the platform`);
       await Promise.all(left.map((one) => one.then((go) => go())));
       const finding = await heldBy(rig.console).then(
         () => null,

@@ -19,7 +19,7 @@ const GROWTH = 40;
  * @throws Error if some never end
  */
 export async function untilIdle(console: RunningConsole): Promise<string> {
-  const until = Date.now() + 15_000;
+  const until = Date.now() + 30_000;
   for (;;) {
     const text = await (await fetch(console.metricsUrl())).text();
     // A console that has made no calls yet reports no connections.

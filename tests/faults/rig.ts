@@ -106,7 +106,7 @@ export class Rig {
   async endConsole(): Promise<{ exitCode: Promise<number | null> }> {
     const going = this.running;
     const exitCode = going.end();
-    for (const until = Date.now() + 10_000; !going.log().includes('ending: '); await sleep(5))
+    for (const until = Date.now() + 30_000; !going.log().includes('ending: '); await sleep(5))
       if (Date.now() > until) throw new Error('the console did not say that it ends');
     this.running = await startConsole(this.env, { collectable: true });
     return { exitCode };

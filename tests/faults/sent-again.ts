@@ -8,7 +8,7 @@ import { newTrace, type Rig } from './rig';
 import type { RequestTarget } from '../areas/target';
 
 /** Longer than any console needs. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /**
  * What browsers do with a save: they send it twice at once, repeat it after the connection broke during any of its calls, and

@@ -54,7 +54,7 @@ describe('a deletion whose answer was lost', () => {
       kind: 'hang',
     });
     const removing = removeCarrier(context, sid);
-    expect(await own.control.struck(id, 5_000)).toBe(true);
+    expect(await own.control.struck(id, 20_000)).toBe(true);
     for (const row of own.sandbox.store.list('sip_gateways', { voip_carrier_sid: sid }))
       own.sandbox.store.remove('sip_gateways', String(row.sip_gateway_sid));
     expect(problemOf(await removing).message).toContain('It is still there without some of its gateways.');
