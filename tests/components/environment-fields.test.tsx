@@ -60,7 +60,7 @@ const go = (url: string) => fireEvent.change(screen.getByLabelText('Calling webh
 
 async function opened() {
   render(<Form />);
-  await userEvent.type(await screen.findByLabelText('SHARED', undefined, { timeout: 3000 }), 'typed');
+  await userEvent.type(await screen.findByLabelText('SHARED'), 'typed');
   expect(changes()).toEqual({ GREETING: 'Hello', ONLY_HERE: 'one', SHARED: 'typed' });
 }
 
@@ -73,19 +73,17 @@ it('what was meant for an application at another address is not saved while this
 it('what was typed is used for another address that has such a variable, with that one’s own defaults', async () => {
   await opened();
   go(TWO);
-  await waitFor(() => expect(changes()).toEqual({ GREETING: 'Good day', SHARED: 'typed' }), { timeout: 3000 });
+  await waitFor(() => expect(changes()).toEqual({ GREETING: 'Good day', SHARED: 'typed' }));
   expect(asked).toEqual([ONE, TWO]);
 });
 
 it('it is neither saved nor lost while an address in between does not answer', async () => {
   await opened();
   go(BROKEN);
-  expect(await screen.findByText('It did not answer.', undefined, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText('It did not answer.')).toBeTruthy();
   expect(changes()).toEqual({});
   go(ONE);
-  await waitFor(() => expect(changes()).toEqual({ GREETING: 'Hello', ONLY_HERE: 'one', SHARED: 'typed' }), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(changes()).toEqual({ GREETING: 'Hello', ONLY_HERE: 'one', SHARED: 'typed' }));
 });
 
 it('a restored draft replaces what it replaced when it was typed; what was a default then may be stored by now', async () => {
@@ -104,7 +102,7 @@ it('a restored draft replaces what it replaced when it was typed; what was a def
       context={{ mode: 'edit', facts: { sid: 'a', call_hook_url: DRAFTED } }}
     />,
   );
-  expect(await screen.findByDisplayValue('Good day', undefined, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByDisplayValue('Good day')).toBeTruthy();
   const noted = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
   expect(noted()).toEqual({ SHARED: typed, LANGUAGE: language });
   fireEvent.click(screen.getByText('Restore'));

@@ -177,8 +177,9 @@ test('what is going on now is read when it is opened, and leads to its lists', a
   await expect(figure('Calls in progress')).toHaveText(String(await callsInProgress(page)));
   await expect(tile.getByRole('listitem').first()).toContainText(/Aurora Bistro.*2/);
   await tile.getByRole('link', { name: 'Check registered clients' }).click();
-  const offline = await figure('Offline').innerText();
+  await expect(figure('Offline')).toBeVisible();
   await expect(tile.getByText('Not read yet:')).toHaveCount(0);
+  const offline = await figure('Offline').innerText();
   expect(await totalOf(page, (await figure('Offline').getAttribute('href'))!)).toBe(Number(offline));
 });
 
