@@ -81,7 +81,7 @@ test('a user has two look-ups at once in both consoles together', async ({ stack
   await expect.poll(asked).toBe(2);
   const refused = await look(there, 'c');
   expect(refused.status).toBe(429);
-  expect(refused.headers['retry-after']).toBe('1');
+  expect(refused.headers['retry-after']).toBe('2');
   expect(refused.json?.problem?.message).toBe('2 of your lookups are still running. Try again when they finish.');
   expect(await asked()).toBe(2);
   await stack.sandbox.noFaults();
