@@ -17,7 +17,7 @@ const blank = sidFor('smpp in');
 const gateway = () => own.sandbox.store.get('smpp_gateways', blank);
 
 async function save(edit: (values: CarrierValues) => Partial<CarrierValues>) {
-  const plain = await contextOf(own.sandbox, 'admin', 2_000);
+  const plain = await contextOf(own.sandbox, 'admin');
   const context = { ...plain, features: { ...plain.features, sms: true } };
   const stored = valueOf(await readSnapshot(context, sid));
   const loaded = carrierValues(stored);

@@ -20,7 +20,7 @@ async function halfDeleted() {
   store.load('lcr_carrier_set_entry', [{ voip_carrier_sid: sid }]);
   const common = { voip_carrier_sid: sid, inbound: 1, outbound: 0 };
   for (const netmask of [32, 24]) store.insert('sip_gateways', { ...common, ipv4: `192.0.2.${netmask}`, netmask });
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const read = async () => valueOf(await readSnapshot(context, sid));
   const loaded = carrierValues(await read());
   expect(problemOf(await removeCarrier(context, sid)).message).toMatch(/some of its gateways couldn’t be restored/);

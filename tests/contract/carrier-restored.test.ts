@@ -21,7 +21,7 @@ it('a page that was open during an undone deletion can be saved: it changes and 
   const common = { voip_carrier_sid: sid, inbound: 1, outbound: 0 };
   for (const last of [1, 2, 3]) store.insert('sip_gateways', { ...common, ipv4: `192.0.2.${last}` });
   store.insert('smpp_gateways', { ...common, ipv4: '192.0.2.4', inbound: 0, outbound: 1 });
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const withSms = { ...context, features: { ...context.features, sms: true } };
   const read = async () => valueOf(await readSnapshot(withSms, sid));
   const loaded = carrierValues(await read());

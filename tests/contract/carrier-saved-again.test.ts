@@ -15,7 +15,7 @@ const own = ownSandbox();
 const sid = carrierSid('Bandwidth');
 
 async function page(edit: (values: CarrierValues) => Partial<CarrierValues>) {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const read = async () => valueOf(await readSnapshot(context, sid));
   const loaded = carrierValues(await read());
   const change = changeOf({ ...loaded, ...edit(loaded) }, loaded);

@@ -33,7 +33,7 @@ it.each([
   ],
   ['a bucket', '/BucketCredentialTest$', bucket],
 ])('a lookup at %s that takes too long claims no change', async (_what, path, look) => {
-  const context = await contextOf(live.sandbox, 'acme', 200);
+  const context = await contextOf(live.sandbox, 'acme', 1_000);
   await live.control.fault({ match: { path }, kind: 'hang' });
   const found = await lookUp<unknown>(live.viewer(), new AbortController().signal, () => look(context));
   expect(found.ok ? null : problemToShow(found.problem).message).toBe('The platform didn’t answer in time. Try again.');

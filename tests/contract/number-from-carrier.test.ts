@@ -16,7 +16,7 @@ const own = ownSandbox();
 let asked = 0;
 
 async function ask(carrier: string, realm = '') {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   asked += 1;
   const viewer = { session: { token: `question ${asked}` } } as unknown as Viewer;
   const found = await numberWay(
@@ -127,7 +127,7 @@ it('a session that ends meanwhile is no reason to ask for an address', async () 
 });
 
 it('a call from elsewhere to the platform’s IP address is told as that', async () => {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const viewer = { session: { token: 'from elsewhere' } } as unknown as Viewer;
   const question = readQuestion({ direction: 'in', number: '12125550100', source: '198.51.100.77' });
   const found = await numberWay(viewer, context, question);

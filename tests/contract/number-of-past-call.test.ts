@@ -23,7 +23,7 @@ const realmOf = () => String(own.sandbox.store.get('accounts', AURORA)?.sip_real
 const application = () => own.sandbox.store.first('applications', { account_sid: AURORA })!.application_sid;
 
 async function ask(question: Parameters<typeof questionHref>[0], user = 'acme') {
-  const context = await contextOf(own.sandbox, user, 2_000);
+  const context = await contextOf(own.sandbox, user);
   asked += 1;
   const viewer = { session: { token: `past call ${asked}` } } as unknown as Viewer;
   const params = new URL(questionHref(question), 'http://console.invalid').searchParams;

@@ -14,7 +14,7 @@ const own = ownSandbox();
 const sid = sidFor('lcr Acme outbound');
 
 async function page() {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const stored = async () => valueOf(await readTable(context, sid));
   const loaded = boardOf(await stored());
   const [first, second, ...rest] = loaded.board.routes;

@@ -169,7 +169,7 @@ describe('an installation that caps what account users create', () => {
         .map((row) => row.voip_carrier_sid),
     });
     capped.sandbox.store.load('sip_gateways', gateways(149 - held));
-    const context = await contextOf(capped.sandbox, 'aurora', 2_000);
+    const context = await contextOf(capped.sandbox, 'aurora');
     const sip = ['192.0.2.1', '192.0.2.2'].map((address) => ({ ...newSipGateway(), address }));
     const told = problemOf(await createCarrier(context, { ...newCarrier(), name: 'Too much', sip }));
     expect(told.message).toBe(

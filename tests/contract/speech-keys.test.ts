@@ -49,7 +49,7 @@ const speechOf = (application: Row) => {
 };
 
 async function planOf(sid: string, user = 'acme') {
-  const context = await contextOf(own.sandbox, user, 2_000);
+  const context = await contextOf(own.sandbox, user);
   const old = must(await loadCredential(context, sid));
   return { context, old, prepared: must(await planReplacement(context, old)) };
 }

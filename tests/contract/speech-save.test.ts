@@ -28,7 +28,7 @@ function stores(vendor: string, credential: Row) {
 }
 
 async function save(changes: Values) {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const before = await speechServices.read!(context, SID);
   if (!before.ok) throw new Error(before.problem.message);
   const saved = await speechServices.update!(context, SID, { ...before.value.values, ...changes }, before.value);
@@ -105,7 +105,7 @@ test('an address that a service never had must be seen, although a service with 
 describe('custom voices', () => {
   const HOTEL = speechSid('google hotel');
   const open = async () => {
-    const context = await contextOf(own.sandbox, 'admin', 2_000);
+    const context = await contextOf(own.sandbox, 'admin');
     const record = await loadRecord(speechServices, context, HOTEL, 'update');
     if (!record.ok) throw new Error(record.problem.message);
     return { resource: speechServices, context, sid: HOTEL, record: record.value };

@@ -18,7 +18,7 @@ async function tested(vendor: string, label: string, uses: { use_for_tts: number
   own.sandbox.store.load('speech_credentials', [
     { ...service, speech_credential_sid: SID, vendor, label, ...uses, credential } as never,
   ]);
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const answer = await testCredential(context, SID);
   const read = await loadCredential(context, SID);
   if (!answer.ok || !read.ok) throw new Error('The platform did not answer.');
@@ -45,13 +45,13 @@ it.each([
 
 /** What the page of a service says beside its test. */
 async function noteOf(name: string) {
-  const read = await speechServices.read!(await contextOf(own.sandbox, 'acme', 2_000), speechSid(name));
+  const read = await speechServices.read!(await contextOf(own.sandbox, 'acme'), speechSid(name));
   if (!read.ok) throw new Error(read.problem.message);
   return read.value.facts?.testNote;
 }
 
 it('a custom speech model of Microsoft fails its test, which its page explains', async () => {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const answer = await testCredential(context, speechSid('microsoft custom'));
   expect(answer).toMatchObject({ ok: true, value: { tts: { status: 'ok' }, stt: { status: 'fail' } } });
   expect(await noteOf('microsoft custom')).toMatch(/^The platform can’t test a custom speech model/);
@@ -74,7 +74,7 @@ it.each([
 });
 
 it('Deepgram on the operator’s own servers, without a key, is tested for speaking only', async () => {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const answer = await testCredential(context, speechSid('deepgram on-premise'));
   expect(answer).toMatchObject({ ok: true, value: { tts: { status: 'ok' }, stt: { status: 'not tested' } } });
 });

@@ -9,7 +9,8 @@ export async function sendRaw(origin: string, text: string): Promise<string> {
   socket.on('data', (piece: Buffer) => (answer += piece.toString('latin1')));
   socket.on('error', () => undefined);
   socket.write(text);
-  await once(socket, 'close');
+  // Not with `once` of events, which would throw when the connection is reset.
+  await new Promise((resolve) => socket.once('close', resolve));
   return answer;
 }
 

@@ -19,7 +19,7 @@ const sid = carrierSid('Voxbeam');
 const stored = () => own.sandbox.store.get('voip_carriers', sid)!;
 
 async function opened() {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const read = await carriers.read!(context, sid);
   if (!read.ok) throw new Error(read.problem.message);
   const { facts } = read.value;

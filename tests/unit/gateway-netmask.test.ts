@@ -18,7 +18,7 @@ const stored = () => own.sandbox.store.first('sip_gateways', { voip_carrier_sid:
 
 /** Saves the carrier with a change to one of its gateways: by default that for a wide network. */
 async function save(change: Partial<SipGatewayValues>, address = WIDE) {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const before = await readSnapshot(context, sid);
   if (!before.ok) throw new Error('the carrier could not be read');
   const values = carrierValues(before.value);
@@ -56,7 +56,7 @@ it('it is removed last: if another removal of the same save is refused, it is st
   const gateway = { voip_carrier_sid: sid, ipv4: '192.0.2.95', inbound: 1, outbound: 0 };
   const held = store.insert('sip_gateways', gateway);
   await own.control.fault({ match: { method: 'DELETE', path: `^/SipGateways/${held}` }, kind: 'status', status: 500 });
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const before = await readSnapshot(context, sid);
   if (!before.ok) throw new Error('the carrier could not be read');
   const values = carrierValues(before.value);

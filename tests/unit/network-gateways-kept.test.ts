@@ -42,7 +42,7 @@ const held = (sid: string) =>
 const outcomes = ({ parts = [] }: Problem) => Object.fromEntries(parts.map(({ what, outcome }) => [what, outcome]));
 
 describe('a deletion', () => {
-  const remove = async (sid: string) => removeCarrier(await contextOf(own.sandbox, 'acme', 2_000), sid);
+  const remove = async (sid: string) => removeCarrier(await contextOf(own.sandbox, 'acme'), sid);
 
   const used = (sid: string) => store().load('lcr_carrier_set_entry', [{ voip_carrier_sid: sid }]);
 
@@ -70,7 +70,7 @@ describe('a deletion', () => {
 
 describe('a save', () => {
   async function save(sid: string, edit: (values: CarrierValues) => Partial<CarrierValues>) {
-    const context = await contextOf(own.sandbox, 'acme', 2_000);
+    const context = await contextOf(own.sandbox, 'acme');
     const before = await readSnapshot(context, sid);
     if (!before.ok) throw new Error('the carrier could not be read');
     const values = carrierValues(before.value);

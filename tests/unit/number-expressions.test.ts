@@ -55,7 +55,7 @@ it('the form says that a final star does not anchor a number, because the platfo
 });
 
 it('such numbers are imported as they are, and recognised when the file is imported again', async () => {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   valueOf(await importNumbers(context, pieces));
   const stored = own.sandbox.store.list('phone_numbers', { account_sid: AURORA }).map(({ number }) => number);
   expect(stored).toEqual(expect.arrayContaining([EXPRESSION, NAME, SHORT]));
@@ -65,7 +65,7 @@ it('such numbers are imported as they are, and recognised when the file is impor
 
 /** The numbers in the list that is filtered by a text, and what the platform was asked for. */
 async function listed(q: string, filters: Record<string, string> = {}) {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   valueOf(await importNumbers(context, pieces));
   await own.control.forgetCalls();
   const query = { q, page: 1, size: 10, sort: 'number', descending: false, filters };
@@ -105,7 +105,7 @@ it('the list is filtered by an expression without letters', async () => {
 });
 
 it('an expression is looked for by what precedes its first backslash, which the platform may take for an escape', async () => {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   valueOf(await importNumbers(context, pieces));
   await own.control.forgetCalls();
   const found = valueOf(await findNumbers(context.calls, [EXPRESSION]));

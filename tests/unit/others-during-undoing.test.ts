@@ -56,7 +56,7 @@ describe('a carrier', () => {
   }
 
   it('keeps a gateway that someone else has added, and loses the one that the save had added', async () => {
-    const context = await contextOf(own.sandbox, 'acme', 2_000);
+    const context = await contextOf(own.sandbox, 'acme');
     const sid = carrierSid('Telnyx');
     const before = addresses(sid);
     const told = await meanwhile(
@@ -93,7 +93,7 @@ describe('a carrier', () => {
   });
 
   it('keeps what someone else has written to columns and gateways, also to those that the save has changed', async () => {
-    const context = await contextOf(own.sandbox, 'acme', 2_000);
+    const context = await contextOf(own.sandbox, 'acme');
     const sid = carrierSid('Voxbeam');
     const [first, second, third] = gateways(sid);
     const told = await meanwhile(
@@ -121,7 +121,7 @@ describe('a carrier', () => {
   });
 
   it('that could not be deleted gets back its own gateways, beside one that someone else has added', async () => {
-    const context = await contextOf(own.sandbox, 'acme', 2_000);
+    const context = await contextOf(own.sandbox, 'acme');
     const sid = store().insert('voip_carriers', { name: 'Stays', service_provider_sid: ACME });
     const mine = store().insert('sip_gateways', {
       voip_carrier_sid: sid,
@@ -145,7 +145,7 @@ describe('a carrier', () => {
 });
 
 it('a speech service keeps the voices and uses that someone else has set', async () => {
-  const context = await contextOf(own.sandbox, 'acme', 2_000);
+  const context = await contextOf(own.sandbox, 'acme');
   const sid = speechSid('google hotel');
   const voices = () => store().list('google_custom_voices', { speech_credential_sid: sid });
   const [first] = voices();
@@ -200,7 +200,7 @@ describe('a routing table', () => {
   };
 
   it('keeps the routes and texts that someone else has saved, and loses those of the save', async () => {
-    const context = await contextOf(own.sandbox, 'acme', 2_000);
+    const context = await contextOf(own.sandbox, 'acme');
     const before = await routes(context);
     const [first, second, third] = before;
     const carrier = first!.carrier_sid;
@@ -236,7 +236,7 @@ describe('a routing table', () => {
   });
 
   it('from which someone else deletes a changed route stays as it is: the platform says nothing, but the console does', async () => {
-    const context = await contextOf(own.sandbox, 'acme', 2_000);
+    const context = await contextOf(own.sandbox, 'acme');
     const before = await routes(context);
     const [first] = before;
     const edit = ({ routes: [one, two, ...others] }: Board): Partial<Board> => ({
@@ -265,7 +265,7 @@ describe('a routing table', () => {
   });
 
   it('loses a route that the save had added, and only that one', async () => {
-    const context = await contextOf(own.sandbox, 'acme', 2_000);
+    const context = await contextOf(own.sandbox, 'acme');
     const before = await routes(context);
     const carrier = before[0]!.carrier_sid;
     const other = before.find(({ carrier_sid }) => carrier_sid !== carrier)!.carrier_sid;
