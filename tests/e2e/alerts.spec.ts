@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ACME } from '../../sandbox/seed/organisation';
+import { accountSid, ACME } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
 test('alerts show time and message, and below an open one everything else', async ({ page, signIn }) => {
@@ -99,6 +99,9 @@ test('many tabs of several viewers ask the platform once for the count', async (
     headers: { origin: stack.url },
   });
   expect(answer.status()).toBe(200);
+  // Shortly after midnight, all others are from yesterday.
+  const alert = { time: new Date().toISOString(), message: 'no reply', account_sid: accountSid('Summit Software') };
+  await stack.sandbox.addAlerts([alert]);
   await stack.sandbox.forgetCalls();
   const tabs = await Promise.all([context.newPage(), context.newPage(), other.newPage()]);
   for (const tab of tabs) {
