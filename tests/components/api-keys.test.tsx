@@ -11,14 +11,23 @@ const mockRefresh = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), refresh: mockRefresh }) }));
 jest.mock('@/lib/kit/bff-client', () => ({ callBff: jest.fn() }));
 
-let isReachable = false;
-jest.mock('@/components/api-keys/new-key-dialog', () => {
-  if (!isReachable) throw new Error('No connection');
-  return { NewKeyDialog: ({ token }: { token: string }) => <p>{token}</p> };
-});
+let isReachable = true;
+jest.mock('@/components/api-keys/new-key-dialog', () => ({
+  __esModule: true,
+  get NewKeyDialog() {
+    if (!isReachable) throw new Error('No connection');
+    return function NewKeyDialog({ token }: { token: string }) {
+      return <p>{token}</p>;
+    };
+  },
+}));
 
 test('no key is created whose value could not be shown: its dialog is loaded first', async () => {
-  const asked = jest.mocked(callBff).mockResolvedValue({ ok: true, value: { token: 'the-new-token' } });
+  isReachable = false;
+  const asked = jest
+    .mocked(callBff)
+    .mockReset()
+    .mockResolvedValue({ ok: true, value: { token: 'the-new-token' } });
   render(<ApiKeys keys={[]} problem={null} readOnly={false} />);
   const create = screen.getByRole('button', { name: 'Create API key' });
   await userEvent.click(create);
@@ -34,7 +43,6 @@ test.each([
   ['a key whose value was lost', ok({}), /^The API key was created, but its value was lost/],
   ['a key that was not created', fail('unavailable', 'The platform reported an error.'), /^The platform reported/],
 ])('%s is not missed: what is wrong stands there until the next attempt', async (_what, answer, message) => {
-  isReachable = true;
   const asked = jest.mocked(callBff).mockReset().mockResolvedValueOnce(answer);
   render(<ApiKeys keys={[]} problem={null} readOnly={false} />);
   const create = screen.getByRole('button', { name: 'Create API key' });
@@ -51,7 +59,6 @@ test.each([
   ['created at a first attempt', fail('conflict', 'Nothing was created again. See the list.'), 1],
   ['not created', fail('unavailable', 'The platform reported an error.'), 0],
 ])('of a key that was %s, the page is read again only if it may be in the list', async (_what, answer, times) => {
-  isReachable = true;
   mockRefresh.mockClear();
   jest.mocked(callBff).mockReset().mockResolvedValueOnce(answer);
   render(<ApiKeys keys={[]} problem={null} readOnly={false} />);
