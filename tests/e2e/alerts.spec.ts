@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { accountSid, ACME } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
 
@@ -104,10 +105,11 @@ test('many tabs of several viewers ask the platform once for the count', async (
   await stack.sandbox.addAlerts([alert]);
   await stack.sandbox.forgetCalls();
   const tabs = await Promise.all([context.newPage(), context.newPage(), other.newPage()]);
-  for (const tab of tabs) {
+  const counted = async (tab: Page) => {
     await tab.goto('/internal/applications');
     await expect(tab.getByRole('link', { name: /^Alerts new: \d+$/ })).toBeVisible();
-  }
+  };
+  await Promise.all(tabs.map(counted));
   expect((await stack.sandbox.calls()).filter(({ path }) => path.endsWith('/Alerts'))).toHaveLength(1);
   await other.close();
 });
