@@ -245,6 +245,8 @@ export const administration: RequestTarget[] = [
     user: admin,
     covers: 'DELETE /api/service-providers/[sid]',
     does: ['DELETE /ServiceProviders/{sid}'],
+    // To an administrator, the platform's 403 says that it has accounts or users.
+    kinds: ['in-use'],
     ask: async ({ places }) => ({ method: 'DELETE', path: `/api/service-providers/${places.emptyProvider}` }),
   },
 ];
