@@ -53,6 +53,7 @@ test.describe('the carrier of a SIP gateway', () => {
     });
     await page.goto('/internal/carriers/gateway?at=192.0.2.10:5060');
     const region = page.getByRole('region', { name: answer });
+    await expect(region.getByRole('status')).toHaveText('2 carriers have this SIP gateway:');
     await expect(region.getByRole('link')).toHaveText(['Peerless', 'Voxbeam']);
     await region.getByRole('link', { name: 'Peerless' }).click();
     await expect(page).toHaveURL(form('Peerless'));

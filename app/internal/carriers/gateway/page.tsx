@@ -7,6 +7,7 @@ import { RetryMessage } from '@/components/resource/retry-message';
 import { gatewayCarriers } from '@/lib/bff/call-routing/gateway-carriers';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { gatewayHref } from '@/lib/call-routing/gateway-host';
+import { countOf } from '@/lib/format/count';
 import { oneOf, type SearchParams } from '@/lib/kit/list-query';
 
 export const metadata: Metadata = { title: 'Carrier of a SIP gateway' };
@@ -37,13 +38,16 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     <QuestionLayout {...words}>
       <Missing problems={problems} unread={unread} href={gatewayHref(at)} />
       {refs.length > 0 ? (
-        <ul>
-          {refs.map((ref) => (
-            <li key={ref.id}>
-              <Words sentence={[ref]} hrefOf={hrefOf} />
-            </li>
-          ))}
-        </ul>
+        <div className="stack">
+          <p role="status">{`${countOf(refs.length, 'carrier')} ${refs.length === 1 ? 'has' : 'have'} this SIP gateway:`}</p>
+          <ul>
+            {refs.map((ref) => (
+              <li key={ref.id}>
+                <Words sentence={[ref]} hrefOf={hrefOf} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <p role="status">
           {isWhole
