@@ -3,6 +3,7 @@ import type { Principal } from '../access/principal';
 import { path } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
 import * as wire from '../kit/wire';
+import { say } from '../observe/say';
 import { platformFor, send, type Caller } from './client';
 import { problemOfAnswer, problemOfTransport, sentenceIn, UNREACHABLE } from './problems';
 import { readText, type PlatformAnswer } from './transport';
@@ -38,6 +39,8 @@ export async function signIn(caller: Caller, username: string, password: string)
   const { status } = answer;
   if (status === 429) return problemOfAnswer(answer, text);
   if (status >= 400 && status < 500) {
+    // The sentence for the user is prescribed, and blames the password.
+    if (status === 404) say('the platform has no login: the path of PLATFORM_API_URL may be wrong');
     // The lock-out is the only refusal whose own words matter: they say how long it lasts. It alone comes as `error`.
     const said = status === 403 ? sentenceIn(text, ['error']) : null;
     return said ? fail('forbidden', said) : fail('invalid', INCORRECT, { status: 401 });

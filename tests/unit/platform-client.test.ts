@@ -398,4 +398,18 @@ describe('a sign-in', () => {
       problem: { kind: 'forbidden', message: 'Maximum login attempts reached' },
     });
   });
+
+  it('at an address without one is told in the log, because the user’s sentence blames the password', async () => {
+    const logged: string[] = [];
+    const log = jest.spyOn(process.stdout, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+    answer = json({ msg: 'no such user' }, 403);
+    await signIn(caller(), 'a', 'b');
+    expect(logged).toEqual([]);
+    answer = (_request, response) => response.writeHead(404).end('<pre>Cannot POST /login</pre>');
+    expect(await signIn(caller(), 'a', 'b')).toMatchObject({
+      problem: { kind: 'invalid', message: 'Login credentials are incorrect' },
+    });
+    log.mockRestore();
+    expect(logged).toEqual([expect.stringContaining('PLATFORM_API_URL')]);
+  });
 });
