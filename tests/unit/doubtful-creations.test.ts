@@ -232,6 +232,30 @@ describe('an API key', () => {
     expect(problemOf(await createKey(context, owner)).doubtful).toBe(true);
   });
 
+  it('that may be one of two new ones, when the platform reported an error, is in doubt', async () => {
+    const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
+    await own.control.fault({
+      match: MADE,
+      kind: 'status',
+      status: 500,
+      body: { msg: 'failed' },
+      applyFirst: true,
+      times: 1,
+    });
+    const { calls } = context;
+    const twice = {
+      ...calls,
+      get: calls.get.bind(calls),
+      post: async (...sent: Parameters<typeof calls.post>) => {
+        const made = await calls.post(...sent);
+        // Someone else creates one meanwhile.
+        await calls.post(...sent);
+        return made;
+      },
+    } as typeof calls;
+    expect(problemOf(await createKey({ ...context, calls: twice }, owner)).doubtful).toBe(true);
+  });
+
   it('that comes late is not made a second time', async () => {
     const context = await contextOf(own.sandbox, 'acme', PATIENCE_MS);
     const count = keysNow().length;

@@ -58,8 +58,9 @@ const THERE =
 const MAYBE_THERE = 'Your first attempt may have created one of these keys. Nothing was created again. See the list.';
 
 /**
- * Creates a key. After a failure that may have created it, it is found as the only one that was not there before. A second attempt creates nothing
- * while there is a key that the first one may have created: any key, where what was there before is not known.
+ * Creates a key. After a failure that may have created it, it is found as the only one that was not there before; among several, it
+ * is in doubt. A second attempt creates nothing while there is a key that the first one may have created: any key, where what was
+ * there before is not known.
  */
 export async function createKey(context: ResourceContext, owner: KeyOwner): Promise<Result<NewKey>> {
   const before = await readKeys(context, owner);
@@ -72,9 +73,11 @@ export async function createKey(context: ResourceContext, owner: KeyOwner): Prom
   const made = await context.calls.post('/ApiKeys', sent, wireNewApiKey);
   if (made.ok || changesNothing(made.problem)) return made;
   const now = await readKeys(context, owner);
-  if (!now.ok) return { ok: false, problem: { ...made.problem, doubtful: true } };
-  const [key, ...others] = madeSince(context, what, now.value, sidOf) ?? [];
-  return key && others.length === 0 ? ok({ sid: key.keySid, token: key.token }) : made;
+  const found = now.ok ? (madeSince(context, what, now.value, sidOf) ?? []) : null;
+  if (found?.length === 0) return made;
+  const [key, ...others] = found ?? [];
+  if (key && others.length === 0) return ok({ sid: key.keySid, token: key.token });
+  return { ok: false, problem: { ...made.problem, doubtful: true } };
 }
 
 type NewKey = z.output<typeof wireNewApiKey>;
