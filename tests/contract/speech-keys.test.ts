@@ -222,7 +222,7 @@ describe('a service with a label', () => {
     const { context, old, prepared } = await planOf(GOOGLE);
     const values = { service_key: GOOGLE_KEY, label: 'eu-2', test_first: true };
     const answer = await replaceKeys(context, { old, prepared, values, shown: [] });
-    expect(problemOf(answer).message).toMatch(/^Other applications use this service now/);
+    expect(problemOf(answer).message).toMatch(/^The applications that use this service have changed/);
     expect(credential(GOOGLE)).toBeDefined();
   });
 
@@ -234,7 +234,7 @@ describe('a service with a label', () => {
     const problem = problemOf(await replacing);
     expect(problem.message).toBe(
       'The keys weren’t replaced, and everything is as it was. ' +
-        'Other applications use this service now. Check the plan, then replace the keys.',
+        'The applications that use this service have changed. Check the plan, then replace the keys.',
     );
     expect(credential(GOOGLE)).toBeDefined();
     expect(rows('speech_credentials').filter(({ label }) => label === 'eu-2')).toEqual([]);
@@ -246,7 +246,11 @@ describe('a service with a label', () => {
     const replacing = replace(GOOGLE, { service_key: GOOGLE_KEY });
     expect(await own.control.struck(id, 5_000)).toBe(true);
     use(first!, { speech_synthesis_vendor: 'aws', speech_synthesis_label: null });
-    expect(problemOf(await replacing).kind).toBe('conflict');
+    // No other one uses the service.
+    expect(problemOf(await replacing)).toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('The applications that use this service have changed.'),
+    });
     expect(speechOf(first!)[0]).toBeNull();
   });
 

@@ -88,16 +88,19 @@ function refusal(context: ResourceContext, { old, prepared, values, shown }: Rep
   noteBefore(context, what, alike.map(sidOf));
   const planned = plan.applications.map(({ sid }) => sid).toSorted();
   if (planned.join() === shown.toSorted().join()) return null;
-  return OTHERS;
+  return CHANGED;
 }
 
-const OTHERS = fail('conflict', 'Other applications use this service now. Check the plan, then replace the keys.');
+const CHANGED = fail(
+  'conflict',
+  'The applications that use this service have changed. Check the plan, then replace the keys.',
+);
 
 /** Why the plan is no longer right: someone else may have changed applications during the test, which can take a minute. */
 async function outdated(context: ResourceContext, old: Loaded, { changed }: PreparedPlan): Promise<Problem | null> {
   const now = await planReplacement(context, old);
   if (!now.ok) return now.problem;
-  return JSON.stringify(now.value.changed) === JSON.stringify(changed) ? null : OTHERS.problem;
+  return JSON.stringify(now.value.changed) === JSON.stringify(changed) ? null : CHANGED.problem;
 }
 
 /** Why a newly created service can't replace the old one: settings that were not stored, or a failed test. */
