@@ -1,3 +1,4 @@
+import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -11,7 +12,6 @@ import { countOf } from '@/lib/format/count';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { GridHead } from './grid-head';
 import grid from './grid.module.css';
-import { useSearchParams } from 'next/navigation';
 import type { CallData } from './use-call-data';
 import styles from './conversation.module.css';
 

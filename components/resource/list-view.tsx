@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { JumpLink } from '@/components/ui/jump-link';
 import { PageHead } from '@/components/ui/page-head';
+import { Table } from '@/components/ui/table';
+import type { Principal } from '@/lib/access/principal';
 import { grouped } from '@/lib/format/count';
+import type { BulkRow } from '@/lib/kit/bulk';
 import type { ListPage } from '@/lib/kit/list';
 import type { Problem } from '@/lib/kit/problem';
-import { type Resource, offers } from '@/lib/kit/resource';
+import { offers, type Resource } from '@/lib/kit/resource';
 import { addButton } from './add-button';
 import { recordsOf } from './areas';
 import { EmptyList } from './empty-list';
@@ -13,14 +16,11 @@ import { ListFilters } from './list-filters';
 import { ListPager } from './list-pager';
 import { ListProblem } from './list-problem';
 import { BulkBar } from './bulk-bar';
-import { BulkRows, BulkPageTick } from './bulk-rows';
+import { BulkPageTick, BulkRows } from './bulk-rows';
 import { ListExport } from './list-export';
-import { tableColumns } from './table-columns';
 import { ListRows } from './list-rows';
-import type { BulkRow } from '@/lib/kit/bulk';
-import type { Principal } from '@/lib/access/principal';
-import { Table } from '@/components/ui/table';
 import { bulkRows, rowData } from './row-data';
+import { tableColumns } from './table-columns';
 
 export interface ListViewProps extends Omit<ListTableProps, 'page' | 'marked'> {
   /** Null when the list could not be read; then `problem` says why. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { NamedLink } from '@/components/ui/named-link';
 import { rateWords, type CallStatistics, type Group } from '@/lib/calls/statistics';
 import { statusWords } from '@/lib/calls/sip/status-words';
 import { callLength } from '@/lib/calls/span-words';
 import { trunkLabel } from '@/lib/calls/trunks';
 import { grouped } from '@/lib/format/count';
 import { labelled } from '@/lib/format/time-zone';
-import grid from '../grid.module.css';
 import { GridHead } from '../grid-head';
-import { NamedLink } from '@/components/ui/named-link';
+import grid from '../grid.module.css';
 import styles from './statistics.module.css';
 
 export interface StatisticsProps {

@@ -1,10 +1,10 @@
+import 'server-only';
+import { groupedBy } from '../../configuration/grouped-by';
 import { isNamedSid, nameIn, type AreaName, type Cell, type NamedSid } from '../../configuration/model';
 import { nounOf } from '../../configuration/references';
 import { allOf } from '../../kit/all-of';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { groupedBy } from '../../configuration/grouped-by';
-import 'server-only';
 
 /** Translates SIDs to names on export, and names to SIDs on import. */
 export class Names {

@@ -1,7 +1,12 @@
+import { outOfSight } from '../../access/sight';
 import { allOf } from '../../kit/all-of';
+import { heldNumbers, numberBlocker, routingTables, tableBlocker, tablesWith } from '../../kit/carrier-holders';
+import { firstBlockers } from '../../kit/deletion';
 import { madeSince } from '../../kit/made-since';
 import { ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
+import { MOST_NAMED, type Usage } from '../../kit/usage';
+import { heldByNumbers, heldByTables } from './blockers';
 import { identityOf } from './create';
 import { carriersList } from './list';
 import { removeCarrier } from './remove';
@@ -9,11 +14,6 @@ import { carrierValues, marksOf, updateCarrier } from './save';
 import { carrierPath, readSnapshot, type Snapshot } from './snapshot';
 import { keepsFromDomain, mayRoute, storedSecrets } from './columns';
 import type { CarrierFacts, StoredSecrets } from './field-rules';
-import { heldByNumbers, heldByTables } from './blockers';
-import { MOST_NAMED, type Usage } from '../../kit/usage';
-import { firstBlockers } from '../../kit/deletion';
-import { heldNumbers, numberBlocker, routingTables, tableBlocker, tablesWith } from '../../kit/carrier-holders';
-import { outOfSight } from '../../access/sight';
 import { wireCarrierRows, type CarrierRow, type RegisterStatus } from './wire';
 
 /** What is known about a stored carrier besides its values. */

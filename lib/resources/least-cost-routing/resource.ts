@@ -3,11 +3,11 @@ import { allOf } from '../../kit/all-of';
 import { path } from '../../kit/platform-calls';
 import { mapped, ok, type Blocker, type Result } from '../../kit/problem';
 import { defineResource, type RecordView, type ResourceContext } from '../../kit/resource';
+import { carrierLink, linkTo, type Usage } from '../../kit/usage';
 import type { TableFacts } from './board';
 import { lcrList } from './list';
-import { type StoredTable, carrierOf } from './plan';
+import { carrierOf, type StoredTable } from './plan';
 import { boardOf, offerFor, readTable } from './table';
-import { carrierLink, linkTo, type Usage } from '../../kit/usage';
 import { wireLcrs, type LcrRow } from './wire';
 
 /** Tables are written as a whole, by their own handlers (app/api/least-cost-routing). */

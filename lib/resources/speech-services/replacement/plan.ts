@@ -2,19 +2,19 @@ import { allOf } from '../../../kit/all-of';
 import { TEXT_COLUMNS } from '../../../kit/column-lengths';
 import { collectFew } from '../../../kit/few-at-once';
 import type { Values } from '../../../kit/form';
+import { formContext } from '../../../kit/form-context';
 import { ok, type Blocker, type Result } from '../../../kit/problem';
 import type { ResourceContext } from '../../../kit/resource';
 import type { VoiceRow } from '../custom-voices';
 import { applicationsNaming, type NamedBy } from '../naming';
 import { listPath } from '../paths';
+import { isSecretName } from '../payload';
 import { namedLink } from '../usage';
 import { credentialView } from '../values';
-import { wireCredentials, type Credential } from '../wire';
-import { type ReplacementFacts, hasKeys } from './form';
-import { vendorOf } from '../vendors/registry';
 import { vendorFields } from '../vendor';
-import { isSecretName } from '../payload';
-import { formContext } from '../../../kit/form-context';
+import { vendorOf } from '../vendors/registry';
+import { wireCredentials, type Credential } from '../wire';
+import { hasKeys, type ReplacementFacts } from './form';
 
 /** What replacing the keys of a speech service does, for its page. Plain data. */
 export interface ReplacementPlan {
