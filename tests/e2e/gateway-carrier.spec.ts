@@ -37,7 +37,9 @@ test.describe('the carrier of a SIP gateway', () => {
   test('that nobody has, or another service provider only, is said to be none', async ({ page }) => {
     for (const at of ['192.0.2.99', '203.0.113.140', '192.0.2.10:5061', '<b>x</b>']) {
       await page.goto(`/internal/carriers/gateway?at=${encodeURIComponent(at)}`);
-      await expect(page.getByRole('region', { name: answer })).toHaveText(/^No carrier has this SIP gateway\./);
+      await expect(page.getByRole('region', { name: answer })).toHaveText(
+        /^None of the carriers in your list has this SIP gateway\./,
+      );
       await expect(page.getByText(at, { exact: true })).toBeVisible();
     }
   });

@@ -271,7 +271,7 @@ describe('alerts in groups', () => {
     const one = 'f0000000-0000-4000-8000-000000000001';
     expect(reached('null', true)).toEqual([
       'An account reached its limit for calls',
-      `${remedy} The platform doesn’t say which account: the alerts of each account do.`,
+      `${remedy} The platform doesn’t say which account. Look at each account’s own alerts.`,
     ]);
     expect(reached(one, true)).toEqual(['An account reached its limit for calls', remedy]);
     expect(reached(one, false)).toEqual(['The account reached its limit for calls', remedy]);

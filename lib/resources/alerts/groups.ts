@@ -11,7 +11,7 @@ interface PlaceLink {
 }
 
 /** A provider's alerts don't name their accounts (CONTRACT-2, section 29). */
-const WHICH_ACCOUNT = ' The platform doesn’t say which account: the alerts of each account do.';
+const WHICH_ACCOUNT = ' The platform doesn’t say which account. Look at each account’s own alerts.';
 
 /** Alerts of one kind about one thing, of one account where the list names accounts. */
 export interface AlertGroup {

@@ -51,7 +51,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
       ) : (
         <p role="status">
           {isWhole
-            ? 'No carrier has this SIP gateway. It may have been changed or deleted since.'
+            ? 'None of the carriers in your list has this SIP gateway. It may have been changed or deleted, or belong to another service provider.'
             : 'None of the carriers loaded so far has this SIP gateway.'}
         </p>
       )}
