@@ -199,7 +199,8 @@ async function actionsFor(
     const calls = new URLSearchParams({ ...(choosesAccount(principal) ? { account: '' } : {}), date: '7', q: text });
     return { label: `Calls of the last 7 days with ${q}`, href: `/internal/recent-calls?${calls.toString()}` };
   };
-  if (q.replace(/\D/g, '').length >= DIGITS && /^[\d\s+().-]+$/.test(q)) {
+  if (GATEWAY.test(q)) matching.unshift({ label: `Find the carrier of SIP gateway ${q}`, href: gatewayHref(q) });
+  else if (q.replace(/\D/g, '').length >= DIGITS && /^[\d\s+().-]+$/.test(q)) {
     const number = q.replace(/[^\d+]/g, '');
     matching.push(
       {
@@ -209,6 +210,5 @@ async function actionsFor(
       callsWith(number),
     );
   } else if (SIP_CALL_ID.test(q) && (isNoSid || !isSid(q))) matching.push(callsWith(q));
-  if (GATEWAY.test(q)) matching.unshift({ label: `Find the carrier of SIP gateway ${q}`, href: gatewayHref(q) });
   return { actions: matching, more };
 }
