@@ -27,7 +27,8 @@ const OTHER_FLAVOUR = /^unknown column '\w+' in '(insert into|set|field list)'$/
 /** What the platform's web server says of a path that it doesn't have (CONTRACT 1). */
 const NO_SUCH_PATH = /<pre>Cannot [A-Z]+ \//;
 /** The platform lost its database during the call, which may have stored the change all the same. */
-const DATABASE_LOST = /^(Connection lost\b|read ECONNRESET|write EPIPE)/;
+const DATABASE_LOST =
+  /^(Connection lost\b|read ECONNRESET|write EPIPE|Can't add new command when connection is in closed)/;
 const misfit = (lacks: string, setting: string) =>
   `The platform reported an error: it lacks a ${lacks} that the console uses. The console’s ${setting} may be wrong; contact your administrator.`;
 
@@ -184,8 +185,11 @@ function presentable(said: string | null): string | null {
     /\bin JSON at position \d|\bJSON input$/,
     // Another server's response, passed on as text, and the database's error names.
     /error occurred: \{|\bER_[A-Z]/,
+    // The database's own troubles, and those of the store of live data.
+    /^(deadlock found|lock wait timeout|too many connections|access denied for user|(table|unknown database|host) '|server shutdown)/i,
+    /^(WRONGTYPE|READONLY|MISCONF|LOADING|CLUSTERDOWN|NOAUTH|OOM) /,
     // A server behind the platform can't be reached, or refuses: these name its address, or the key asked for.
-    /\b(ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|EPIPE)\b|^fetch failed$|^WRONGTYPE|^Error retrieving \//,
+    /\b(ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|EPIPE)\b|^fetch failed$|^Error \w+ \//,
   ];
   return raw.some((one) => one.test(said)) ? null : said;
 }

@@ -59,6 +59,10 @@ describe.each(WRITES)('%s', (_what, write) => {
     ['a 504 with JSON of a gateway', json(504, { message: 'Endpoint request timed out' })],
     ['a 522 with JSON of a gateway', json(522, { message: 'Connection timed out' })],
     ['the loss of the platform’s database', json(500, { msg: 'Connection lost: The server closed the connection.' })],
+    [
+      'a connection to the database that was closed before',
+      json(500, { msg: "Can't add new command when connection is in closed state" }),
+    ],
     ['the database’s broken connection', json(500, { msg: 'read ECONNRESET' })],
     ['a redirect', (_q, r) => void r.writeHead(302, { location: 'http://192.0.2.1/login' }).end()],
     ['what is no HTTP', raw('\u0016\u0003\u0001 no HTTP\r\n\r\n')],
