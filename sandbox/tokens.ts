@@ -56,18 +56,18 @@ function fromJwt(store: Store, token: string): Caller | undefined {
   return claims;
 }
 
+/** Of two owners the provider counts, and `expires_at` is stored but never looked at. */
 function fromApiKey(store: Store, token: string): Caller | undefined {
   const key = store.first('api_keys', { token });
   if (!key) return undefined;
-  if (typeof key.expires_at === 'string' && Date.parse(key.expires_at) <= store.now().getTime()) return undefined;
   const standard = { permissions: [], is_view_only: false };
+  if (key.service_provider_sid) {
+    return { ...standard, scope: 'service_provider', service_provider_sid: String(key.service_provider_sid) };
+  }
   if (key.account_sid) {
     const account = store.get('accounts', key.account_sid);
     const provider = account?.service_provider_sid as string | undefined;
     return { ...standard, scope: 'account', account_sid: String(key.account_sid), service_provider_sid: provider };
-  }
-  if (key.service_provider_sid) {
-    return { ...standard, scope: 'service_provider', service_provider_sid: String(key.service_provider_sid) };
   }
   return { ...standard, scope: 'admin' };
 }

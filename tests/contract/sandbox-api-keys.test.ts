@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { randomUUID } from 'node:crypto';
 import { ACME, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
 import { describeRecordings } from '../support/sandbox-replay';
@@ -73,5 +74,24 @@ describe('a provider that deletes a key of another one', () => {
   it('is refused, but not where the key belongs to an account', async () => {
     expect(await isLeftOf({ service_provider_sid: ACME })).toBe(true);
     expect(await isLeftOf({ account_sid: AURORA })).toBe(false);
+  });
+});
+
+describe('a key', () => {
+  const add = (row: object) => {
+    const token = randomUUID();
+    sandboxOfKeys.sandbox.store.load('api_keys', [{ token, ...row }]);
+    return { headers: { authorization: `Bearer ${token}` } };
+  };
+
+  it('that has expired goes on working', async () => {
+    const key = add({ account_sid: AURORA, expires_at: '2020-01-01T00:00:00.000Z' });
+    expect((await fetch(`${sandboxOfKeys.sandbox.url}/Accounts/${AURORA}`, key)).status).toBe(200);
+  });
+
+  it('of an account and a provider is the provider’s', async () => {
+    const key = add({ account_sid: AURORA, service_provider_sid: ACME });
+    const accounts = await (await fetch(`${sandboxOfKeys.sandbox.url}/Accounts`, key)).json();
+    expect(accounts).toContainEqual(expect.objectContaining({ account_sid: HARBOR }));
   });
 });
