@@ -195,6 +195,17 @@ it('a service provider that has got an account a moment ago is not called out of
   });
 });
 
+it('a service provider whose deletion stops half-way is said to have lost what the platform deletes first', async () => {
+  const sid = store().insert('service_providers', { name: 'Leaving' });
+  const { msg } = those(/parent row.*ms_teams_tenants/)[0]!;
+  const match = { method: 'DELETE', path: '^/ServiceProviders/' };
+  await own.control.fault({ match, kind: 'status', status: 500, body: { msg }, times: 1 });
+  expect(problemOf(await removeProvider(await contextOf(own.sandbox, 'admin'), sid))).toMatchObject({
+    kind: 'in-use',
+    message: expect.stringMatching(/still uses it.* Its carriers, API keys and .* may already be deleted\.$/),
+  });
+});
+
 it('a number whose application was deleted a moment ago says so at the application', async () => {
   const context = await contextOf(own.sandbox, 'aurora');
   const { msg } = those(/FOREIGN KEY \(`application_sid`\)/).find(({ what }) => /^phone-numbers/.test(what))!;

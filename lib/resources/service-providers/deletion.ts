@@ -12,6 +12,8 @@ import type { ResourceContext } from '../../kit/resource';
 import * as wire from '../../kit/wire';
 
 const BLOCKED = 'Before you can delete this service provider, remove:';
+/** The platform deletes these first (CONTRACT 4). */
+const LOST = 'Its carriers, API keys and speech services may already be deleted.';
 const STILL_HAS = 'It still has accounts or users, perhaps added a moment ago. Delete them first.';
 
 const wireAddresses = wire.rows(
@@ -62,6 +64,7 @@ export async function removeProvider(context: ResourceContext, sid: string): Pro
 
 /** To an administrator, “insufficient privileges” means that the provider has accounts or users (CONTRACT 4). */
 function inWords(problem: Problem): Problem {
+  if (problem.code === 'still-used') return { ...problem, message: `${problem.message} ${LOST}` };
   return problem.code === 'no-access' ? { kind: 'in-use', message: STILL_HAS } : problem;
 }
 
