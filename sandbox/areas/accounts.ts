@@ -100,14 +100,23 @@ function refuseUnprovenSelfDelete({ flavour, store, caller, body }: Context) {
   if (!passwordMatches((body as Row).password, user.hashed_password)) throw bareRefusal(403);
 }
 
+/** The last step, when the account is gone: its customer at the payment provider, which only a hosted platform can reach. */
+function removeCustomer({ flavour, hosted }: Context, customer: unknown) {
+  if (!customer) return;
+  if (flavour === 'community' && !hosted) throw refuse(500, 'deleteCustomer is not a function');
+  if (hosted && customer === 'cus_unknown') throw refuse(500, 'Error deleting /customers/cus_unknown from stripe: 404');
+}
+
 function remove(context: Context): Answer {
   const { store, caller } = context;
   const sid = isAdmin(caller) ? sidOf(context) : requireAccount(context);
-  if (!store.get('accounts', sid)) {
+  const account = store.get('accounts', sid);
+  if (!account) {
     throw refuse(500, "Cannot destructure property 'sip_realm' of 'account[0]' as it is undefined.");
   }
   refuseUnprovenSelfDelete(context);
   removeAccount(store, sid);
+  removeCustomer(context, account.stripe_customer_id);
   return done();
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { hrefIfOn } from '../../access/paths';
 import { seesEverything } from '../../access/principal';
 import { outOfSight } from '../../access/sight';
@@ -49,7 +50,9 @@ export async function removeAccount(context: ResourceContext, sid: string): Prom
   const carriers = await ownCarriers(context, sid);
   if (!carriers.ok) return carriers;
   const { gone, failure } = await removeCarriers(context, carriers.value);
-  const removed = failure.ok ? halfDone(await context.calls.delete(path`/Accounts/${sid}`)) : failure;
+  const removed = failure.ok
+    ? await unlessGone(context, sid, await context.calls.delete(path`/Accounts/${sid}`))
+    : failure;
   if (removed.ok || gone === 0) return removed;
   const done = `${counted(gone, 'carrier')[0]} of the account ${gone === 1 ? 'is' : 'are'} deleted`;
   const { kind, message, doubtful, retryAfter } = removed.problem;
@@ -57,10 +60,23 @@ export async function removeAccount(context: ResourceContext, sid: string): Prom
   return fail(kind, sentence, { doubtful, retryAfter });
 }
 
-/** Says what may be lost when something that was not there at the check has stopped the platform half-way (CONTRACT 8). */
-export function halfDone(removed: Result<null>): Result<null> {
-  if (removed.ok || removed.problem.code !== 'still-used') return removed;
-  return fail('in-use', `${removed.problem.message} ${LOST}`);
+/**
+ * What became of a deletion. An account that is gone counts as deleted: the response was lost, or the platform failed after it,
+ * with the account's customer at the payment provider. Of one that something has stopped half-way, which was not there at the
+ * check, it says what may be lost (CONTRACT 8).
+ */
+export async function unlessGone(context: ResourceContext, sid: string, removed: Result<null>): Promise<Result<null>> {
+  if (removed.ok) return removed;
+  const { kind, code, message, doubtful } = removed.problem;
+  if (code === 'still-used') return fail('in-use', `${message} ${LOST}`);
+  const isUnclear = doubtful || kind === 'unavailable';
+  return isUnclear && (await isGone(context, sid)) ? ok(null) : removed;
+}
+
+/** To users of a provider, an account that doesn't exist is one of others. */
+async function isGone({ calls }: ResourceContext, sid: string): Promise<boolean> {
+  const now = await calls.get(path`/Accounts/${sid}`, z.unknown());
+  return !now.ok && (now.problem.kind === 'not-found' || now.problem.kind === 'forbidden');
 }
 
 async function accountBlockers(context: ResourceContext, sid: string): Promise<Result<Blocker[]>> {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { confirmationRefused, confirmPassword } from '../../kit/acting-user';
 import { path } from '../../kit/platform-calls';
-import { andThen, fail, mapped, ok, type Result } from '../../kit/problem';
+import { andThen, fail, mapped, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import * as wire from '../../kit/wire';
-import { halfDone, refuseHeldAccount } from './deletion';
+import { refuseHeldAccount, unlessGone } from './deletion';
 import { DELETE_PHRASE } from './list';
 
 const wireOwn = z
@@ -30,15 +30,8 @@ interface Confirmation {
  * gone although the response was lost, of this attempt or an earlier one, counts as deleted.
  */
 export async function deleteOwnAccount(context: ResourceContext, given: Confirmation): Promise<Result<null>> {
-  const deleted = halfDone(await deleteConfirmed(context, given));
-  // For a user whose account is gone, the platform reports an error.
-  const isUnclear = !deleted.ok && (deleted.problem.doubtful || deleted.problem.kind === 'unavailable');
-  return isUnclear && (await isGone(context)) ? ok(null) : deleted;
-}
-
-async function isGone({ calls, principal }: ResourceContext): Promise<boolean> {
-  const now = await calls.get(path`/Accounts/${principal.accountSid ?? ''}`, z.unknown());
-  return !now.ok && now.problem.kind === 'not-found';
+  // Also before that: for a user whose account is gone, the platform reports an error.
+  return unlessGone(context, context.principal.accountSid ?? '', await deleteConfirmed(context, given));
 }
 
 async function deleteConfirmed(context: ResourceContext, given: Confirmation): Promise<Result<null>> {
