@@ -83,9 +83,11 @@ export function ModifyForm({ sid, now, ratio }: { sid: string; now: Quantities; 
           typed={typed}
           ratio={ratio}
           checked={checked}
+          refused={problem?.fields}
           onChange={(change) => {
             setTyped((before) => ({ ...before, ...change }));
             setPreview(null);
+            if (problem?.fields) setProblem(null);
           }}
         />
       </div>
@@ -95,7 +97,7 @@ export function ModifyForm({ sid, now, ratio }: { sid: string; now: Quantities; 
       </div>
       {notice && <Message tone="red">{notice}</Message>}
       {problem && <FormProblem problem={problem} onLook={wanted ? () => look(wanted) : undefined} />}
-      <PaymentFoot sid={sid} wrong={checked ? wrongQuantities(typed) : []} onGo={goToQuantity}>
+      <PaymentFoot sid={sid} wrong={checked ? wrongQuantities(typed, problem?.fields) : []} onGo={goToQuantity}>
         <Button type="submit" variant="primary" busy={busy}>
           {preview ? 'Change subscription' : 'Preview cost'}
         </Button>

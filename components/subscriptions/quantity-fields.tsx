@@ -2,6 +2,7 @@ import { Field } from '@/components/ui/field';
 import { FormGrid } from '@/components/ui/form-grid';
 import { Input } from '@/components/ui/input';
 import { countOf, grouped } from '@/lib/format/count';
+import type { Problem } from '@/lib/kit/problem';
 import { LEAST, wrongQuantity, type Quantities } from '@/lib/resources/subscriptions/price';
 
 /** Quantities as typed. */
@@ -13,6 +14,8 @@ export interface QuantityFieldsProps {
   ratio: number;
   /** Errors are shown after an attempt to save. */
   checked: boolean;
+  /** What the platform said of them. */
+  refused?: Problem['fields'];
   /** Called with the input of one of them. */
   onChange: (change: Partial<TypedQuantities>) => void;
 }
@@ -23,7 +26,7 @@ const LABELS: Record<keyof Quantities, string> = {
 };
 
 /** An account's quantity of each product. */
-export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFieldsProps) {
+export function QuantityFields({ typed, ratio, checked, refused, onChange }: QuantityFieldsProps) {
   const wanted = quantitiesOf(typed);
   const all = wanted && ratio * wanted.calls + wanted.devices;
   return (
@@ -33,7 +36,7 @@ export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFiel
           key={product}
           label={LABELS[product]}
           required
-          error={checked ? (wrongQuantity(typed[product], LEAST[product]) ?? undefined) : undefined}
+          error={checked ? (wrongQuantity(typed[product], LEAST[product]) ?? refused?.[product]) : undefined}
           help={
             product === 'devices'
               ? `Each simultaneous call includes ${countOf(ratio, 'device')}${all === null ? '' : ` (${grouped(all)} in total)`}.`
@@ -56,10 +59,13 @@ export function QuantityFields({ typed, ratio, checked, onChange }: QuantityFiel
   );
 }
 
-/** The invalid quantities, for links to their fields. */
-export function wrongQuantities(typed: TypedQuantities): { name: keyof Quantities; label: string }[] {
+/** The invalid quantities, for links to their fields. @param refused by the platform */
+export function wrongQuantities(
+  typed: TypedQuantities,
+  refused: Problem['fields'] = {},
+): { name: keyof Quantities; label: string }[] {
   return (['calls', 'devices'] as const)
-    .filter((name) => wrongQuantity(typed[name], LEAST[name]) !== null)
+    .filter((name) => wrongQuantity(typed[name], LEAST[name]) !== null || refused[name] !== undefined)
     .map((name) => ({ name, label: LABELS[name] }));
 }
 

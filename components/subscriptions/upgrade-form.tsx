@@ -43,7 +43,9 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
   const same = typed.calls === String(start.calls) && typed.devices === String(start.devices);
   const fields = useHeld(busy);
   const id = useTypedEarly();
-  const wrong = [...(checked ? wrongQuantities(typed) : []), ...(problem?.kind === 'invalid' ? [CARD] : [])];
+  const refused = problem?.fields;
+  const isCardWrong = problem?.kind === 'invalid' && !refused;
+  const wrong = [...(checked ? wrongQuantities(typed, refused) : []), ...(isCardWrong ? [CARD] : [])];
 
   async function look(given: Quantities) {
     const found = await lookAtSubscription(sid, given);
@@ -79,7 +81,11 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
           typed={typed}
           ratio={ratio}
           checked={checked}
-          onChange={(change) => setTyped((now) => ({ ...now, ...change }))}
+          refused={refused}
+          onChange={(change) => {
+            setTyped((now) => ({ ...now, ...change }));
+            if (refused) setProblem(null);
+          }}
         />
       </div>
       {wanted && <MonthlyCost prices={prices} wanted={wanted} />}

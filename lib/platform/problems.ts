@@ -141,6 +141,11 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   if (/^exceeded limits/i.test(said ?? '')) return fail('conflict', LIMIT_REACHED);
   const narrowest = /^netmask required to have value equal or greater than (\d+)$/.exec(said ?? '')?.[1];
   if (narrowest) return fail(kind, `The platform doesn’t accept networks wider than /${narrowest}.`);
+  const fewest = /^invalid voice call session value, minimum is (\d+)$/.exec(said ?? '')?.[1];
+  if (fewest) {
+    const sentence = `The platform sells at least ${fewest} simultaneous calls.`;
+    return fail(kind, sentence, { fields: { calls: `Enter ${fewest} or more.` } });
+  }
   if (status === 480) return fail(kind, said ? `Temporarily unavailable: ${said}` : general, { code });
   if (/cannot delete .* with/i.test(said ?? '')) return fail('in-use', STILL_USED, { code });
   if (/in use by/i.test(said ?? '')) return fail('in-use', said!, { code });

@@ -91,6 +91,15 @@ const only =
 const notFound = () => text(404, 'Not Found');
 const failing = (msg: string) => () => json(500, { msg });
 
+const FEWEST_SESSIONS = 5;
+
+/** Whoever takes or changes quantities, and before anything else is looked at. */
+function refuseFew({ action, products }: Row) {
+  if (action !== 'upgrade-to-paid' && action !== 'update-quantities') return;
+  if (quantity(products, SESSIONS) >= FEWEST_SESSIONS) return;
+  throw refuse(400, `invalid voice call session value, minimum is ${FEWEST_SESSIONS}`);
+}
+
 const customerOf = (sid: string) => `cus_${sid.slice(0, 8)}`;
 
 function customer(context: Context): Answer {
@@ -148,6 +157,7 @@ function replaceCard(method: unknown, known: Row, keep: (more: Row) => void): An
 function change(context: Context): Answer {
   const { store, hosted } = context;
   const sent = fields(context);
+  refuseFew(sent);
   const sid = ownAccount(context);
   const known = all(store)[sid] ?? starting(store.get('accounts', sid) ?? {});
   const keep = (more: Row) => store.keep('subscriptions', { ...all(store), [sid]: { ...known, ...more } });

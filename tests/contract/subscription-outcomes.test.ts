@@ -1,6 +1,12 @@
 /** @jest-environment node */
 import { findSubscription } from '@/lib/resources/subscriptions/read';
-import { changeCard, changeQuantities, endSubscription, subscribe } from '@/lib/resources/subscriptions/save';
+import {
+  changeCard,
+  changeQuantities,
+  endSubscription,
+  previewQuantities,
+  subscribe,
+} from '@/lib/resources/subscriptions/save';
 import type { Result } from '@/lib/kit/problem';
 import { must, Operator } from '../support/configuration';
 
@@ -60,6 +66,27 @@ test('an account that never had a subscription has none', async () => {
   await signIn('aurora');
   lapse('trial');
   expect(must(await findSubscription(await context()))).toBeNull();
+});
+
+test('fewer calls than the platform sells are refused at their field, and nothing is paid', async () => {
+  const few = { calls: 4, devices: 0 };
+  const refused = {
+    ok: false,
+    problem: {
+      kind: 'invalid',
+      message: 'The platform sells at least 5 simultaneous calls.',
+      fields: { calls: 'Enter 5 or more.' },
+    },
+  };
+  await signIn('aurora');
+  const before = must(await findSubscription(await context()));
+  expect(await previewQuantities(await context(), few)).toMatchObject(refused);
+  expect(await changeQuantities(await context(), few)).toMatchObject(refused);
+  expect(must(await findSubscription(await context()))).toEqual(before);
+  await operator.sandbox.close();
+  await signIn('harbor');
+  expect(await subscribe(await context(), few, 'pm_fine')).toMatchObject(refused);
+  expect(must(await findSubscription(await context()))).toMatchObject({ plan: 'trial' });
 });
 
 test('the card goes with the subscription that it paid for', async () => {

@@ -72,3 +72,6 @@ export function wrongQuantity(text: string, least: number): string | null {
 
 /** At least one call: a subscription must contain something. */
 export const LEAST: Quantities = { calls: 1, devices: 0 };
+
+/** Today's platforms sell no fewer, earlier ones did; a free plan has one call. */
+export const SUGGESTED_CALLS = 5;

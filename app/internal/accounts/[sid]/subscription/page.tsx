@@ -4,6 +4,7 @@ import { ownSubscription } from '@/lib/bff/subscriptions/subscription';
 import { settings } from '@/lib/config/settings';
 import { ok } from '@/lib/kit/problem';
 import { accounts } from '@/lib/resources/accounts/resource';
+import { SUGGESTED_CALLS } from '@/lib/resources/subscriptions/price';
 import { readPrices } from '@/lib/resources/subscriptions/read';
 import { recordPage } from '../../../_pages/record-page';
 
@@ -17,7 +18,7 @@ const { generateMetadata, Page } = recordPage(accounts, 'Upgrade to a paid subsc
   if (!publishableKey) return ok(<WithoutCards />);
   const prices = await readPrices(opened.context);
   if (!prices.ok) return prices;
-  const start = { calls: Math.max(1, calls), devices };
+  const start = { calls: Math.max(SUGGESTED_CALLS, calls), devices };
   return ok(<UpgradeForm {...{ sid, start, publishableKey }} prices={prices.value} ratio={deviceToCallRatio} />);
 });
 export { generateMetadata, Page as default };
