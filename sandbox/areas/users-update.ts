@@ -57,10 +57,18 @@ function changeOwnPassword({ store }: Context, user: Row, sent: Row) {
   store.update('users', String(user.user_sid), { hashed_password, force_change: 0 });
 }
 
-function setViewOnly({ store }: Context, userSid: string, wanted: unknown) {
-  const permission = 'VIEW_ONLY';
+const permission = 'VIEW_ONLY';
+
+/** Fails where an upgrade has made the table of permissions, which only a new installation fills (`no permissions`). */
+export function makeViewOnly({ store }: Context, userSid: string) {
+  if (store.setting('no permissions')) throw refuse(500, "Column 'permission_sid' cannot be null");
+  store.insert('user_permissions', { user_sid: userSid, permission });
+}
+
+function setViewOnly(context: Context, userSid: string, wanted: unknown) {
+  const { store } = context;
   const has = store.count('user_permissions', { user_sid: userSid, permission }) > 0;
-  if (wanted && !has) store.insert('user_permissions', { user_sid: userSid, permission });
+  if (wanted && !has) makeViewOnly(context, userSid);
   // If it is not sent, it is removed.
   if (!wanted && has) store.removeWhere('user_permissions', { user_sid: userSid, permission });
 }

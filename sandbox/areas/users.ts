@@ -8,7 +8,7 @@ import { isViewOnly } from './auth';
 import { ownedBy } from './ownership';
 import { refuseWeak } from './password-policy';
 import { me } from './users-me';
-import { updateUser } from './users-update';
+import { makeViewOnly, updateUser } from './users-update';
 
 function names(store: Store, table: string, key: string): Map<unknown, unknown> {
   return new Map(store.list(table).map((row) => [row[key], row.name]));
@@ -77,7 +77,7 @@ function create(context: Context): Answer {
     hashed_password: hashPassword(String(initial_password)),
     provider: 'local',
   });
-  if (is_view_only) store.insert('user_permissions', { user_sid: sid, permission: 'VIEW_ONLY' });
+  if (is_view_only) makeViewOnly(context, sid);
   return json(201, { user_sid: sid });
 }
 

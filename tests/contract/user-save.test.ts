@@ -131,6 +131,19 @@ describe('“View only”', () => {
   });
 });
 
+test('a user who was added, but not made view-only, is in doubt, and found', async () => {
+  own.sandbox.store.keep('no permissions', true);
+  const values = {
+    ...{ name: 'half-made', email: 'half-made@example.com', initial_password: 'a-Passw0rd' },
+    ...{ scope: 'service_provider', service_provider_sid: ACME, is_active: true, is_view_only: true },
+  };
+  const problem = problemOf(await users.create!(context, values));
+  expect(problem).toMatchObject({ kind: 'unavailable', doubtful: true });
+  const found = await users.find!(context, values);
+  expect(found).toEqual({ ok: true, value: own.sandbox.store.first('users', { name: 'half-made' })?.user_sid });
+  own.sandbox.store.keep('no permissions', undefined);
+});
+
 test('a provider user becomes an account user in one call', async () => {
   expect(await save(ELENA, ACCOUNT_USER)).toMatchObject({ ok: true });
   expect(await changes()).toHaveLength(1);

@@ -47,7 +47,11 @@ export async function createUser(context: ResourceContext, values: Values): Prom
   if (!free.ok) return free;
   const created = await context.calls.post('/Users', newUserToWire(values, owner.value), wire.created);
   if (created.ok) return ok({ sid: created.value });
-  return created.problem.code === 'user-taken' ? fail('conflict', TAKEN, { fields: { name: TAKEN } }) : created;
+  const { problem } = created;
+  if (problem.code === 'user-taken') return fail('conflict', TAKEN, { fields: { name: TAKEN } });
+  // The platform restricts a user whom it has added: whoever is there may do everything.
+  const isHalfDone = values.is_view_only === true && problem.kind === 'unavailable';
+  return isHalfDone ? { ok: false, problem: { ...problem, doubtful: true } } : created;
 }
 
 /** Changes a user; a new password only after the acting user has confirmed their identity. */
