@@ -20,9 +20,11 @@ function refuseCreate(context: Context, sent: Row) {
   }
 }
 
+/** Only an administrator's request may name two owners: of any other, an account is the only one. */
 function create(context: Context): Answer {
-  const sent = fields(context);
+  const sent = { ...fields(context) };
   refuseCreate(context, sent);
+  if (!isAdmin(context.caller) && sent.account_sid) delete sent.service_provider_sid;
   const token = randomUUID();
   return json(201, { sid: context.store.insert('api_keys', { ...sent, token }), token });
 }

@@ -89,6 +89,19 @@ describe('a key', () => {
     expect((await fetch(`${sandboxOfKeys.sandbox.url}/Accounts/${AURORA}`, key)).status).toBe(200);
   });
 
+  it('is given two owners by administrators only', async () => {
+    const owners = { account_sid: AURORA, service_provider_sid: ACME };
+    const { control, sandbox } = sandboxOfKeys;
+    for (const [user, provider] of [
+      ['admin', ACME],
+      ['acme', null],
+      ['aurora', null],
+    ] as const) {
+      const { sid } = await control.ask<{ sid: string }>(user, 'POST', '/ApiKeys', owners);
+      expect(sandbox.store.get('api_keys', sid)).toMatchObject({ account_sid: AURORA, service_provider_sid: provider });
+    }
+  });
+
   it('of an account and a provider is the provider’s', async () => {
     const key = add({ account_sid: AURORA, service_provider_sid: ACME });
     const accounts = await (await fetch(`${sandboxOfKeys.sandbox.url}/Accounts`, key)).json();
