@@ -190,8 +190,10 @@ function presentable(said: string | null): string | null {
     /\bin JSON at position \d|\bJSON input$/,
     // Another server's response, passed on as text, and the database's error names.
     /error occurred: \{|\bER_[A-Z]/,
-    // The database's own troubles, and those of the store of live data.
-    /^(deadlock found|lock wait timeout|too many connections|access denied for user|(table|unknown database|host) '|server shutdown)/i,
+    // The database is locked, full or restarting, or doesn't let the platform in.
+    /deadlock|lock wait|\btable '|unknown database|mariadb|access denied for user|(too many|no) connections|max_user_/i,
+    /closed state|pool is closed|queue limit|socket has been ended|execution was interrupted|shutdown in progress|wsrep/i,
+    // The store of live data.
     /^(WRONGTYPE|READONLY|MISCONF|LOADING|CLUSTERDOWN|NOAUTH|OOM) /,
     // A server behind the platform can't be reached, or refuses: these name its address, or the key asked for.
     /\b(ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|EPIPE)\b|^fetch failed$|^Error \w+ \//,
