@@ -44,6 +44,8 @@ describe('combinations that cannot work', () => {
     ['a from domain with sip:', registering({ register_from_domain: 'sip:x.example.com' }), ['register_from_domain']],
     ['a realm with port', registering({ register_sip_realm: 'sip.example.com:5080' }), []],
     ['a realm of one word', registering({ register_sip_realm: 'asterisk' }), []],
+    ['a realm with an underscore', registering({ register_sip_realm: 'my_pbx.example.com' }), ['register_sip_realm']],
+    ['a from domain with one', registering({ register_from_domain: 'my_pbx.example.com' }), ['register_from_domain']],
     ['a realm with sip:', registering({ register_sip_realm: 'sip:x.example.com' }), ['register_sip_realm']],
     [
       'a realm with an impossible port',

@@ -18,7 +18,8 @@ export function userProblem(text: string): string | null {
  * @param what is checked, at the beginning of the sentence
  */
 export function realmProblem(text: string, what: 'The SIP realm' | 'The from domain'): string | null {
-  return isRealm(text) ? null : `${what} must be a domain or IP address, optionally with a port, without sip:.`;
+  const form = 'a domain or IP address, optionally with a port, without sip: or underscores';
+  return isRealm(text) ? null : `${what} must be ${form}.`;
 }
 
 /**
@@ -34,9 +35,12 @@ export function proxyProblem(text: string, { registers }: { registers: boolean }
   return found[3] && !/^sips?:/i.test(text) ? 'Parameters of a proxy need the complete address, with sip:.' : null;
 }
 
-/** A host, or a single word such as `asterisk`: a name for the other side to recognise, which need not be in the DNS. */
+/**
+ * A host, or a single word such as `asterisk`: a name for the other side to recognise, which need not be in the DNS. With an
+ * underscore in it, the platform wouldn't even try to register.
+ */
 function isRealm(text: string): boolean {
-  return isHostWithPort(text) || /^[a-z][a-z0-9-]{0,62}$/i.test(text);
+  return !text.includes('_') && (isHostWithPort(text) || /^[a-z][a-z0-9-]{0,62}$/i.test(text));
 }
 
 function isHostWithPort(text: string): boolean {
