@@ -127,8 +127,11 @@ export function sipColumns(values: SipGatewayValues, stored: StoredGateway | und
     const rare = { ...(remove_ice && { remove_ice }), ...(dtls_off && { dtls_off }) };
     return { ...(flavour === 'specified' ? { is_primary: false } : {}), ...rest, ...rare, ...outboundOnly };
   }
-  const changed = changedFields(wanted, sipColumnsOf(sipGatewayValues(stored)));
-  return isNothing(changed) ? stored.columns : { ...stored.columns, ...changed, ...outboundOnly };
+  const untouched = sipGatewayValues(stored);
+  const changed = changedFields(wanted, sipColumnsOf(untouched));
+  if (isNothing(changed) && values.port.trim() === untouched.port) return stored.columns;
+  // Other tools store IP addresses without a port, to which the platform can neither register nor send pings.
+  return { ...stored.columns, ...changed, port: wanted.port, ...outboundOnly };
 }
 
 /**
