@@ -42,9 +42,17 @@ export function carriersOf(matches: readonly Match[]): Carrier[] {
   return [...new Set(matches.map(({ carrier }) => carrier))];
 }
 
-/** Whether only the source address tells that a call is from this carrier: it neither authenticates nor registers. */
-export function isKnownByAddress({ trunkType, requiresRegister }: Carrier): boolean {
-  return trunkType !== 'auth' && !requiresRegister;
+/**
+ * Whether a call is from this carrier if it comes from where its registration ends: only with the trunk type for that, which
+ * carriers from before there were types don't have.
+ */
+export function isKnownByRegistration({ trunkType, requiresRegister }: Carrier): boolean {
+  return requiresRegister && trunkType === 'reg';
+}
+
+/** Whether only the source address tells that a call is from this carrier. */
+export function isKnownByAddress(carrier: Carrier): boolean {
+  return carrier.trunkType !== 'auth' && !isKnownByRegistration(carrier);
 }
 
 /** The gateways of carriers whose registration currently ends at the source, if the call says so. */

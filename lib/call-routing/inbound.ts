@@ -1,6 +1,7 @@
 import { comparedNumber, isDotted, isFrom, isTeams, readUri } from './addresses';
 import type { RoutingConfig } from './config';
 import { tryExpression, type TryExpression } from './expressions';
+import { isKnownByRegistration } from './gateways';
 import { throughRealm, throughRegistration } from './inbound-realm';
 import { bySource } from './inbound-source';
 import { fromCarrier } from './inbound-end';
@@ -39,7 +40,7 @@ function decide(inquiry: Inquiry): InboundDecision {
   if (isTeams(source)) return fromTeams(inquiry);
   sayNoCarrier(inquiry);
   if (config.hidden.otherProviders) trail.leaveOpen(say`A carrier that you can’t see may have this address.`);
-  if (config.carriers.some(({ active, requiresRegister }) => active && requiresRegister)) {
+  if (config.carriers.some((carrier) => carrier.active && isKnownByRegistration(carrier))) {
     trail.leaveOpen(
       say`A carrier that registers is also recognised by the address its registration currently ends at, which the platform doesn’t say.`,
     );

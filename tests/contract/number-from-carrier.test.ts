@@ -2,6 +2,7 @@
 import { numberWay } from '@/lib/bff/call-routing/number-way';
 import type { Viewer } from '@/lib/bff/viewer';
 import { readQuestion } from '@/lib/call-routing/question';
+import { plain } from '@/lib/call-routing/trail';
 import { ACME, AURORA } from '../../sandbox/seed/organisation';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
@@ -15,14 +16,14 @@ process.env.SESSION_PASSWORDS = 'a password for the tests that is long enough';
 const own = ownSandbox();
 let asked = 0;
 
-async function ask(carrier: string, realm = '') {
+async function ask(carrier: string, realm = '', source = '') {
   const context = await contextOf(own.sandbox, 'acme');
   asked += 1;
   const viewer = { session: { token: `question ${asked}` } } as unknown as Viewer;
   const found = await numberWay(
     viewer,
     context,
-    readQuestion({ direction: 'in', number: '12125550100', carrier, realm }),
+    readQuestion({ direction: 'in', number: '12125550100', carrier, realm, source }),
   );
   if (!found.ok) throw new Error(found.problem.message);
   return found.value;
@@ -39,6 +40,18 @@ it('of one that registers, calls come from where its registration ends, which ha
   gateway(sid, 0);
   const { answer } = await ask(sid);
   expect(words(answer!.way!.steps)).toContain('The call comes from where the registration of Registers ends.');
+});
+
+it('of one that registers with another trunk type, only those from its inbound gateways are recognised', async () => {
+  const sid = carrier({ name: 'Older', account_sid: AURORA, trunk_type: 'static_ip', requires_register: 1 });
+  gateway(sid, 0);
+  const { answer, errors } = await ask(sid);
+  expect(answer).toBeNull();
+  expect(errors.carrier).toBe(
+    'Calls from Older aren’t recognised: it has no inbound gateway, and where it registers counts only with the trunk type “Registration”.',
+  );
+  gateway(sid, 1);
+  expect((await ask(sid)).answer!.source).toBe('198.51.100.9');
 });
 
 describe('a shared carrier that signs in', () => {
@@ -126,15 +139,23 @@ it('a session that ends meanwhile is no reason to ask for an address', async () 
   await expect(ask(sid)).rejects.toThrow('failure arranged in the sandbox');
 });
 
-it('a call from elsewhere to the platform’s IP address is told as that', async () => {
-  const context = await contextOf(own.sandbox, 'acme');
-  const viewer = { session: { token: 'from elsewhere' } } as unknown as Viewer;
-  const question = readQuestion({ direction: 'in', number: '12125550100', source: '198.51.100.77' });
-  const found = await numberWay(viewer, context, question);
-  if (!found.ok) throw new Error(found.problem.message);
-  expect(words(found.value.answer!.way!.steps).at(-1)).toBe(
-    'The call goes to an IP address, which isn’t the SIP realm of an account.',
-  );
+describe('a call from elsewhere', () => {
+  it('to the platform’s IP address is told as that', async () => {
+    const { answer } = await ask('', '', '198.51.100.77');
+    expect(words(answer!.way!.steps).at(-1)).toBe(
+      'The call goes to an IP address, which isn’t the SIP realm of an account.',
+    );
+  });
+
+  it('may be from where a registration ends only if there is a carrier with that trunk type', async () => {
+    const open = async () => (await ask('', '', '198.51.100.77')).answer!.way!.open.map(plain).join(' ');
+    const { store } = own.sandbox;
+    for (const { voip_carrier_sid } of store.list('voip_carriers', { trunk_type: 'reg' }))
+      store.update('voip_carriers', String(voip_carrier_sid), { trunk_type: 'static_ip' });
+    expect(await open()).not.toMatch(/its registration currently ends/);
+    carrier({ name: 'Registers', account_sid: AURORA, trunk_type: 'reg', requires_register: 1 });
+    expect(await open()).toMatch(/its registration currently ends/);
+  });
 });
 
 it('one of an account that signs in calls the account’s realm', async () => {

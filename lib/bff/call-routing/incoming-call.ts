@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDotted } from '../../call-routing/addresses';
 import type { Carrier } from '../../call-routing/config';
-import { isKnownByAddress } from '../../call-routing/gateways';
+import { isKnownByAddress, isKnownByRegistration } from '../../call-routing/gateways';
 import type { InboundCall } from '../../call-routing/inbound-types';
 import { TEAMS, type Question, type QuestionField } from '../../call-routing/question';
 import type { RoutingSource } from '../../resources/call-routing/load';
@@ -73,7 +73,7 @@ export async function incomingCall(
     const missing = `Enter the SIP realm that ${name} calls: it authenticates there, from any address.`;
     return { call: null, field: 'realm', missing };
   }
-  if (requiresRegister) return { call: { uri: to(realm), source: given, registrationPeers: [id] } };
+  if (isKnownByRegistration(carrier)) return { call: { uri: to(realm), source: given, registrationPeers: [id] } };
   if (!known) {
     const missing = `Couldn’t load the gateways of ${name}. Enter the source address, or try again.`;
     return { call: null, field: 'source', missing };
@@ -81,6 +81,8 @@ export async function incomingCall(
   const missing =
     takers.length > 0
       ? `Calls from ${name} aren’t recognised: its inbound gateways are domain names, but the platform compares IP addresses.`
-      : `${name} has no inbound gateway, so no call comes from it.`;
+      : requiresRegister
+        ? `Calls from ${name} aren’t recognised: it has no inbound gateway, and where it registers counts only with the trunk type “Registration”.`
+        : `${name} has no inbound gateway, so no call comes from it.`;
   return { call: null, field: 'carrier', missing };
 }

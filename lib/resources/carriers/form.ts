@@ -61,7 +61,8 @@ function warnings(values: Values): Record<string, string> {
   const toGateway = registers(values) && textOf(values, 'outbound_sip_proxy').trim() === '';
   const found = ignoredPorts((values as Values & Gateways).sip, toGateway);
   if (registers(values) && values.trunk_type === 'static_ip') {
-    found.trunk_type = 'This carrier registers, so its type should be “Registration”.';
+    found.trunk_type =
+      'This carrier registers, so its type should be “Registration”. Otherwise, calls from where it registers aren’t recognised.';
   }
   return found;
 }
