@@ -7,7 +7,7 @@ export interface Page {
   order?: string;
   limit?: number;
   offset?: number;
-  /** A case-insensitive substring. */
+  /** A case-insensitive substring, in which a per cent sign and an underscore stand for any text and any character. */
   contains?: { column: string; text: string };
 }
 
@@ -38,7 +38,7 @@ export function conditionFor(table: Table, where: Where, page: Page) {
   }
   if (page.contains) {
     parts.push(`${expressionFor(table, page.contains.column)} LIKE ? ESCAPE '\\'`);
-    values.push(`%${page.contains.text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+    values.push(`%${page.contains.text}%`);
   }
   return { clause: parts.length > 0 ? ` WHERE ${parts.join(' AND ')}` : '', values };
 }

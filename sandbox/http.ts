@@ -15,6 +15,8 @@ export interface Installation {
   tokenMinutes: number;
   /** The widest network that a new or changed SIP gateway may have; 0 allows every one. */
   minNetmask: number;
+  /** Whether account users may not change carriers and numbers. */
+  providersOnly: boolean;
 }
 
 /** The input of a handler. Handlers return an answer or throw a Refusal; both may be asynchronous. */

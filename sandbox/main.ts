@@ -30,6 +30,7 @@ async function main() {
     rateWindowSeconds: Number(env.SANDBOX_RATE_WINDOW || 300),
     tokenMinutes: Number(env.SANDBOX_TOKEN_MINUTES || 60),
     minNetmask: Number(env.SANDBOX_MIN_NETMASK || 0),
+    providersOnly: env.SANDBOX_ADMIN_TRUNKS === 'on',
     caps: env.SANDBOX_CAPS === 'on',
     loginDelay: env.SANDBOX_LOGIN_DELAY === 'on',
   });

@@ -40,6 +40,8 @@ export interface SandboxOptions {
   tokenMinutes?: number;
   /** The widest network that a new or changed SIP gateway may have; by default, any. */
   minNetmask?: number;
+  /** Account users may not change carriers and numbers. */
+  providersOnly?: boolean;
   /** Account users can create only so many applications, carriers, gateways and numbers. */
   caps?: boolean;
   /** The platform delays sign-ins randomly by up to a second. */
@@ -64,8 +66,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   if (options.seed !== false && !store.setting('seeded')) planted.again();
 
   const router = new Router(routes.filter((route) => !route.flavour || route.flavour === flavour));
-  const { hosted = false, tokenMinutes = 60, minNetmask = 0, caps = false } = options;
-  const platform: Platform = { store, router, flavour, hosted, tokenMinutes, minNetmask, caps };
+  const { hosted = false, tokenMinutes = 60, minNetmask = 0, providersOnly = false, caps = false } = options;
+  const platform: Platform = { store, router, flavour, hosted, tokenMinutes, minNetmask, providersOnly, caps };
   const rate = options.rateLimit ? new RateLimit(options.rateLimit, store.now, options.rateWindowSeconds) : undefined;
   const faults = new Faults();
   const journal = new Journal();

@@ -126,7 +126,7 @@ async function tried(
     try {
       const answer = await send(caller, method, path, { ...sending, fresh: tries > 1 });
       const text = await readText(answer);
-      return answer.status >= 200 && answer.status < 300 ? ok(text) : problemOfAnswer(answer, text);
+      return answer.status >= 200 && answer.status < 300 ? ok(text) : problemOfAnswer(answer, text, method !== 'GET');
     } catch (error) {
       const again = tries < most && error instanceof TransportError && error.why === 'reset';
       if (!again) return problemOfTransport(error);

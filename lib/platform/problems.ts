@@ -20,6 +20,8 @@ const GENERIC: Record<number, [ProblemKind, string]> = {
 export const UNREADABLE = 'The platform sent an answer that couldn’t be read.';
 /** The platform's own sentence counts what it has not read. */
 const LIMIT_REACHED = 'The account has as many of these as the platform allows.';
+/** An installation may forbid account users to change carriers and phone numbers, and says nothing more (CONTRACT 10). */
+const NOT_FOR_ACCOUNTS = 'On this platform, only administrators and service providers can change this.';
 export const UNREACHABLE = 'The server cannot be reached';
 const SERVER_FAILED = 'The platform reported an error. Try again; if it keeps happening, contact your administrator.';
 /** What the other flavour of the platform says to a field that it doesn't have; it will say so every time. */
@@ -110,8 +112,9 @@ export function problemOfTransport(error: unknown): Failed {
 /**
  * Turns a response that is not a success into a Problem. The five error shapes of the platform (CONTRACT 1) become one; raw
  * database and program texts never reach a person.
+ * @param changes it belongs to a change
  */
-export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
+export function problemOfAnswer(answer: PlatformAnswer, body: string, changes = false): Failed {
   const { status, headers } = answer;
   if (status === 429) {
     const seconds = Number(headers['retry-after'] ?? headers['ratelimit-reset']);
@@ -153,7 +156,7 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string): Failed {
   // A refusal without a sentence of its own gets the console's.
   const bare = /^insufficient (privileges|permissions)( to update service provider)?$/i.test(shown ?? '');
   if (status === 403 && (bare || shown === null)) return refuse('no-access');
-  if (bare) return fail(kind, refuse('no-access').problem.message, { code });
+  if (bare) return fail(kind, changes ? NOT_FOR_ACCOUNTS : refuse('no-access').problem.message, { code });
   return fail(kind, shown ?? general, { code });
 }
 

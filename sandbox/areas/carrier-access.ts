@@ -9,6 +9,11 @@ export function mayReadCarrier({ caller }: Context, carrier: Row): boolean {
   return carrier.service_provider_sid === caller.service_provider_sid;
 }
 
+/** An installation may leave carriers and numbers to administrators and providers; carriers below an account's path are not checked. */
+export function refuseAccountUsers({ providersOnly, caller }: Context) {
+  if (providersOnly && isAccount(caller)) throw refuse(400, 'insufficient privileges');
+}
+
 /** The carriers in a list: account users see their own and those that their provider shares. */
 export function withinCarriers({ caller }: Context): Row {
   if (isAdmin(caller)) return {};

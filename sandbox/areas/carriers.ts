@@ -2,7 +2,7 @@ import { created, done, json, type Answer } from '../answers';
 import type { Row } from '../columns';
 import { fields, isAccount, isAdmin, sidOf, type Context, type Route } from '../http';
 import { bareRefusal, emptyRefusal, emptyUpdate, refuse } from '../refusal';
-import { mayReadCarrier, withinCarriers } from './carrier-access';
+import { mayReadCarrier, refuseAccountUsers, withinCarriers } from './carrier-access';
 import { removeCarriers } from './cascade';
 import { ownsProvider, requireAccount, requireProvider } from './ownership';
 import { paged } from './paging';
@@ -42,21 +42,42 @@ function read(context: Context): Answer {
 /** A domain or an address, with or without a port. */
 const REALM = /^(?!sips?:)[^\s]*\.[^\s]*$/i;
 
-/** Only checked on the paths without an owner. */
-function refuseBadRegistration(sent: Row) {
-  if (sent.requires_register) {
-    for (const name of ['register_username', 'register_password']) {
-      if (!sent[name]) throw refuse(400, `${name} is required when requires_register is true`);
-    }
+/* What follows is only checked on the paths without an owner. */
+
+function refuseForeignApplication({ store }: Context, { application_sid, account_sid }: Row) {
+  if (!application_sid) {
+    if (account_sid && !store.get('accounts', account_sid)) throw refuse(400, 'unknown account_sid');
+    return;
   }
-  const realm = sent.register_sip_realm;
-  if (typeof realm === 'string' && !REALM.test(realm)) {
-    throw refuse(400, 'register_sip_realm must be a valid domain or IP address (no sip: prefix, no spaces)');
+  if (!account_sid) throw refuse(400, 'account_sid missing');
+  const application = store.get('applications', application_sid);
+  if (!application) throw refuse(400, 'unknown application_sid');
+  if (application.account_sid !== account_sid) {
+    throw refuse(400, 'application_sid does not exist for specified account_sid');
+  }
+}
+
+/** Of a change, what is stored counts where the request says nothing, or null. */
+function refuseBadRegistration(sent: Row, stored: Row = {}) {
+  const now = (name: string) => sent[name] ?? stored[name] ?? '';
+  const registers = Boolean(now('requires_register'));
+  for (const name of registers ? ['register_username', 'register_password'] : []) {
+    if (String(now(name)).trim() === '') throw refuse(400, `${name} is required when requires_register is true`);
+  }
+  const user = registers ? now('register_username') : sent.register_username;
+  if (/\s/.test(String(user ?? ''))) throw refuse(400, 'register_username must not contain whitespace');
+  if (sent.register_sip_realm === '') {
+    throw refuse(400, 'register_sip_realm must not be empty string; use null to fall back to gateway IP');
+  }
+  for (const name of ['register_sip_realm', 'register_from_domain']) {
+    if (sent[name] && !REALM.test(String(sent[name]))) {
+      throw refuse(400, `${name} must be a valid domain or IP address (no sip: prefix, no spaces)`);
+    }
   }
 }
 
 function insert({ store }: Context, sent: Row): Answer {
-  if (!sent.name) throw refuse(400, 'missing field name');
+  if (!('name' in sent)) throw refuse(400, 'missing field name');
   return created(store.insert('voip_carriers', sent));
 }
 
@@ -84,9 +105,11 @@ function createForAccount(context: Context): Answer {
 
 function createGlobal(context: Context): Answer {
   const { caller } = context;
+  refuseAccountUsers(context);
   const sent: Row = { ...fields(context) };
   if (!isAdmin(caller)) sent.service_provider_sid = caller.service_provider_sid;
   if (isAccount(caller)) sent.account_sid = caller.account_sid;
+  refuseForeignApplication(context, sent);
   refuseBadRegistration(sent);
   return insert(context, sent);
 }
@@ -110,8 +133,13 @@ function refuseForeign({ caller }: Context, carrier: Row | undefined) {
 
 function updateGlobal(context: Context): Answer {
   const sid = sidOf(context);
-  refuseForeign(context, context.store.get('voip_carriers', sid));
-  refuseBadRegistration(fields(context));
+  const { store, caller } = context;
+  refuseAccountUsers(context);
+  const carrier = store.get('voip_carriers', sid);
+  const sent = isAccount(caller) ? { ...fields(context), account_sid: caller.account_sid } : fields(context);
+  refuseForeignApplication(context, sent);
+  refuseForeign(context, carrier);
+  refuseBadRegistration(sent, carrier);
   return update(context, sid);
 }
 
@@ -120,6 +148,7 @@ function remove(context: Context): Answer {
   const { store } = context;
   const sid = sidOf(context);
   const carrier = store.get('voip_carriers', sid);
+  refuseAccountUsers(context);
   refuseForeign(context, carrier);
   if (store.count('phone_numbers', { voip_carrier_sid: sid }) > 0) {
     throw refuse(422, 'cannot delete voip carrier with active phone numbers');

@@ -6,10 +6,14 @@ import { requireGatewaysOf } from './carrier-access';
 
 const DOTTED = /^\d{1,3}(\.\d{1,3}){3}$/;
 
+function refuseNoAddress({ ipv4 }: Row, isNew: boolean) {
+  if (isNew && !ipv4) throw refuse(400, 'missing field ipv4');
+}
+
 /** The rules only consider the fields in the request: an update of a direction fails without the address, or a netmask. */
 function refuseBadSip(sent: Row, isNew: boolean) {
   const { ipv4, netmask = isNew ? 32 : undefined } = sent;
-  if (isNew && !ipv4) throw refuse(400, 'missing field ipv4');
+  refuseNoAddress(sent, isNew);
   if (typeof ipv4 === 'string' && /\s/.test(ipv4)) throw refuse(400, 'Gateway must not contain whitespace');
   if (sent.inbound && !DOTTED.test(String(ipv4))) {
     throw refuse(400, 'Inbound gateway must be IPv4 address');
@@ -93,5 +97,11 @@ export const routes: Route[] = [
     refuseWide: refuseWideSip,
     check: refuseBadSip,
   }),
-  ...routesOf({ table: 'smpp_gateways', path: '/SmppGateways', key: 'smpp_gateway_sid', writesShared: true }),
+  ...routesOf({
+    table: 'smpp_gateways',
+    path: '/SmppGateways',
+    key: 'smpp_gateway_sid',
+    writesShared: true,
+    check: refuseNoAddress,
+  }),
 ];

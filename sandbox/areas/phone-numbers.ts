@@ -2,6 +2,7 @@ import { created, done, json, type Answer } from '../answers';
 import { pointer, text, type Row, type Table } from '../columns';
 import { fields, isAccount, isAdmin, isProvider, recordRoutes, sidOf, type Context, type Route } from '../http';
 import { bareRefusal, emptyRefusal, emptyUpdate, refuse } from '../refusal';
+import { refuseAccountUsers } from './carrier-access';
 import { accountSidsOf, ownsAccount, requireProvider, withinAccounts } from './ownership';
 import { paged } from './paging';
 
@@ -37,6 +38,7 @@ function read(context: Context): Answer {
 }
 
 function create(context: Context): Answer {
+  refuseAccountUsers(context);
   const { store, caller } = context;
   const sent: Row = { ...fields(context) };
   if (isAccount(caller)) sent.account_sid = caller.account_sid;
@@ -62,6 +64,7 @@ function refuseForeign({ store, caller }: Context, number: Row | undefined) {
 }
 
 function update(context: Context): Answer {
+  refuseAccountUsers(context);
   const { store, caller } = context;
   const sid = sidOf(context);
   const sent = fields(context);
@@ -79,6 +82,7 @@ function update(context: Context): Answer {
 
 /** Provider users may delete numbers of other providers: the owner is not checked. */
 function remove(context: Context): Answer {
+  refuseAccountUsers(context);
   const { store, caller } = context;
   const sid = sidOf(context);
   const number = store.get('phone_numbers', sid);

@@ -82,7 +82,8 @@ function updateMany(context: Context): Answer {
       addRoute(store, lcrSid, sent);
       continue;
     }
-    store.update('lcr_routes', String(lcr_route_sid), route);
+    // Of which table it was doesn't matter: it goes to the one in the path.
+    store.update('lcr_routes', String(lcr_route_sid), { ...route, lcr_sid: lcrSid });
     for (const { lcr_carrier_set_entry_sid, ...entry } of lcr_carrier_set_entries as Row[]) {
       // An entry without a sid is dropped silently.
       if (lcr_carrier_set_entry_sid) store.update('lcr_carrier_set_entry', String(lcr_carrier_set_entry_sid), entry);
@@ -91,11 +92,15 @@ function updateMany(context: Context): Answer {
   return done();
 }
 
-/** A row of one of the two tables; `parents` are the references that a new one requires, by the tables that they lead to. */
-function single(table: string, key: string, parents: Record<string, string>) {
+/**
+ * A row of one of the two tables.
+ * @param parents the references that a new one requires, and the tables that they lead to
+ * @param lacks what is said in front of one that is missing
+ */
+function single(table: string, key: string, parents: Record<string, string>, lacks: string) {
   const refuseBadParents = (store: Store, sent: Row, isNew: boolean) => {
     for (const [parent, leadsTo] of Object.entries(parents)) {
-      if (!sent[parent] && isNew) throw refuse(400, `missing parameter ${parent}`);
+      if (!sent[parent] && isNew) throw refuse(400, `${lacks} ${parent}`);
       if (sent[parent] && !store.get(leadsTo, sent[parent])) throw refuse(400, `unknown ${parent}`);
     }
   };
@@ -121,11 +126,13 @@ function single(table: string, key: string, parents: Record<string, string>) {
   };
 }
 
-const route = single('lcr_routes', 'lcr_route_sid', { lcr_sid: 'lcr' });
-const entry = single('lcr_carrier_set_entry', 'lcr_carrier_set_entry_sid', {
-  lcr_route_sid: 'lcr_routes',
-  voip_carrier_sid: 'voip_carriers',
-});
+const route = single('lcr_routes', 'lcr_route_sid', { lcr_sid: 'lcr' }, 'missing parameter');
+const entry = single(
+  'lcr_carrier_set_entry',
+  'lcr_carrier_set_entry_sid',
+  { lcr_route_sid: 'lcr_routes', voip_carrier_sid: 'voip_carriers' },
+  'missing',
+);
 
 export const routes: Route[] = [
   { method: 'POST', path: '/Lcrs/:sid/Routes', handle: addMany },

@@ -55,6 +55,7 @@ function create(context: Context): Answer {
   if (isAccount(caller)) sent.account_sid = caller.account_sid;
   if (isProvider(caller)) Object.assign(sent, { service_provider_sid: caller.service_provider_sid, account_sid: null });
   refuseSecond(context, sent);
+  if (!('name' in sent)) throw refuse(400, 'missing field name');
   return created(store.insert('lcr', sent));
 }
 

@@ -5,7 +5,7 @@ export const lcr: Table = {
   key: 'lcr_sid',
   columns: {
     lcr_sid: text(),
-    name: text({ required: true, max: 64 }),
+    name: text({ max: 64 }),
     is_active: flag(1),
     default_carrier_set_entry_sid: pointer('lcr_carrier_set_entry', 'default_carrier_set_entry_sid_idxfk'),
     // No foreign keys: the table of a deleted owner remains.

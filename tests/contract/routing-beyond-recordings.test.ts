@@ -43,6 +43,23 @@ describe('a routing table', () => {
   });
 });
 
+it('a route goes to the routing table that it is sent to', async () => {
+  const [own, other] = store().list('lcr');
+  const [row] = store().list('lcr_routes', { lcr_sid: own!.lcr_sid });
+  const { lcr_route_sid, regex, priority } = row!;
+  const lcr_carrier_set_entries = store().list('lcr_carrier_set_entry', { lcr_route_sid });
+  const sent = [{ lcr_route_sid, lcr_sid: own!.lcr_sid, regex, priority, lcr_carrier_set_entries }];
+  expect(await ask('admin', 'PUT', `/Lcrs/${String(other!.lcr_sid)}/Routes`, sent)).toBeNull();
+  expect(store().get('lcr_routes', lcr_route_sid)).toMatchObject({ lcr_sid: other!.lcr_sid });
+});
+
+it('a routing table needs a name that may be nothing', async () => {
+  const [table] = store().list('lcr', { account_sid: AURORA });
+  await ask('aurora', 'DELETE', `/Lcrs/${String(table!.lcr_sid)}`);
+  expect(await ask('aurora', 'POST', '/Lcrs', {})).toEqual({ msg: 'missing field name' });
+  expect(await ask('aurora', 'POST', '/Lcrs', { name: null })).toMatchObject({ sid: expect.any(String) });
+});
+
 describe('a single route or entry', () => {
   it('names a table, a route and a carrier that exist', async () => {
     const { lcr_route_sid } = store().list('lcr_routes')[0]!;
@@ -62,7 +79,7 @@ describe('a single route or entry', () => {
       'unknown lcr_sid',
       'unknown lcr_sid',
       'unknown lcr_route_sid',
-      'missing parameter voip_carrier_sid',
+      'missing voip_carrier_sid',
       'unknown voip_carrier_sid',
       'unknown voip_carrier_sid',
     ]);

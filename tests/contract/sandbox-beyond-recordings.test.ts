@@ -4,7 +4,7 @@ import { newCarrier } from '@/lib/resources/carriers/values';
 import { createCarrier } from '@/lib/resources/carriers/create';
 import type { Row } from '../../sandbox/columns';
 import { carrierSid } from '../../sandbox/seed/carriers';
-import { ACME, AURORA, BOREALIS } from '../../sandbox/seed/organisation';
+import { ACME, AURORA, BOREALIS, HARBOR } from '../../sandbox/seed/organisation';
 import { sidFor } from '../../sandbox/seed/seed';
 import { contextOf } from '../support/console-context';
 import { ownSandbox } from '../support/own-sandbox';
@@ -46,6 +46,49 @@ describe('a carrier from a preset', () => {
     expect((await copy('borealis', BOREALIS, 'Twilio')).name).toBe('Twilio');
     expect((await copy('acme', ACME, 'Twilio')).name).toMatch(/^Twilio-.+/);
   });
+});
+
+describe('a carrier at the path without an owner', () => {
+  const put = async (sid: unknown, body: object) =>
+    (await ask('admin', 'PUT', `/VoipCarriers/${String(sid)}`, body))?.msg;
+
+  it('is judged with what is stored of it', async () => {
+    const stored = { name: 'x', service_provider_sid: ACME, requires_register: 1, register_username: 'trunk' };
+    const sid = store().insert('voip_carriers', stored);
+    const lacks = 'register_password is required when requires_register is true';
+    expect(await put(sid, { is_active: false })).toBe(lacks);
+    expect(await put(sid, { register_password: ' ' })).toBe(lacks);
+    expect(await put(sid, { register_password: 's3cret' })).toBeUndefined();
+    expect(await put(sid, { register_username: 'a b' })).toBe('register_username must not contain whitespace');
+    expect(await put(sid, { register_sip_realm: '' })).toMatch(/^register_sip_realm must not be empty string/);
+    expect(await put(sid, { register_from_domain: 'asterisk' })).toMatch(
+      /^register_from_domain must be a valid domain/,
+    );
+    expect(await put(sid, { requires_register: 0, register_from_domain: '' })).toBeUndefined();
+  });
+
+  it('names an account with its application', async () => {
+    const sid = store().insert('voip_carriers', { name: 'x', service_provider_sid: ACME });
+    const application_sid = store().insert('applications', { name: 'Elsewhere', account_sid: HARBOR });
+    const asked = [{ application_sid }, { application_sid, account_sid: AURORA }, { account_sid: sid }];
+    const said = [];
+    for (const body of asked) said.push(await put(sid, body));
+    expect(said).toEqual([
+      'account_sid missing',
+      'application_sid does not exist for specified account_sid',
+      'unknown account_sid',
+    ]);
+    expect(await put(sid, { application_sid, account_sid: HARBOR })).toBeUndefined();
+  });
+});
+
+it('numbers are looked for with a per cent sign for any text and an underscore for any character', async () => {
+  store().insert('phone_numbers', { number: '98765', account_sid: AURORA });
+  const found = async (filter: string) =>
+    own.control.ask<Row[]>('aurora', 'GET', `/PhoneNumbers?filter=${encodeURIComponent(filter)}`);
+  expect(await found('9%65')).toMatchObject([{ number: '98765' }]);
+  expect(await found('98_65')).toMatchObject([{ number: '98765' }]);
+  expect(await found('98\\_65')).toEqual([]);
 });
 
 describe('the realm of a carrier’s registration, where the platform checks it', () => {
