@@ -1,4 +1,4 @@
-import { ipv4, isOneNetwork } from './addresses';
+import { ipv4, isDotted, isOneNetwork } from './addresses';
 import type { Carrier, Gateway, RoutingConfig, RoutingTable, StoredNumber, TableRoute } from './config';
 import { isAnchored, isPattern, patternExpression } from './expressions';
 import { numberRef } from './inbound-number';
@@ -15,6 +15,7 @@ export interface Finding {
     | 'early default'
     | 'same priority'
     | 'gateway off'
+    | 'no port'
     | 'carrier off'
     | 'invalid pattern'
     | 'number twice'
@@ -124,12 +125,25 @@ const othersAfter = (count: number) => (count === 1 ? 'the route after it is' : 
 function carriers({ carriers: all }: RoutingConfig): Finding[] {
   return all.flatMap((carrier) =>
     gatewaysOf(carrier).flatMap((gateway): Finding[] => {
+      const named = say`The gateway ${gateway.address} of ${carrierRef(carrier)}`;
+      const fails = gateway.active ? failsWithoutPort(gateway, carrier) : '';
+      if (fails) return [{ kind: 'no port', level: 'error', text: say`${named} has no port, so ${fails}.` }];
       const effect = gateway.active ? null : effectOf(gateway, carrier);
-      if (!effect) return [];
-      const text = say`The gateway ${gateway.address} of ${carrierRef(carrier)} is inactive but still ${effect}.`;
-      return [{ kind: 'gateway off', level: 'warn', text }];
+      return effect
+        ? [{ kind: 'gateway off', level: 'warn', text: say`${named} is inactive but still ${effect}.` }]
+        : [];
     }),
   );
+}
+
+/** What fails at an IP address that another tool has stored without a port; calls go to the default one. */
+function failsWithoutPort({ address, port, outbound, pings }: Gateway, carrier: Carrier): string {
+  if (!outbound || port !== null || !isDotted(address)) return '';
+  const registers = carrier.active && carrier.requiresRegister && !carrier.outboundProxy;
+  return [
+    ...(registers ? ['the carrier can’t register there'] : []),
+    ...(pings ? ['OPTIONS pings to it fail and calls don’t use it'] : []),
+  ].join(', and ');
 }
 
 /** What a gateway does, whether it is switched on or not. An inactive carrier isn't known to incoming calls. */

@@ -29,6 +29,16 @@ describe('the linter', () => {
       'gateway off',
     ],
     [
+      'a gateway without a port that is pinged',
+      { carriers: [{ ...carrier, gateways: [{ ...both, port: null, pings: true }] }] },
+      'no port',
+    ],
+    [
+      'a gateway without a port where its carrier registers',
+      { carriers: [{ ...carrier, register: true, gateways: [{ ...both, port: null }] }] },
+      'no port',
+    ],
+    [
       'an inactive carrier on a route',
       { carriers: [{ ...carrier, active: false }], routing_tables: [table({}, '^1')] },
       'carrier off',
@@ -88,6 +98,14 @@ describe('the linter', () => {
     ],
   ] as const)('finds %s', (_name, records, kind) => {
     expect(found(records as unknown as Parameters<typeof config>[0])).toEqual([kind]);
+  });
+
+  it.each([
+    ['an address that only calls use', { ...both, port: null }],
+    ['a domain, which needs none', { address: 'sip.example.com', outbound: true, port: null, pings: true }],
+    ['a gateway that is switched off', { ...both, inbound: false, outbound: false, port: null, active: false }],
+  ])('does not miss a port of %s', (_what, gateway) => {
+    expect(found({ carriers: [{ ...carrier, register: false, gateways: [gateway] }] })).toEqual([]);
   });
 
   it('claims nothing about carriers whose gateways were not read', () => {
