@@ -1,8 +1,6 @@
 import { useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
-import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { saveFile } from '@/components/ui/save-file';
 import { turnLatencies, type TurnLatency } from '@/lib/calls/conversation';
 import { spreadOf } from '@/lib/calls/spread';
 import { clockWords, latencyWords } from '@/lib/calls/span-words';
@@ -10,6 +8,7 @@ import { transcriptText } from '@/lib/calls/transcript';
 import { DEAD_AIR, type Heard, type Stretch } from '@/lib/calls/voices';
 import { countOf } from '@/lib/format/count';
 import type { CallView } from '@/lib/resources/recent-calls/view';
+import { Download } from './download';
 import { GridHead } from './grid-head';
 import grid from './grid.module.css';
 import type { CallData } from './use-call-data';
@@ -36,7 +35,6 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
     const span = timed.find(({ id }) => id === spanId);
     return span ? [{ spanId, name: span.name, at: (span.start - begin) / 1000, seconds }] : [];
   });
-  const file = (name: string) => `call-${call.callSid ?? 'unknown'}-${name}`;
   const spans = data.trace.state === 'loaded' ? data.trace.value.spans : [];
   return (
     <div className={styles.box}>
@@ -47,10 +45,10 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
             : 'Turn latency: unknown'}
           {unknown > 0 && `; ${countOf(unknown, 'turn')} without a known end of speech`}.
         </p>
-        <Download file={file('transcript.txt')} type="text/plain" textOf={() => transcriptText(turns)}>
+        <Download call={call} name="transcript.txt" type="text/plain" textOf={() => transcriptText(turns)}>
           Transcript
         </Download>
-        <Download file={file('trace.json')} type="application/json" textOf={() => JSON.stringify(spans, null, 1)}>
+        <Download call={call} name="trace.json" type="application/json" textOf={() => JSON.stringify(spans, null, 1)}>
           Trace
         </Download>
       </div>
@@ -83,21 +81,6 @@ export function Conversation({ call, data, heard, onPick }: ConversationProps) {
         />
       </div>
     </div>
-  );
-}
-
-interface DownloadProps {
-  file: string;
-  type: string;
-  textOf: () => string;
-  children: string;
-}
-
-function Download({ file, type, textOf, children }: DownloadProps) {
-  return (
-    <Button size="sm" variant="quiet" icon="download" onClick={() => saveFile(new Blob([textOf()], { type }), file)}>
-      {children}
-    </Button>
   );
 }
 

@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-import type { Answer } from '@/components/resource/use-answer';
 import { Tabs } from '@/components/ui/tabs';
 import type { Region } from '@/lib/calls/regions';
 import { latencyWords } from '@/lib/calls/span-words';
@@ -7,14 +5,13 @@ import type { Heard } from '@/lib/calls/voices';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { AnswerPart } from './answer-part';
 import { CallDetails } from './call-details';
+import { CallLogs } from './call-logs';
 import { Conversation } from './conversation';
 import { LadderPanel } from './ladder/ladder-panel';
 import { NoConversation } from './no-conversation';
 import { Timings } from './timings';
 import type { CallData } from './use-call-data';
-import { useWindow } from './use-window';
 import { Waterfall } from './waterfall';
-import styles from './workbench.module.css';
 
 interface TabParts {
   call: CallView;
@@ -61,7 +58,11 @@ export function WorkbenchTabs({ tab, onTab, ...parts }: TabParts & { tab: string
       panel: <Timings regions={placed} selected={selected} onPick={(one) => choose(one.spanId, one.start)} />,
     },
     { id: 'details', label: 'Details', panel: <CallDetails details={call.details} /> },
-    call.logs && { id: 'logs', label: 'Logs', panel: <CallLogs answer={data.logs} onRetry={data.retryLogs} /> },
+    call.logs && {
+      id: 'logs',
+      label: 'Logs',
+      panel: <CallLogs call={call} answer={data.logs} onRetry={data.retryLogs} />,
+    },
   ].filter((tab) => !!tab);
   return <Tabs label="Call data" tabs={tabs} selected={tab} lazy onSelect={onTab} />;
 }
@@ -89,42 +90,4 @@ function Tracing({ call, data, timeZone, selected, seconds, choose }: TabParts) 
 /** The recogniser's latency for a span, or why it is unknown. */
 function sttLatencyWords({ kind, spanId, latency, latencyNote }: Region): [string, string][] {
   return kind === 'stt' ? [[spanId, latency === null ? (latencyNote ?? '') : latencyWords(latency)]] : [];
-}
-
-/** The height of an unwrapped line; wrapped ones are measured. */
-const LINE_HEIGHT = 18;
-
-interface CallLogsProps {
-  /** `lines` is null if the platform keeps none. */
-  answer: Answer<{ lines: string[] | null }>;
-  onRetry: () => void;
-}
-
-/** The system's log of the call. */
-function CallLogs({ answer, onRetry }: CallLogsProps) {
-  return (
-    <AnswerPart answer={answer} onRetry={onRetry} loading="Loading logs…">
-      {({ lines }) =>
-        lines ? <LogLines lines={lines} /> : <p className={styles.wait}>The platform keeps no logs of this call.</p>
-      }
-    </AnswerPart>
-  );
-}
-
-/** Renders only the lines on screen: a call may have tens of thousands. */
-function LogLines({ lines }: { lines: string[] }) {
-  const box = useRef<HTMLDivElement>(null);
-  const { first, last, before, after } = useWindow(box, LINE_HEIGHT, lines.length);
-  if (lines.length === 0) return <p className={styles.wait}>No data.</p>;
-  return (
-    <div ref={box} className={styles.logs} tabIndex={0} role="region" aria-label="Logs">
-      <ol style={{ paddingTop: before, paddingBottom: after }} aria-label="Log lines">
-        {lines.slice(first, last).map((line, at) => (
-          <li key={first + at} data-row={first + at} aria-setsize={lines.length} aria-posinset={first + at + 1}>
-            {line}
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { accountSid, AURORA, HARBOR } from '../../sandbox/seed/organisation';
 import { CALLS, openCall, player } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/e2e';
@@ -204,6 +205,32 @@ test.describe('the logs of a call', () => {
     await page.getByRole('region', { name: 'Logs' }).focus();
     await page.keyboard.press('End');
     await expect(shown.getByText('line 20000 of the log')).toBeInViewport();
+  });
+
+  test('are copied and saved whole, although few of their lines are drawn', async ({
+    page,
+    context,
+    signIn,
+    stack,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn('aurora');
+    const lines = Array.from({ length: 2000 }, (_, i) => `line ${i + 1} of the log`);
+    await stack.sandbox.fault({ match: { path: '/logs$' }, kind: 'status', status: 200, body: lines });
+    await openCall(page, CALLS.recorded);
+    await page.getByRole('tab', { name: 'Logs' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'Logs' });
+    await expect(panel.getByText('2,000 lines')).toBeVisible();
+    await panel.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Log copied to clipboard')).toBeVisible();
+    const whole = `${lines.join('\n')}\n`;
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
+    const saving = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Download' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^call-[0-9a-f-]{36}-log\.txt$/);
+    expect(readFileSync(await file.path(), 'utf8')).toBe(whole);
+    await expectAccessible(page);
   });
 
   test('that could not be read say so, and can be asked for again', async ({ page, signIn, stack }) => {
