@@ -20,6 +20,8 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 async function fillRequired(page: Page, name: string) {
   await page.getByLabel(/^Application name/).fill(name);
   await section(page, 'Calling webhook').getByLabel(/^URL/).fill('wss://apps.example.com/new');
+  // A websocket gets the status of its calls, too, unless another URL is given for it.
+  await expect(section(page, 'Call status webhook').getByLabel(/^URL/)).toHaveValue('wss://apps.example.com/new');
   await section(page, 'Call status webhook').getByLabel(/^URL/).fill('https://apps.example.com/status');
 }
 

@@ -39,3 +39,22 @@ test.each([
 ])('a scheme in capitals is refused, because every call would fail: %s', (url, sentence) =>
   expect(hookAddressProblem(url)).toBe(sentence),
 );
+
+describe('the call status webhook, when the calling webhook is typed', () => {
+  const typed = (call_hook_url: string, call_status_hook_url: string) => ({
+    call_status_hook_url,
+    ...applicationForm.follows?.call_hook_url?.({ ...newApplication, call_hook_url, call_status_hook_url }),
+  });
+
+  test.each([
+    ['a websocket is the status webhook, too', SOCKET, '', SOCKET],
+    ['each further letter of it', `${SOCKET}/in`, SOCKET, `${SOCKET}/in`],
+    ['another websocket takes the place of the former', 'wss://b.example', SOCKET, 'wss://b.example'],
+    ['a status webhook of its own stays', SOCKET, HTTP, HTTP],
+    ['a web address leaves the status webhook to be entered', HTTP, '', ''],
+    ['and leaves the one that is there', HTTP, 'https://a.example/status', 'https://a.example/status'],
+    ['a websocket that was only begun leaves nothing behind', 'wss', 'wss:', ''],
+  ])('%s', (_case, calling, before, after) => {
+    expect(typed(calling, before)).toEqual({ call_status_hook_url: after });
+  });
+});

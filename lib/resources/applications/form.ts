@@ -1,7 +1,7 @@
 import { accountField, onceCreated } from '../../kit/common-fields';
 import { newValues, recordTexts, type FormDefinition, type When } from '../../kit/form';
 import { hookRules, type HookFacts } from '../webhooks/hook';
-import { applicationHook, HOOKS, hookWarnings } from './hook';
+import { applicationHook, HOOKS, hookWarnings, statusFollows } from './hook';
 import { speechFields } from './speech';
 
 export const NO_ACCOUNT = 'You must create an account before you can create an application.';
@@ -176,6 +176,7 @@ export const applicationForm: FormDefinition<ApplicationFacts> = {
   ],
   rules: hookRules(HOOKS, 'username'),
   warnings: hookWarnings,
+  follows: { call_hook_url: statusFollows },
   texts: {
     ...recordTexts('application'),
     consequence:

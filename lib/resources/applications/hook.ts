@@ -75,6 +75,16 @@ export function hookWarnings(values: Values): Record<string, string> {
   return warnings;
 }
 
+/**
+ * A websocket as the calling webhook is the call status webhook as well, unless that has a URL of its own. One that was only
+ * begun leaves it again.
+ */
+export function statusFollows(values: Values): Values {
+  const [calling, status] = HOOKS.map((name) => textOf(values, `${name}_url`).trim());
+  if (isSocket(calling)) return !status || isSocket(status) ? { call_status_hook_url: calling } : {};
+  return /^wss?:\/*$/i.test(status!) ? { call_status_hook_url: '' } : {};
+}
+
 /** The stored webhooks as form values, four each. The passwords stay on the server. */
 export function valuesOfHooks(hooks: Partial<Record<HookName, Hook | null>>): Values {
   const values = HOOKS.map((name) => {
