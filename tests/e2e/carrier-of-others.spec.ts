@@ -94,9 +94,9 @@ test.describe('what cannot work is refused', () => {
       'An authentication trunk needs an inbound user name.',
     ],
     [
-      'a registration trunk that does not register',
+      'a registration trunk without a realm',
       (page) => page.getByLabel('Trunk type').selectOption('reg'),
-      'A registration trunk has to register',
+      'SIP realm is required for registration.',
     ],
     [
       'a registration without outbound gateway',
@@ -149,13 +149,20 @@ test.describe('what cannot work is refused', () => {
   }
 });
 
-test('the trunk type follows from the registration, and a contradiction is told', async ({ page, signIn, stack }) => {
+test('the trunk type follows from the registration, and the other way round; a contradiction is told', async ({
+  page,
+  signIn,
+  stack,
+}) => {
   await signIn('acme');
   const sid = await open(page, stack, 'Telnyx');
   await page.getByLabel('Require SIP register').check();
   await expect(page.getByLabel('Trunk type')).toHaveValue('reg');
   await page.getByLabel('Require SIP register').uncheck();
   await expect(page.getByLabel('Trunk type')).toHaveValue('static_ip');
+  await page.getByLabel('Trunk type').selectOption('reg');
+  await expect(page.getByLabel('Require SIP register')).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'SIP realm' })).toBeVisible();
   const registers = { requires_register: 1, register_username: 'u', register_password: 'p', trunk_type: 'static_ip' };
   const realm = { register_sip_realm: 'sip.example.com' };
   await stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${sid}`, { ...registers, ...realm });

@@ -139,6 +139,26 @@ test('what the platform does with a setting is explained where it surprises', ()
   expect(helpOf('is_active')).toContain('Routing tables still send calls to it.');
 });
 
+describe('the trunk type and the registration', () => {
+  const then = (changed: 'trunk_type' | 'requires_register', values: CarrierValues) => {
+    const { trunk_type, requires_register } = { ...values, ...carrierForm.follows[changed](values) };
+    return [trunk_type, requires_register];
+  };
+
+  it('a carrier that is told to register is a registration trunk, and one that need not any more is none', () => {
+    expect(then('requires_register', carrier({ requires_register: true }))).toEqual(['reg', true]);
+    expect(then('requires_register', carrier({ trunk_type: 'reg' }))).toEqual(['static_ip', false]);
+    expect(then('requires_register', carrier({ trunk_type: 'auth', requires_register: true }))).toEqual(['auth', true]);
+  });
+
+  it('a registration trunk registers; with the other types, it stays as it is', () => {
+    expect(then('trunk_type', carrier({ trunk_type: 'reg' }))).toEqual(['reg', true]);
+    expect(then('trunk_type', carrier({ trunk_type: 'auth' }))).toEqual(['auth', false]);
+    expect(then('trunk_type', registering({ trunk_type: 'auth' }))).toEqual(['auth', true]);
+    expect(then('trunk_type', registering({ trunk_type: 'static_ip' }))).toEqual(['static_ip', true]);
+  });
+});
+
 describe('a registration trunk without an inbound gateway', () => {
   it.each(['sip.example.com:5080', 'asterisk'])(
     'is recognised by the addresses of its gateways, whatever its realm: %s',

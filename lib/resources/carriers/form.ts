@@ -80,6 +80,8 @@ export const carrierForm = defineForm({
     account_sid: () => ({ application_sid: '' }),
     // The type expresses it too, unless the trunk authenticates by itself.
     requires_register: (values) => (signsIn(values) ? {} : { trunk_type: registers(values) ? 'reg' : 'static_ip' }),
+    // It would be refused otherwise.
+    trunk_type: ({ trunk_type }) => (trunk_type === 'reg' ? { requires_register: true } : {}),
   },
   texts: {
     created: 'Carrier created successfully',
