@@ -156,7 +156,8 @@ export function problemOfAnswer(answer: PlatformAnswer, body: string, changes = 
   // A refusal without a sentence of its own gets the console's.
   const bare = /^insufficient (privileges|permissions)( to update service provider)?$/i.test(shown ?? '');
   if (status === 403 && (bare || shown === null)) return refuse('no-access');
-  if (bare) return fail(kind, changes ? NOT_FOR_ACCOUNTS : refuse('no-access').problem.message, { code });
+  if (bare)
+    return fail(kind, changes && status === 400 ? NOT_FOR_ACCOUNTS : refuse('no-access').problem.message, { code });
   return fail(kind, shown ?? general, { code });
 }
 
