@@ -37,7 +37,10 @@ function read(context: Context): Answer {
   return json(200, applicationRow(context.store, application));
 }
 
-/** The hooks of a request become rows. One that is updated in place leaves nothing to change in the application itself. */
+/**
+ * The hooks of a request become rows. One with a sid is updated in place, also for other applications that have it, and leaves
+ * nothing to change in the application itself; if there is none with that sid, what was sent is lost.
+ */
 function withHooks(store: Store, sent: Row): Row {
   const row = { ...sent };
   for (const name of HOOKS) {
@@ -45,8 +48,8 @@ function withHooks(store: Store, sent: Row): Row {
     if (!isObject(hook)) continue;
     delete row[name];
     const { webhook_sid, ...fieldsOfHook } = hook;
-    if (typeof webhook_sid === 'string' && store.update('webhooks', webhook_sid, fieldsOfHook)) continue;
-    if (Object.keys(fieldsOfHook).length > 0) row[`${name}_sid`] = store.insert('webhooks', fieldsOfHook);
+    if (typeof webhook_sid === 'string') store.update('webhooks', webhook_sid, fieldsOfHook);
+    else if (Object.keys(fieldsOfHook).length > 0) row[`${name}_sid`] = store.insert('webhooks', fieldsOfHook);
   }
   return row;
 }

@@ -134,6 +134,46 @@ describe('an application’s save', () => {
   });
 });
 
+/* The platform's own first applications, "hello world" and "dial time", have one webhook for call status between them. */
+describe('a webhook that applications share', () => {
+  const STATUS = 'https://apps.example.com/status';
+  let other: string;
+
+  beforeEach(() => {
+    const { store } = own.sandbox;
+    const application = store.get('applications', sid)!;
+    const also = { account_sid: application.account_sid, call_status_hook_sid: application.call_status_hook_sid };
+    [other = ''] = store.load('applications', [{ ...also, name: 'dial time' }]);
+  });
+
+  /** Of the application that is saved, and of the other one. */
+  async function statusHooks() {
+    const all = await own.control.ask<{ application_sid: string; call_status_hook: { url: string } }[]>(
+      'aurora',
+      'GET',
+      '/Applications',
+    );
+    return [sid, other].map((one) => all.find((row) => row.application_sid === one)?.call_status_hook.url);
+  }
+
+  it('changes only for the application that is saved', async () => {
+    expect(await save({ call_status_hook_url: 'https://apps.example.com/events' })).toEqual({ ok: true, value: null });
+    expect(await statusHooks()).toEqual(['https://apps.example.com/events', STATUS]);
+  });
+
+  it('changes for neither of them when the platform refuses the rest', async () => {
+    const changed = { call_status_hook_url: 'https://apps.example.com/events', call_hook_url: PUBLISHED };
+    expect(problemOf(await save({ ...changed, env_vars: '{"MAX_TRIES":3}' })).message).toMatch(/nothing changed/);
+    expect(await statusHooks()).toEqual([STATUS, STATUS]);
+  });
+
+  it('isn’t changed while the platform doesn’t tell who has it', async () => {
+    await own.control.fault({ match: { method: 'GET', path: '/Applications$' }, kind: 'status', status: 500 });
+    expect((await save({ call_status_hook_url: 'https://apps.example.com/events' })).ok).toBe(false);
+    expect(await changes()).toEqual([]);
+  });
+});
+
 /* On a save, too, the platform asks the application for its variables; one that had fallen asleep takes a while. */
 describe('variables of an application that has to wake up first', () => {
   const SLEEPY = `${PUBLISHED}?wakes=1500`;
@@ -171,6 +211,13 @@ describe('the sandbox, like the platform', () => {
   it('fails at variables beside a calling webhook', async () => {
     const { msg } = await put({ call_hook: await hookNow(), env_vars: { GREETING: 'Hi' } });
     expect(msg).toBe('url.toLowerCase is not a function');
+  });
+
+  it('loses a webhook with a sid that there isn’t', async () => {
+    const before = await hookNow();
+    const hook = { ...before, webhook_sid: '00000000-0000-4000-8000-000000000000', url: PUBLISHED };
+    await put({ name: 'Reception', call_hook: hook });
+    expect(await hookNow()).toEqual(before);
   });
 
   it('fails at nothing but a webhook that is updated in place', async () => {

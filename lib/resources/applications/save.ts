@@ -1,12 +1,12 @@
 import { path, type PlatformCalls } from '../../kit/platform-calls';
-import { mapped, type Result } from '../../kit/problem';
+import { mapped, ok, type Result } from '../../kit/problem';
 import { columnsBefore } from '../../kit/roll-back';
 import { saveInSteps } from '../../kit/save-in-steps';
 import type { Step } from '../../kit/steps';
 import { HOOKS } from './hook';
 import { isSame, storedColumns, type Columns, type Stored } from './payload';
 import { inItsField } from './refused';
-import { wireApplication } from './wire';
+import { wireApplication, wireHooks } from './wire';
 
 const isHook = (name: string) => HOOKS.some((hook) => hook === name);
 const isVariables = (name: string) => name === 'env_vars';
@@ -24,11 +24,31 @@ const PARTS = [
   { what: 'Environment variables', holds: isVariables },
 ];
 
+/** The SIDs of webhooks that are shared: the platform itself makes its first applications with a common one for call status. */
+function sharedHooks(calls: PlatformCalls): Promise<Result<Set<string>>> {
+  return mapped(calls.get('/Applications', wireHooks), (all) => {
+    const [seen, shared] = [new Set<string>(), new Set<string>()];
+    const sids = all.flatMap((one) => HOOKS.flatMap((name) => one[name]?.sid ?? []));
+    for (const sid of sids) (seen.has(sid) ? shared : seen).add(sid);
+    return shared;
+  });
+}
+
+/** Columns as they are sent. Updated in place, a shared webhook would change for its other applications, too. */
+function withOwnHooks(columns: Columns, shared: Set<string>): Columns {
+  const own = ([name, value]: [string, unknown]) => {
+    if (!isHook(name)) return [name, value];
+    const { webhook_sid, ...hook } = value as { webhook_sid?: string };
+    return [name, webhook_sid && shared.has(webhook_sid) ? hook : value];
+  };
+  return Object.fromEntries(Object.entries(columns).map(own)) as Columns;
+}
+
 /**
  * Saves what was changed in an application. If the platform refuses a part, those saved before are undone.
  * @param changes the changed columns
  */
-export function saveChanges(
+export async function saveChanges(
   calls: PlatformCalls,
   sid: string,
   changes: Columns,
@@ -36,13 +56,15 @@ export function saveChanges(
 ): Promise<Result<null>> {
   const place = path`/Applications/${sid}`;
   const before = storedColumns(stored);
+  const shared = Object.keys(changes).some(isHook) ? await sharedHooks(calls) : ok(new Set<string>());
+  if (!shared.ok) return shared;
   return saveInSteps<Columns>({
     noun: 'application',
     before,
     wanted: { ...before, ...changes },
     stepsBetween: (from, to) =>
       stepsBetween(from, to, async (columns) =>
-        inItsField(await calls.put(place, columns, { slow: asksApplication(columns) })),
+        inItsField(await calls.put(place, withOwnHooks(columns, shared.value), { slow: asksApplication(columns) })),
       ),
     undone: (course) => columnsBefore(course, isSame),
     async read() {

@@ -20,6 +20,9 @@ const wireColumns = z.object({
   messaging_hook: wire.hook,
 });
 
+/** The webhooks of all applications. */
+export const wireHooks = wire.rows(wireColumns);
+
 export const wireApplicationRow = wireColumns
   .extend({ speech_synthesis_vendor: wire.text, speech_recognizer_vendor: wire.text })
   .transform((row) => ({
