@@ -30,9 +30,9 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
   /** The previous language: after a change of vendor, it is kept only if the new vendor knows it as well. */
   const former = useRef('');
 
-  const { choices, vendors, chosen, labels, found, languages, free } = useOffered(use, vendor, label, account);
-  const astray = astrayFrom(choices.value?.[use], { use, vendor, label, account, features: context.features });
   const withLanguage = hasLanguage(side, vendor);
+  const { choices, vendors, chosen, labels, found, languages, free } = useOffered(side, vendor, label, account);
+  const astray = astrayFrom(choices.value?.[use], { use, vendor, label, account, features: context.features });
   const voices = voicesOf(found.value, withLanguage ? language : null);
   const ownVoice = free || !!chosen?.ownVoice.includes(label || null);
 
@@ -137,8 +137,9 @@ function chosenFor(side: Side, { current, context }: Pick<FieldViewProps<Applica
   return { account, vendor: text('vendor'), label: text('label'), language: text('language'), voice: text('voice') };
 }
 
-/** The options available for the choices made so far. */
-function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: string) {
+/** The options available for the choices made so far. The platform refuses to look up a vendor that has nothing to choose. */
+function useOffered(side: Side, vendor: string, label: string, account: string) {
+  const use = SPEECH_SIDES[side];
   const choices = useLookup<SpeechChoices>(`/speech-services/choices?${query({ account })}`, { remembers: true });
   const vendors = choices.value?.[use] ?? [];
   const chosen = vendors.find(({ value }) => value === vendor);
@@ -146,7 +147,9 @@ function useOffered(use: 'tts' | 'stt', vendor: string, label: string, account: 
   const named = chosen?.labels.some((one) => one !== null) ? chosen.labels : [];
   const labels = named.length === 0 && label ? [null, label] : named;
   const typed = chosen?.typed ?? vendor.startsWith('custom:');
-  const wanted = typed || !vendor ? null : `/speech-services/languages?${query({ vendor, label, account })}`;
+  const isListed = use === 'tts' || hasLanguage(side, vendor);
+  const wanted =
+    typed || !vendor || !isListed ? null : `/speech-services/languages?${query({ vendor, label, account })}`;
   const found = useLookup<Languages>(wanted, { restMs: DEBOUNCE_MS, remembers: true });
   const languages: Choice[] = found.value?.[use] ?? [];
   // Without options, the value can be typed.

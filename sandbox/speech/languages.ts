@@ -221,7 +221,6 @@ const OFFERS: Record<string, Offer> = {
   inworld: { tts: [{ ...named('en-US'), voices: same('Alex', 'Ashley') }], models: same('inworld-tts-1') },
   houndify: { stt: spoken(['en-US']) },
   voxist: { stt: spoken(['fr-FR', 'en-US']) },
-  deepgramflux: { stt: spoken(['en-US']) },
 };
 
 const PLAY3 = people('english mandarin hindi japanese korean arabic spanish french italian portuguese german dutch');
@@ -236,6 +235,6 @@ export function offerOfPlay3({ tts = [], ...offer }: Offer): Offer {
   return { ...offer, tts: PLAY3.map((value) => ({ value, name: title(value), voices: voicesIn(value) })) };
 }
 
-/** The platform's built-in table; undefined for custom and unknown vendors. */
+/** The platform's built-in table; undefined for custom and unknown vendors, and for Deepgram Flux, which it has left out. */
 export const builtIn = (vendor: string): Offer | undefined =>
   Object.hasOwn(OFFERS, vendor) ? OFFERS[vendor] : undefined;
