@@ -6,8 +6,14 @@ import { refuse } from '../refusal';
 import { builtIn, offerOfPlay3, type Offer } from '../speech/languages';
 import { HANGING_MS } from './speech-test';
 
-/** Vendors that are queried live if there is a credential for them; google and aws fall back to the built-in table. */
-const LIVE = ['microsoft', 'deepgram', 'elevenlabs', 'playht', 'rimelabs'];
+/** Vendors that are queried live if there is a credential for them; others, like google, fall back to the built-in table. */
+const LIVE = ['microsoft', 'deepgram', 'elevenlabs', 'playht', 'rimelabs', 'cartesia', 'inworld'];
+
+/** How the platform's program fails when it looks a vendor's voices up by a model that it doesn't know, or by none. */
+const WITHOUT_MODEL = new Map([
+  ['cartesia', "Cannot destructure property 'languages' of '(intermediate value)' as it is undefined."],
+  ['rimelabs', 'Cannot convert undefined or null to object'],
+]);
 
 const CLONED = { value: 'cloned-voice', name: 'Cloned voice' };
 
@@ -42,6 +48,9 @@ export async function languagesAndVoices(context: Context): Promise<Answer> {
   if (label.startsWith('fail') || (vendor === 'microsoft' && !settingsOf(credential).region)) {
     throw refuse(422, 'fetch failed');
   }
+  const failure = WITHOUT_MODEL.get(vendor);
+  const knowsModel = table.models?.some(({ value }) => value === settingsOf(credential).model_id);
+  if (failure && !knowsModel) throw refuse(422, failure);
   return json(200, offerOf(credential, table));
 }
 
@@ -53,11 +62,13 @@ function isAsked(credential: Row): boolean {
   return LIVE.includes(String(credential.vendor)) && !(credential.vendor === 'deepgram' && (stt || tts));
 }
 
-/** What a live vendor returns. */
+/** What a live vendor returns. Deepgram recognises the languages of the service's model, by the vendor's own names for models. */
 function offerOf(credential: Row, table: Offer): Offer {
   const offer = withOwnVoice(table);
-  const isPlay3 = credential.vendor === 'playht' && settingsOf(credential).voice_engine === 'Play3.0';
-  return isPlay3 ? offerOfPlay3(offer) : offer;
+  const { model_id: model, voice_engine: engine } = settingsOf(credential);
+  if (credential.vendor === 'playht' && engine === 'Play3.0') return offerOfPlay3(offer);
+  const isUnknown = model && !table.sttModels?.some(({ value }) => value === model);
+  return credential.vendor === 'deepgram' && isUnknown ? { ...offer, stt: [] } : offer;
 }
 
 /** A live vendor has one more voice than the built-in table: one of the customer's own. */

@@ -104,7 +104,8 @@ const OFFERS: Record<string, Offer> = {
   google: { tts: ALL.map((code) => ({ ...named(code), voices: googleVoices(code) })), stt: spoken(ALL) },
   aws: {
     tts: Object.entries(AWS).map(([code, names]) => ({ ...named(code), voices: same(...people(names)) })),
-    stt: spoken([...COMMON, 'nl-NL', 'sv-SE', 'zh-CN']),
+    // As in the platform's table, which also contains a language of Speechmatics and one of Verbio twice.
+    stt: [...spoken([...COMMON, 'nl-NL', 'sv-SE', 'hi-IN', 'zh-CN']), { name: 'Indian Hindi', value: 'hi-IN' }],
   },
   microsoft: { tts: ALL.map((code) => ({ ...named(code), voices: microsoftVoices(code) })), stt: spoken(ALL) },
   wellsaid: {
@@ -132,7 +133,7 @@ const OFFERS: Record<string, Offer> = {
       name: row[1],
       voices: deepgramVoices(row).map(({ value, name }) => ({ value, name })),
     })),
-    stt: [{ name: 'Multilingual', value: 'multi' }, ...ELEVEN.map(({ name, value }) => ({ name, value }))],
+    stt: [{ name: 'Multilingual', value: 'multi' }, ...ELEVEN],
     models: DEEPGRAM.flatMap(deepgramVoices),
     sttModels: [
       { name: 'Nova-3', value: 'nova-3' },
@@ -203,19 +204,26 @@ const OFFERS: Record<string, Offer> = {
     ],
     models: same('mist', 'mistv2', 'arcana'),
   },
-  speechmatics: { stt: ELEVEN.map(({ name, value }) => ({ name, value })) },
+  speechmatics: { stt: [...ELEVEN, { name: 'Spanish & English bilingual', value: 'es' }] },
   cartesia: {
     tts: inEach(ELEVEN.slice(0, 12), SPEAKERS),
-    stt: ELEVEN.map(({ name, value }) => ({ name, value })),
+    stt: ELEVEN,
     models: same('sonic-2', 'sonic-turbo'),
     sttModels: same('ink-whisper'),
   },
   openai: {
-    stt: ELEVEN.map(({ name, value }) => ({ name, value })),
+    stt: ELEVEN,
     models: same('tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'),
     sttModels: same('gpt-4o-transcribe', 'gpt-4o-mini-transcribe', 'whisper-1'),
   },
-  verbio: { tts: [{ ...named('es-ES'), voices: same('tommy_es_es', 'laura_es_es') }], stt: spoken(['es-ES', 'en-US']) },
+  verbio: {
+    tts: [
+      { ...named('es-ES'), voices: same('tommy_es_es', 'laura_es_es') },
+      { value: 'es-PE', name: 'Peruvian Spanish', voices: same('miguel_es_pe') },
+      { value: 'es-PE', name: 'Peruvian Spanish', voices: same('luz_es_pe') },
+    ],
+    stt: spoken(['es-ES', 'en-US']),
+  },
   gladia: { stt: spoken(COMMON) },
   resemble: { tts: [{ ...named('en-US'), voices: same('beth', 'primrose') }] },
   inworld: { tts: [{ ...named('en-US'), voices: same('Alex', 'Ashley') }], models: same('inworld-tts-1') },

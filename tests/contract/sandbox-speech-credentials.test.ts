@@ -94,6 +94,30 @@ describe('a speech service', () => {
     expect(await own.control.ask('acme', 'GET', path)).toEqual(answer);
   });
 
+  it.each<[string, { label?: string; model_id?: string }, RegExp]>([
+    ['cartesia', {}, /^Cannot destructure property 'languages'/],
+    ['cartesia', { model_id: 'unheard-of' }, /^Cannot destructure property 'languages'/],
+    ['rimelabs', { model_id: 'unheard-of' }, /^Cannot convert undefined or null to object$/],
+    ['inworld', { label: 'failing' }, /^fetch failed$/],
+    ['deepgramflux', {}, /^Invalid vendor deepgramflux$/],
+  ])('of %s with %j lists no voices', async (vendor, { label = 'its own', ...credential }, msg) => {
+    const row = { service_provider_sid: ACME, account_sid: null, vendor, label, credential };
+    own.sandbox.store.load('speech_credentials', [row]);
+    const path = `/ServiceProviders/${ACME}/SpeechCredentials/speech/supportedLanguagesAndVoices`;
+    const answer = await own.control.ask('acme', 'GET', `${path}?vendor=${vendor}&label=${encodeURIComponent(label)}`);
+    expect(answer).toEqual({ msg: expect.stringMatching(msg) as unknown });
+  });
+
+  it('of Deepgram lists the languages of its model, and none for a model that the vendor calls something else', async () => {
+    const stt = async (model_id: string) => {
+      own.sandbox.store.update('speech_credentials', speechSid('deepgram'), { credential: { api_key: 'k', model_id } });
+      const path = `/ServiceProviders/${ACME}/SpeechCredentials/speech/supportedLanguagesAndVoices?vendor=deepgram`;
+      return (await own.control.ask<{ stt: object[] }>('acme', 'GET', path)).stt;
+    };
+    expect(await stt('nova-2')).not.toEqual([]);
+    expect(await stt('nova-2-general')).toEqual([]);
+  });
+
   it('of an account has a label that is in use, even if an administrator has left it without a provider', async () => {
     const body = { vendor: 'deepgram', use_for_tts: 0, use_for_stt: 1, api_key: 'a-key', label: 'desk' };
     const path = `/Accounts/${AURORA}/SpeechCredentials`;

@@ -169,6 +169,49 @@ test.each(['admin', 'acme', 'aurora'])(
   },
 );
 
+/* The platform looks Cartesia's voices up by the model that speaks, which a service for recognition only doesn't have. */
+test.each(['admin', 'acme', 'aurora'])(
+  '%s is offered the built-in languages for a service of Cartesia that only recognises',
+  async (user) => {
+    onlyHarborHas('cartesia', null);
+    const uses = { use_for_tts: 0, use_for_stt: 1, credential: { api_key: 'k', stt_model_id: 'ink-whisper' } };
+    own.sandbox.store.update('speech_credentials', speechSid('theirs'), { account_sid: AURORA, ...uses });
+    const asked = { vendor: 'cartesia', label: '', accountSid: AURORA, isNew: false };
+    const found = await languagesOf(await contextOf(own.sandbox, user), asked);
+    expect(found).toMatchObject({
+      ok: true,
+      value: { stt: expect.arrayContaining([{ value: 'de', name: 'German' }]) },
+    });
+  },
+);
+
+/* Its table knows models of Deepgram by two names, nova-2 and nova-2-general; asked live, the vendor has only one of them. */
+test('the platform’s languages are offered for a model of Deepgram that the vendor calls something else', async () => {
+  const credential = { api_key: 'k', model_id: 'nova-2-general' };
+  own.sandbox.store.update('speech_credentials', speechSid('deepgram'), { credential });
+  const asked = { vendor: 'deepgram', label: '', accountSid: AURORA, isNew: false };
+  const found = await languagesOf(await contextOf(own.sandbox, 'acme'), asked);
+  if (!found.ok) throw new Error(found.problem.message);
+  expect(found.value.stt).toContainEqual({ value: 'de', name: 'German' });
+  expect(found.value.tts.flatMap(({ voices }) => voices)).toContainEqual({
+    value: 'cloned-voice',
+    name: 'Cloned voice',
+  });
+});
+
+/* The platform's own tables contain them twice: Hindi and Spanish under two names, Peruvian Spanish with a voice each. */
+test.each([
+  ['aws', 'stt', 'hi-IN', { name: 'Hindi (India)' }],
+  ['speechmatics', 'stt', 'es', { name: 'Spanish' }],
+  ['verbio', 'tts', 'es-PE', { voices: [{ value: 'miguel_es_pe' }, { value: 'luz_es_pe' }] }],
+] as const)('of %s (%s), %s is offered once', async (vendor, use, language, once) => {
+  const asked = { vendor, label: '', accountSid: null, isNew: true };
+  const found = await languagesOf(await contextOf(own.sandbox, 'acme'), asked);
+  if (!found.ok) throw new Error(found.problem.message);
+  const listed: { value: string }[] = found.value[use];
+  expect(listed.filter(({ value }) => value === language)).toMatchObject([once]);
+});
+
 test('each language of PlayHT’s engine Play3.0 is spoken by all of its voices', async () => {
   const stored = own.sandbox.store.list('speech_credentials', { vendor: 'playht' });
   for (const { speech_credential_sid, credential } of stored) {

@@ -145,9 +145,13 @@ export async function languagesOf(
   const services = withoutReplaced(named);
   const asked = askedWith(context, named, services);
   const isLive = asked && services.every(listsVoices);
-  const options = { query: { vendor, label, ...(isLive ? {} : { create_new: true }) }, slow: true };
+  const listed = (query: { create_new?: true }) =>
+    context.calls.get(`${place.value.voices}/speech/supportedLanguagesAndVoices`, wireLanguages, {
+      query: { vendor, label, ...query },
+      slow: true,
+    });
   const [languages, voices] = await Promise.all([
-    context.calls.get(`${place.value.voices}/speech/supportedLanguagesAndVoices`, wireLanguages, options),
+    isLive ? orBuiltIn(vendor, listed) : listed({ create_new: true }),
     vendor === 'google' && services.length > 0
       ? context.calls.get('/GoogleCustomVoices', wireOfferedVoices, {
           query: { service_provider_sid: place.value.providerSid, account_sid: accountSid, label },
@@ -171,6 +175,20 @@ export async function languagesOf(
 }
 
 /**
+ * What a vendor lists. If it has no language for recognition, because the service's model has another name there than in the
+ * platform's own table, which knows Deepgram's by two, the languages of that table.
+ */
+async function orBuiltIn(
+  vendor: string,
+  listed: (query: { create_new?: true }) => Promise<Result<SpeechLanguages>>,
+): Promise<Result<SpeechLanguages>> {
+  const live = await listed({});
+  if (!live.ok || live.value.stt.length > 0 || !vendorOf(vendor)?.stt) return live;
+  const table = await listed({ create_new: true });
+  return table.ok ? ok({ ...live.value, stt: table.value.stt }) : live;
+}
+
+/**
  * Whether the platform would ask the vendor with a service that the application uses. An account user's own comes first; for
  * others the platform takes the first of the provider by SID, whatever the account.
  * @param named all services of the vendor with the label
@@ -182,8 +200,13 @@ function askedWith({ principal }: ResourceContext, named: Credential[], services
   return first !== undefined && services.includes(first);
 }
 
-/** Whether the platform can ask the vendor for voices: Microsoft's by the region, which a service in containers may not have. */
-const listsVoices = ({ vendor, stored }: Credential) => vendor !== 'microsoft' || !!stored.region;
+/** By what the platform asks a vendor for voices, where a service in containers, or for recognition only, may lack it. */
+const ASKED_BY: Record<string, string | undefined> = { microsoft: 'region', cartesia: 'model_id' };
+
+function listsVoices({ vendor, stored }: Credential): boolean {
+  const needed = ASKED_BY[vendor];
+  return !needed || !!stored[needed];
+}
 
 /**
  * The models that can recognise speech. If a vendor is offered for recognition only and lists all its models together, those

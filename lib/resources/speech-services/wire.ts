@@ -72,7 +72,22 @@ export const wireTest = z.object({ tts: useResult, stt: useResult });
 
 const choice = z.object({ value: wire.string, name: wire.string });
 
-const choices = wire.items(choice);
+/** Each value once: the platform's own tables contain some languages twice. */
+function once<T extends { value: string }>(all: T[]): T[] {
+  const first = new Map<string, T>();
+  for (const one of all) if (!first.has(one.value)) first.set(one.value, one);
+  return [...first.values()];
+}
+
+const choices = wire.items(choice).transform(once);
+
+/** Languages, each with the voices of all its entries. */
+const spoken = wire.items(choice.extend({ voices: choices })).transform((all) =>
+  once(all).map((language) => ({
+    ...language,
+    voices: once(all.flatMap(({ value, voices }) => (value === language.value ? voices : []))),
+  })),
+);
 
 /** Languages with their voices, and models (CONTRACT 12); keys that do not apply to the vendor are missing. */
 export const wireLanguages = z
@@ -81,7 +96,7 @@ export const wireLanguages = z
   .pipe(
     z
       .looseObject({
-        tts: wire.items(choice.extend({ voices: choices })),
+        tts: spoken,
         stt: choices,
         models: choices,
         sttModels: choices,
