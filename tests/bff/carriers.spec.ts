@@ -53,7 +53,7 @@ test.describe('one save of a carrier', () => {
     const { account_sid: harbor } = await carrierNamed(stack, 'Sinch');
     const all = await stack.sandbox.ask<Row[]>('admin', 'GET', '/Applications');
     const own = all.find(({ account_sid }) => account_sid === aurora)!.application_sid;
-    await stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${sid}`, { application_sid: own });
+    stack.store.update('voip_carriers', sid, { application_sid: own });
     const loaded = (await acme.send('GET', `/carriers/${sid}`)).json as unknown as LoadedCarrier;
     const moved = saveBody(loaded, { account_sid: harbor! });
     const refused = await acme.send('PUT', `/carriers/save/${sid}`, moved);

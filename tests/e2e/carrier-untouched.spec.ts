@@ -98,7 +98,7 @@ test('the default application of a shared carrier, which the form does not show,
   const { voip_carrier_sid: sid } = await carrierNamed(stack, 'Telnyx');
   const [application] = await stack.sandbox.ask<Row[]>('admin', 'GET', '/Applications');
   const application_sid = String(application!.application_sid);
-  await stack.sandbox.ask('admin', 'PUT', `/VoipCarriers/${sid}`, { application_sid });
+  stack.store.update('voip_carriers', sid, { application_sid });
   await signIn('acme');
   await open(page, stack, sid);
   await page.getByLabel('Description').fill('Shared');

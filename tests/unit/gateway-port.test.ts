@@ -32,12 +32,13 @@ it('the default port that is entered for an IP address is stored', async () => {
   expect(await portAfter({ port: '5060' })).toBe(5060);
 });
 
-it('an IP address gets it with the first change to its gateway, such as pings', async () => {
+it('an IP address gets it with the pings, which need one', async () => {
   expect(await portAfter({ ping: true })).toBe(5060);
 });
 
-it('a gateway that is not changed is left alone', async () => {
-  expect(await portAfter({}, undefined, { description: 'Changed' })).toBeNull();
+it('where nothing needs one, none is stored', async () => {
+  expect(await portAfter({ active: false })).toBeNull();
+  expect(await portAfter({}, '203.0.113.6', { description: 'Changed' })).toBeNull();
 });
 
 it('a domain needs no port', async () => {

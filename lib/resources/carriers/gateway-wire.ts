@@ -129,9 +129,11 @@ export function sipColumns(values: SipGatewayValues, stored: StoredGateway | und
   }
   const untouched = sipGatewayValues(stored);
   const changed = changedFields(wanted, sipColumnsOf(untouched));
-  if (isNothing(changed) && values.port.trim() === untouched.port) return stored.columns;
-  // Other tools store IP addresses without a port, to which the platform can neither register nor send pings.
-  return { ...stored.columns, ...changed, port: wanted.port, ...outboundOnly };
+  const isTyped = values.port.trim() !== untouched.port;
+  if (isNothing(changed) && !isTyped) return stored.columns;
+  // Other tools store IP addresses without a port, where the platform's pings fail.
+  const port = isTyped || (values.outbound && values.ping) ? { port: wanted.port } : {};
+  return { ...stored.columns, ...changed, ...port, ...outboundOnly };
 }
 
 /**
