@@ -197,8 +197,9 @@ function presentable(said: string | null): string | null {
     // The database is locked, full or restarting, or doesn't let the platform in.
     /deadlock|lock wait|\btable '|unknown database|mariadb|access denied for user|(too many|no) connections|max_user_/i,
     /closed state|pool is closed|queue limit|socket has been ended|execution was interrupted|shutdown in progress|wsrep/i,
-    // The store of live data.
+    // The stores of live data, and of calls and alerts.
     /^(WRONGTYPE|READONLY|MISCONF|LOADING|CLUSTERDOWN|NOAUTH|OOM) /,
+    /^(connection is closed|reached the max retries|command timed out|no host available)/i,
     // A server behind the platform can't be reached, or refuses: these name its address, or the key asked for.
     /\b(ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|EPIPE)\b|^fetch failed$|^Error \w+ \//,
   ];

@@ -239,6 +239,9 @@ describe('a call to the platform', () => {
     "Table 'platform.lcr_routes' doesn't exist",
     "READONLY You can't write against a read only replica.",
     'LOADING Redis is loading the dataset in memory',
+    'Reached the max retries per request limit (which is 20). Refer to "maxRetriesPerRequest" option for details.',
+    'Connection is closed.',
+    'No host available',
     'Error deleting /customers/cus_1 from stripe: 404',
   ])('keeps to itself what speaks of programs: %s', async (msg) => {
     answer = json({ msg }, 500);
