@@ -186,6 +186,13 @@ describe('an application that can’t be run', () => {
   });
 });
 
+it.each(['no-tts', 'no-stt'])(
+  'a speech service that is missing (%s) may exist, under a label or for another use',
+  (type) => {
+    expect(ALERT_KINDS.find((one) => one.type === type)!.remedy).toMatch(/If it exists, check its label and its uses;/);
+  },
+);
+
 describe('the vendor of a failed speech-to-text', () => {
   it.each([
     ['speech to text request to microsoft (label: none) failed; please check your speech credentials', 'Microsoft'],

@@ -114,9 +114,10 @@ const SPEECH_TO_TEXT_FAILED = new RegExp(
   'i',
 );
 
+/** The media server writes this also of a service that isn’t to be used for that; of its label, it may write “none” whatever it is. */
 const NO_SERVICE =
   'Add this speech service, or choose another vendor in the application. ' +
-  'If it’s a Google service that exists, test it: calls use it only if it passed its last test.';
+  'If it exists, check its label and its uses; a Google service must also have passed its last test.';
 
 /** Failures at speech vendors. */
 export const SPEECH: AlertKind[] = [
