@@ -8,8 +8,10 @@ import { leavesFocus } from '@/components/ui/leaves-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Message } from '@/components/ui/message';
 import { NamedLink } from '@/components/ui/named-link';
+import { toasts } from '@/components/ui/toasts';
+import { useStillShown } from '@/components/ui/use-still-shown';
 import { callBff } from '@/lib/kit/bff-client';
-import type { Problem } from '@/lib/kit/problem';
+import type { Problem, Result } from '@/lib/kit/problem';
 import {
   isMaybeEmergency,
   RINGS,
@@ -27,18 +29,29 @@ export interface StartTestCallProps {
   doubt: boolean;
 }
 
+const ACCEPTED = 'The platform has accepted the call.';
+
+/** The page was left meanwhile. */
+function tellElsewhere({ account }: TestCall, answer: Result<StartedCall>): void {
+  if (!answer.ok) return toasts.show({ text: answer.problem.message, tone: 'error' });
+  const link = { href: startedCallHref(account, answer.value), label: 'Find the call' };
+  toasts.show({ text: ACCEPTED, tone: 'info', link });
+}
+
 /** The button that makes the call, after its predicted outcome. One press makes one call. */
 export function StartTestCall({ call, applicationName, doubt }: StartTestCallProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [started, setStarted] = useState<StartedCall | null>(null);
+  const stillShown = useStillShown();
   const emergency = isMaybeEmergency(call);
 
   async function start() {
     setBusy(true);
     setProblem(null);
     const answer = await callBff<StartedCall>('POST', '/live-calls/test', call);
+    if (!stillShown()) return tellElsewhere(call, answer);
     // During the navigation to the call's page, the button stays busy: a second press would make a second call.
     if (answer.ok && answer.value.listed) return router.push(startedCallHref(call.account, answer.value));
     setBusy(false);
@@ -57,9 +70,7 @@ export function StartTestCall({ call, applicationName, doubt }: StartTestCallPro
       {started ? (
         <Message tone="jean" end={<NamedLink name="Find the call" href={startedCallHref(call.account, started)} />}>
           <LiveRegion role="status">
-            {started.listed === false
-              ? 'The platform has accepted the call, but doesn’t list it yet.'
-              : 'The platform has accepted the call.'}
+            {started.listed === false ? 'The platform has accepted the call, but doesn’t list it yet.' : ACCEPTED}
           </LiveRegion>
         </Message>
       ) : (

@@ -4,6 +4,7 @@ import { besideRow } from '@/components/ui/beside-row';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { InlineRetry } from '@/components/ui/inline-retry';
 import { toasts } from '@/components/ui/toasts';
+import { useStillShown } from '@/components/ui/use-still-shown';
 import { Wait } from '@/components/ui/wait';
 import { callBff } from '@/lib/kit/bff-client';
 import { loadPage } from '@/lib/kit/load-page';
@@ -33,6 +34,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const [password, setPassword] = useState('');
   const [tries, setTries] = useState(0);
   const gone = useRef(false);
+  const stillShown = useStillShown();
   const wrong = { phrase: phrase !== undefined && typed !== phrase, password: !!own?.asksPassword && !password };
   const [deletion, retry] = useAnswer<Deletion>(previews ? `${api}/deletion` : null);
   const [usage, lookAgain] = useAnswer<Usage>(uses && !previews ? `${api}/usage` : null);
@@ -52,6 +54,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     setBusy(false);
     // A record that is already gone counts as deleted, but the list on screen does not know it yet.
     if (!result.ok && result.problem.kind !== 'not-found') {
+      if (!stillShown()) toasts.show({ text: result.problem.message, tone: 'error' });
       setProblem(result.problem);
       // What was half deleted, or restored, is no longer as the page shows it.
       if (result.problem.parts && !result.problem.doubtful) router.refresh();
@@ -61,7 +64,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     onDeleted?.();
     onClose();
     toasts.show(result.ok ? { text: done, tone: 'success' } : { text: result.problem.message, tone: 'error' });
-    if (leaveTo) router.push(leaveTo);
+    if (leaveTo && stillShown()) router.push(leaveTo);
     router.refresh();
   }
 

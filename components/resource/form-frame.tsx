@@ -18,7 +18,7 @@ export interface FormFrameProps extends Omit<FormFootProps, 'onGo'> {
 /** What every form has around its fields: the leave guard, the draft, the last save's failure, what is unsaved, and Save. */
 export function FormFrame(props: FormFrameProps) {
   const { work, label, kind, columns, children } = props;
-  const { parts, tries, isSubmitting, isHeld } = work;
+  const { parts, tries, isHeld } = work;
   const { readOnly } = parts.context;
   const body = useHeld(isHeld);
   const element = useRef<HTMLFormElement>(null);
@@ -59,7 +59,7 @@ export function FormFrame(props: FormFrameProps) {
       noValidate
       aria-label={label}
     >
-      <LeaveGuard active={work.isUnsaved} saving={isSubmitting} />
+      <LeaveGuard active={work.isUnsaved} saving={isHeld} />
       {kind === 'page' ? (
         <FormLayout {...columns} held={isHeld}>
           {inner}

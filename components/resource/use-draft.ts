@@ -57,6 +57,11 @@ export function useDraft<T>({ path, ofProvider = false, values, unsaved, saves, 
   };
 }
 
+/** Drops the draft of a form that was left while it was being saved. */
+export function forgetDraft(user: string, path: string, ofProvider: boolean): void {
+  dropDraft(keyNow(user, path, ofProvider));
+}
+
 /** Only once the page is on screen does it show its provider. */
 const keyNow = (user: string, path: string, ofProvider: boolean) =>
   draftKey(user, ofProvider ? `${path} ${providerOfPage() ?? ''}` : path);

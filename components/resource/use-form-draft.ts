@@ -5,8 +5,10 @@ import type { DraftOfferProps } from './draft-offer';
 import type { ResourceFormOptions } from './form-options';
 import type { FormSectionsProps } from './form-sections';
 import { isMarked } from './save-state';
+import { useSignedInUser } from './signed-in-user';
 import type { FormParts } from './form-parts';
 import { same } from './unsaved-values';
+import { forgetDraft } from './use-draft';
 
 type Picked = Record<string, ComboboxOption | undefined>;
 
@@ -35,7 +37,13 @@ export function useFormDraft<F extends Facts>(
   { dirty, before }: { dirty: Record<string, unknown>; before: Values },
   { unsaved, saves }: Pick<DraftOfferProps<unknown>, 'unsaved' | 'saves'>,
   onBegan: (replaced: Values, facts: Partial<F>) => void,
-): { draft: DraftOfferProps<FormDraft<F>>; picks: Pick<FormSectionsProps, 'onPick' | 'valueLabels'> } {
+): {
+  draft: DraftOfferProps<FormDraft<F>>;
+  picks: Pick<FormSectionsProps, 'onPick' | 'valueLabels'>;
+  /** Once it is saved, also if the form has been left meanwhile. */
+  forget: () => void;
+} {
+  const user = useSignedInUser();
   const [picked, setPicked] = useState<Picked>({});
   const kept = fieldsOf(form).filter((field) => !isSecret(field));
   const changed = kept.filter(({ name }) => isMarked(dirty[name])).map(({ name }) => name);
@@ -46,10 +54,12 @@ export function useFormDraft<F extends Facts>(
     onPick?.(name, option);
   }
 
+  const ofProvider = context.mode === 'create';
   return {
+    forget: () => forgetDraft(user, draftPath, ofProvider),
     draft: {
       path: draftPath,
-      ofProvider: context.mode === 'create',
+      ofProvider,
       values: {
         values: Object.fromEntries(changed.map((name) => [name, current[name]])),
         replaced: Object.fromEntries(changed.map((name) => [name, before[name]])),

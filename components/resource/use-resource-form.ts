@@ -28,8 +28,12 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
   const identity = Object.keys(form.identity ?? {});
   const isUnsaved = isDirty && !left;
   const basis = { dirty: dirtyFields, before: base.values };
-  const { draft, picks } = useFormDraft(options, parts, basis, { unsaved: isUnsaved, saves }, (replaced, facts) =>
-    rebase(startedFrom(base, replaced, facts)),
+  const { draft, picks, forget } = useFormDraft(
+    options,
+    parts,
+    basis,
+    { unsaved: isUnsaved, saves },
+    (replaced, facts) => rebase(startedFrom(base, replaced, facts)),
   );
 
   async function save(overwrite: boolean) {
@@ -48,6 +52,7 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     const result = await send(sendSave(options, request));
     if (!result.ok) return failed(result.problem, request);
     settle();
+    forget();
     setAttempted(undefined);
     setSaves((count) => count + 1);
     const to = onSaved?.(result.value) ?? leaveTo?.(sent, result.value);

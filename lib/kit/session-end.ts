@@ -20,6 +20,13 @@ export function whenSessionEnds(handler: SessionEndHandler): () => void {
   };
 }
 
+let asking = 0;
+
+/** Whether the user is being asked to sign in over the page: the requests that wait for it have not been carried out. */
+export function isAskingToSignIn(): boolean {
+  return asking > 0;
+}
+
 let renewals = 0;
 
 /** Records that a session was opened over this page: requests sent before and refused since are repeated without asking. */
@@ -38,7 +45,9 @@ export function renewalsSoFar(): number {
  */
 export async function sessionEnded(byWrite: boolean): Promise<AfterEnd> {
   if (isLoadingPage()) return 'leave';
+  asking += 1;
   const way = (await atSessionEnd?.(byWrite)) ?? 'leave';
+  asking -= 1;
   if (way === 'leave') goToSignIn();
   return way;
 }

@@ -187,3 +187,63 @@ test('Back from two forms with changes is asked about once', async ({ page, sign
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   expect(asked).toEqual([]);
 });
+
+/** The page that is on screen, or the one that it is led to, once it has been read. */
+const readAgain = (page: Page) => page.waitForResponse((answer) => answer.request().headers().rsc === '1');
+
+test.describe('a page that is left while it waits for the platform', () => {
+  test('by a save: its question says so; the next form stays as it is, and no draft is offered of what was saved', async ({
+    page,
+    signIn,
+    stack,
+  }) => {
+    await signIn('aurora');
+    await typeClient(page);
+    await page.getByRole('textbox', { name: 'Password' }).fill('a-secret-of-the-desk');
+    await stack.sandbox.fault({ match: { method: 'POST', path: '^/Clients$' }, kind: 'hold' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    const carriers = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Carriers' });
+    await carriers.click();
+    const question = page.getByRole('dialog', { name: 'Your changes are still being saved' });
+    await expect(question).toContainText('If you leave now, check later whether they were saved.');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(/\/clients\/add$/);
+    await carriers.click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: 'Add carrier' }).click();
+    await page.getByLabel('Carrier name').fill('Typed meanwhile');
+    const reread = readAgain(page);
+    await stack.sandbox.noFaults();
+    await expect(page.getByText('Client created successfully')).toBeVisible();
+    await reread;
+    await interactive(page);
+    await expect(page.getByText('Unsaved: Carrier name')).toBeVisible();
+    await expect(page.getByLabel('Carrier name')).toHaveValue('Typed meanwhile');
+    await expect(page).toHaveURL(/\/carriers\/add$/);
+    expect(await stored(page)).not.toContain('half.done');
+  });
+
+  test('by a deletion: its list is not opened over the page that is there now', async ({ page, signIn, stack }) => {
+    const name = String(stack.store.first('clients', { account_sid: AURORA })!.username);
+    await signIn('aurora');
+    await page.goto('/internal/clients');
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    const { id } = await stack.sandbox.fault({ match: { method: 'DELETE' }, kind: 'hold' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
+    await page.goBack();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Carriers' }).click();
+    await page.getByRole('link', { name: 'Add carrier' }).click();
+    await page.getByLabel('Carrier name').fill('Typed meanwhile');
+    const reread = readAgain(page);
+    await stack.sandbox.noFaults();
+    await expect(page.getByText('Client deleted successfully')).toBeVisible();
+    await reread;
+    await interactive(page);
+    await expect(page.getByLabel('Carrier name')).toHaveValue('Typed meanwhile');
+    await expect(page).toHaveURL(/\/carriers\/add$/);
+  });
+});

@@ -52,6 +52,29 @@ test('a test call is hung up', async ({ page, signIn, stack }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Call (?!in progress).+ → .+$/);
 });
 
+test('whoever leaves while a test call is being started stays where they went, and is led to the call', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const application = String(stack.store.first('applications', { account_sid: AURORA })!.application_sid);
+  await signIn('aurora');
+  const query = new URLSearchParams({ account: AURORA, application, to: '+13475550199', from: '12125550037' });
+  await page.goto(`/internal/live-calls/test?${query}`);
+  const { id } = await stack.sandbox.fault({ match: { method: 'POST', path: '/Calls$' }, kind: 'hold' });
+  await page.getByRole('button', { name: 'Call +13475550199' }).click();
+  expect(await stack.sandbox.struck(id, 20_000)).toBe(true);
+  await page.getByRole('link', { name: 'Carriers' }).click();
+  await page.getByRole('link', { name: 'Add carrier' }).click();
+  await page.getByLabel('Carrier name').fill('Typed meanwhile');
+  await stack.sandbox.noFaults();
+  await expect(page.getByText('The platform has accepted the call.')).toBeVisible();
+  await expect(page.getByLabel('Carrier name')).toHaveValue('Typed meanwhile');
+  await page.getByLabel('Carrier name').fill('');
+  await page.getByRole('link', { name: 'Find the call' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Call in progress');
+});
+
 test('a SIP client that is offline is not called without being told', async ({ page, signIn, stack }) => {
   const application = String(stack.store.first('applications', { account_sid: AURORA })!.application_sid);
   await signIn('aurora');
