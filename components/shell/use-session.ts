@@ -46,6 +46,17 @@ export function useSession(pageUser: string, given: SessionTimes) {
     [left],
   );
 
+  const look = useCallback(async () => {
+    const who = await callBff<Who>('GET', '/session');
+    if (!who.ok) return;
+    if (who.value.pageUser === undefined) void sessionEnded(false);
+    else if (who.value.pageUser !== pageUser) location.reload();
+    else {
+      renewUntil(who.value.expiresAt);
+      if (waiting.current.length > 0) settle('signed-in');
+    }
+  }, [pageUser, settle, renewUntil]);
+
   useEffect(
     () =>
       onSessionNews((news) => {
@@ -61,26 +72,18 @@ export function useSession(pageUser: string, given: SessionTimes) {
         } else if (news.what === 'signed-in') {
           renewUntil(news.expiresAt);
           settle('signed-in');
+        } else if (waiting.current.length > 0) {
+          // A page of another window was loaded: perhaps with a new session.
+          void look();
         }
       }),
-    [pageUser, settle, renewUntil],
+    [pageUser, settle, renewUntil, look],
   );
 
   useEffect(() => {
     pageOf(pageUser);
     tellLoaded(pageUser);
   }, [pageUser]);
-
-  const look = useCallback(async () => {
-    const who = await callBff<Who>('GET', '/session');
-    if (!who.ok) return;
-    if (who.value.pageUser === undefined) void sessionEnded(false);
-    else if (who.value.pageUser !== pageUser) location.reload();
-    else {
-      renewUntil(who.value.expiresAt);
-      if (waiting.current.length > 0) settle('signed-in');
-    }
-  }, [pageUser, settle, renewUntil]);
 
   useEffect(() => {
     const shown = () => {

@@ -387,6 +387,27 @@ test.describe('the dialog', () => {
     await expect(dialog(second)).toBeHidden();
     await expect(second.getByText(`Unsaved: ${QUEUES}`)).toBeVisible();
   });
+
+  test('closes when its user logs in by the login page of another window, and the save goes through', async ({
+    page,
+    context,
+    stack,
+    signIn,
+  }) => {
+    await signIn('acme');
+    await changeClient(page, stack);
+    await endSession(page, stack, 'acme');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.getByLabel('User name').fill('acme');
+    await other.getByRole('textbox', { name: 'Password' }).fill('Passw0rd!');
+    await other.getByRole('button', { name: 'Log in' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('Client updated successfully')).toBeVisible();
+    expect(await writesDone(stack, 'PUT')).toHaveLength(1);
+  });
 });
 
 test.describe('another user in the same browser', () => {
