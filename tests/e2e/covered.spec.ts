@@ -1,3 +1,4 @@
+import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, test } from '../support/e2e';
 
 test.use({ viewport: { width: 390, height: 700 } });
@@ -36,3 +37,44 @@ test('in a window enlarged to 400 % the bar of a form stands at its end, and lea
   await expect(wrong).toBeFocused();
   await expect(wrong).toBeInViewport({ ratio: 1 });
 });
+
+test('in a window enlarged to 400 % the message about a new API key does not lie on the key', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 225 });
+  await signIn('aurora');
+  await page.goto(`/internal/accounts/${AURORA}/edit`);
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'API key created' });
+  const message = await dialog.getByRole('status').getByText('API key created').boundingBox();
+  const key = await dialog.getByText(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/).boundingBox();
+  const close = await dialog.getByRole('button', { name: 'Close message' }).boundingBox();
+  expect(Math.max(message!.y + message!.height, close!.y + close!.height)).toBeLessThanOrEqual(key!.y);
+});
+
+for (const [what, address, bar, last] of [
+  ['the rows of a list', '/internal/phone-numbers', '[aria-label="Pages"]', 'tbody tr:last-child'],
+  [
+    'the fields of a form',
+    '/internal/carriers/add',
+    '[aria-label="Save"]',
+    'fieldset:last-of-type, main section:last-of-type',
+  ],
+] as const) {
+  test(`on paper, no bar and no skip link lies on ${what}`, async ({ page, signIn }) => {
+    await signIn('acme');
+    await page.goto(address);
+    // As wide as a page of paper.
+    await page.setViewportSize({ width: 718, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    const end = (selector: string) =>
+      page
+        .locator(selector)
+        .last()
+        .evaluate((it) => it.getBoundingClientRect());
+    expect((await end(last)).bottom).toBeGreaterThan(900);
+    expect((await end(bar)).top).toBeGreaterThanOrEqual((await end(last)).bottom);
+    await expect(page.locator('.skip').first()).toBeHidden();
+  });
+}
