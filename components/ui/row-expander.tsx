@@ -3,12 +3,13 @@ import { IconButton } from './icon-button';
 import styles from './row-expander.module.css';
 
 export interface RowExpanderProps {
-  /** The row's label for assistive technology. */
+  /** The row's name for assistive technology. */
   label: string;
   open: boolean;
   /** The ID of the RowPanel that it opens. */
   controls: string;
   onToggle: () => void;
+  /** The row's name as it is shown; `label` says the same. */
   children: ReactNode;
 }
 
@@ -25,7 +26,8 @@ export function RowExpander({ label, open, controls, onToggle, children }: RowEx
         aria-controls={open ? controls : undefined}
         onClick={onToggle}
       />
-      {children}
+      {/* Read out once: the button is called by it. */}
+      <span aria-hidden="true">{children}</span>
     </>
   );
 }

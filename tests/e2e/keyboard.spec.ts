@@ -1,3 +1,4 @@
+import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test } from '../support/e2e';
 
 test('/ goes to the filter of a list, and stays a sign in a field', async ({ page, signIn }) => {
@@ -103,6 +104,17 @@ test('a row is called by its record, a table and the timer by what they are', as
   await expect(page.getByRole('timer', { name: /^Session ends in \d+:\d\d$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Bandwidth', exact: true }).click();
   await expect(page.getByRole('table', { name: 'SIP gateways' })).toBeVisible();
+});
+
+test('the time of a call and of an alert is read out once in its row', async ({ page, signIn, stack }) => {
+  await stack.sandbox.addAlerts([{ account_sid: AURORA, time: new Date().toISOString(), message: 'Out of credit' }]);
+  await signIn('aurora');
+  for (const list of ['recent-calls?date=7', 'alerts?date=7']) {
+    await page.goto(`/internal/${list}`);
+    const row = page.getByRole('rowheader').first();
+    await expect(row).toHaveAccessibleName(/^(Call|Alert) at \d{4} \d\d\.\d\d \d\d:\d\d:\d\d [ap]m$/);
+    expect((await row.ariaSnapshot()).match(/\d\d:\d\d:\d\d/g)).toHaveLength(2);
+  }
 });
 
 test('what a tick means is its description, and not its name', async ({ page, signIn }) => {
