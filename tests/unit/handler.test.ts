@@ -116,8 +116,11 @@ describe('a handler', () => {
 
 describe('a large file', () => {
   const takesFiles = handler({ can: everyUser, body: name, most: 12_000_000 }, ({ body }) => ok(body));
-  const endless = (): { arrive: () => void; body: ReadableStream } => {
+  const endless = () => {
     let arrive = () => undefined as void;
+    let noteRead = () => undefined as void;
+    /** Its beginning was read: it has a place. */
+    const begun = new Promise<void>((resolve) => (noteRead = resolve));
     const body = new ReadableStream({
       start(stream) {
         stream.enqueue(new TextEncoder().encode('{"name":'));
@@ -126,14 +129,16 @@ describe('a large file', () => {
           stream.close();
         };
       },
+      pull: () => noteRead(),
     });
-    return { arrive, body };
+    return { arrive, begun, body };
   };
 
   it('is one of two that a user may be sending: more are refused unread, and other users’ are taken', async () => {
     await enter('aurora');
     const sent = [endless(), endless()];
     const answers = sent.map(({ body }) => takesFiles(streamed(body), nothing));
+    await Promise.all(sent.map(({ begun }) => begun));
     const refused = await takesFiles(streamed(endless().body), nothing);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     const short = await takesFiles(request('POST', { name: 'x' }, { 'content-length': '12' }), nothing);
