@@ -28,13 +28,8 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
   const identity = Object.keys(form.identity ?? {});
   const isUnsaved = isDirty && !left;
   const basis = { dirty: dirtyFields, before: base.values };
-  const { draft, picks, forget } = useFormDraft(
-    options,
-    parts,
-    basis,
-    { unsaved: isUnsaved, saves },
-    (replaced, facts) => rebase(startedFrom(base, replaced, facts)),
-  );
+  const restart = (replaced: Values, facts: Partial<F>) => rebase(startedFrom(base, replaced, facts));
+  const { draft, picks, forget } = useFormDraft(options, parts, basis, { unsaved: isUnsaved, saves }, restart);
 
   async function save(overwrite: boolean) {
     if (context.readOnly) return;
