@@ -193,18 +193,58 @@ it.each(['no-tts', 'no-stt'])(
   },
 );
 
-describe('the vendor of a failed speech-to-text', () => {
+describe('the vendor of a failed speech-to-text, and the reason', () => {
   it.each([
     ['speech to text request to microsoft (label: none) failed; please check your speech credentials', 'Microsoft'],
     ['speech to text request to microsoft (label: eu) failed; please check your speech credentials', 'Microsoft (eu)'],
-    ['Failed connecting to deepgram speech recognizer: 401 Unauthorized', 'Deepgram'],
-    ['Custom speech vendor custom:acme-stt error: 401', 'acme-stt'],
+    ['Failed connecting to deepgram speech recognizer: 401 Unauthorized', 'Deepgram', ': 401 Unauthorized'],
+    ['Custom speech vendor custom:acme-stt error: 401', 'acme-stt', ': 401'],
     ['STT failure reported by vendor', 'a vendor'],
-  ])('is named wherever the message names it: %s', (message, vendor) => {
+  ])('are named wherever the message names them: %s', (message, vendor, reason = '') => {
     expect(groupAlerts([alert(message)], true)[0]).toMatchObject({
       type: 'stt-failure',
-      what: `Speech-to-text by ${vendor} failed`,
+      what: `Speech-to-text by ${vendor} failed${reason}`,
     });
+  });
+});
+
+describe('the cause of an alert', () => {
+  it.each([
+    ['webhook-connection-failure', 'https://apps.example.com/call can’t be reached'],
+    [
+      'webhook-connection-failure',
+      'https://apps.example.com/call can’t be reached: getaddrinfo ENOTFOUND apps.example.com',
+    ],
+    ['tts-failure', 'Text-to-speech by AWS (role) failed: The security token included in the request is invalid'],
+    ['stt-failure', 'Speech-to-text by Microsoft failed: Authentication error'],
+    ['stt-failure', 'Speech-to-text by Deepgram failed: Invalid credentials'],
+    ['alert-from-application', 'Agent queue is empty'],
+  ])('is said as the platform was recorded to write it (%s)', (type, what) => {
+    const said = ofAccount.flatMap((row) => groupAlerts([row], false)).map((group) => [group.type, group.what]);
+    expect(said).toContainEqual([type, what]);
+  });
+
+  it('is said in one line, and not in full if it is long', () => {
+    const detail = `{\n  "error": "${'x'.repeat(500)}"\n}`;
+    const { what } = groupAlerts(
+      [alert('Failed to connect to tts streaming service at elevenlabs', { detail })],
+      true,
+    )[0]!;
+    expect(what).toMatch(/can’t be reached: \{ "error": "x+…$/);
+    expect(what.length).toBeLessThan(300);
+  });
+
+  it.each([
+    [
+      'Options ping 192.0.2.9:5061;transport=tls unsuccessfully, received: 408',
+      'SIP gateway 192.0.2.9:5061 failed its check: no answer in time (408)',
+    ],
+    [
+      'Disabling Options ping for 192.0.2.9 in carrier Main:ae5bf41e-b03d-424a-a8ac-0437aaac9187 due to 408',
+      '192.0.2.9 of carrier Main is no longer checked: no answer in time (408)',
+    ],
+  ])('is not an answer where there was none: the platform writes 408 for that, too (%s)', (message, what) => {
+    expect(groupAlerts([alert(message)], true)[0]!.what).toBe(what);
   });
 });
 

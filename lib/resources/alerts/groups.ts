@@ -1,7 +1,7 @@
 import { recordPath } from '../../access/paths';
 import { gatewayHref } from '../../call-routing/gateway-host';
 import { isSid } from '../../kit/sid';
-import { aboutOf, APPLICATION, other, readAlert, type ReadAlert } from './read-alert';
+import { aboutOf, APPLICATION, other, readAlert, alertWords, type ReadAlert } from './read-alert';
 import type { AlertRow } from './wire';
 
 /** A link to where the cause of an alert can be fixed. */
@@ -42,10 +42,10 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
   const mixed = new Set<AlertGroup>();
   for (const row of rows) {
     const read = readAlert(row);
-    const { kind, facts } = read;
+    const { kind } = read;
     const target = aboutOf(read);
     const time = Date.parse(row.time);
-    const what = kind ? kind.what(facts, row.message, !choosesAccount) : row.message;
+    const what = alertWords(row, read, !choosesAccount);
     const key = `${kind?.type ?? row.type ?? ''} ${target} ${row.accountSid ?? ''}`;
     const known = groups.get(key);
     if (known) {

@@ -107,10 +107,10 @@ export const WEBHOOKS: AlertKind[] = [
   },
 ];
 
-/** The platform words this in four ways; all but the last name the vendor. */
+/** The platform words this in four ways; all but the last name the vendor, and two the reason. */
 const SPEECH_TO_TEXT_FAILED = new RegExp(
   '^(speech to text request to|Failed connecting to|Custom speech vendor) (?<vendor>.+?) ' +
-    String.raw`(\(label: (?<label>.+)\) failed|speech recognizer|error:)|^STT failure reported by vendor`,
+    String.raw`(\(label: (?<label>.+)\) failed|(speech recognizer:?|error:) *(?<reason>.*))|^STT failure reported by vendor`,
   'i',
 );
 
@@ -167,7 +167,7 @@ export const SPEECH: AlertKind[] = [
     word: 'Speech',
     tone: 'red',
     written: SPEECH_TO_TEXT_FAILED,
-    what: (facts) => `Speech-to-text by ${serviceOf(facts)} failed`,
+    what: (facts) => `Speech-to-text by ${serviceOf(facts)} failed${facts.reason ? `: ${facts.reason}` : ''}`,
     remedy: 'The vendor may have revoked the key. Test the speech service.',
     place: 'speech',
   },

@@ -2,6 +2,9 @@ import type { AlertKind } from './kind';
 
 const named = String.raw`carrier (?<target>.+?) ?`;
 
+/** The platform also writes 408 where a gateway is silent: nobody need have answered it. */
+const answerOf = (status: string) => (status === '408' ? 'no answer in time (408)' : `it answered ${status}`);
+
 /** Alerts about carriers and their gateways; the platform writes most of them without a type. */
 export const CARRIERS: AlertKind[] = [
   {
@@ -23,7 +26,7 @@ export const CARRIERS: AlertKind[] = [
     written:
       /^Options ping (?<target>\S+?);transport=\S+ unsuccessfully(, (received: (?<status>\d+)|error: (?<reason>.+)))?/i,
     what: ({ target = 'A gateway', status, reason = 'no answer' }) =>
-      `SIP gateway ${target} failed its check: ${status ? `it answered ${status}` : reason.replace(/^Error: /, '')}`,
+      `SIP gateway ${target} failed its check: ${status ? answerOf(status) : reason.replace(/^Error: /, '')}`,
     remedy: 'Calls use its other SIP gateways, if it has any. Check the address, or ask the carrier.',
     place: 'carrier',
   },
@@ -39,7 +42,7 @@ export const CARRIERS: AlertKind[] = [
       'i',
     ),
     what: ({ target = 'A SIP gateway', status = 'a failure' }) =>
-      `${target.replace(' in carrier ', ' of carrier ')} is no longer checked: it answered ${status}`,
+      `${target.replace(' in carrier ', ' of carrier ')} is no longer checked: ${answerOf(status)}`,
     remedy: 'Once the SIP gateway answers again, turn its OPTIONS pings back on.',
     place: 'carrier',
   },

@@ -33,11 +33,30 @@ export function readAlert(row: AlertRow): ReadAlert {
 /** The longest text that the filter "About" takes; a signed URL is longer. */
 export const LONGEST_ABOUT = 500;
 
+/** The longest cause that a sentence contains; some vendors write pages. */
+const LONGEST_CAUSE = 160;
+
+/** The beginning of a text in one line. A URL can't contain half a character. */
+function beginningOf(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim().slice(0, most);
+  return line.replace(/[\ud800-\udbff]$/, '').trimEnd();
+}
+
 /** What the filter "About" calls an alert's subject: in one line, as a browser's field shows it, and not in full if it is long. */
 export function aboutOf({ target }: Pick<ReadAlert, 'target'>): string {
-  const line = target.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ABOUT);
-  // A URL can't contain half a character.
-  return line.replace(/[\ud800-\udbff]$/, '').trimEnd();
+  return beginningOf(target, LONGEST_ABOUT);
+}
+
+/**
+ * What happened and, where the alert has details, why; without a full stop.
+ * @param oneAccount whether the viewer sees a single account
+ */
+export function alertWords(row: AlertRow, { kind, facts }: ReadAlert, oneAccount: boolean): string {
+  const what = kind ? kind.what(facts, row.message, oneAccount) : row.message;
+  const detail = beginningOf(other(row, 'detail') ?? '', Infinity).replace(/\.$/, '');
+  if (!detail || APPLICATION.test(detail)) return what;
+  const cause = beginningOf(detail, LONGEST_CAUSE);
+  return `${what}: ${cause}${cause === detail ? '' : '…'}`;
 }
 
 /** The type of an alert, derived from its message where the list has none; null if the message reveals none. */
