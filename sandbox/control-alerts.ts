@@ -9,6 +9,7 @@ export interface WantedAlert {
   service_provider_sid?: string;
   alert_type?: string;
   detail?: string;
+  vendor?: string;
   target_sid?: string;
 }
 
@@ -17,15 +18,13 @@ export interface WantedAlert {
  * @throws Error when one has no time or message
  */
 export function addAlerts(store: Store, wanted: WantedAlert[]): void {
-  const sql = `INSERT INTO alerts (at, account, provider, alert_type, message, detail, target) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+  const sql = `INSERT INTO alerts (at, account, provider, alert_type, message, detail, vendor, target) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
   store.transaction(() => {
-    for (const { time, message, detail, target_sid, ...more } of wanted) {
+    for (const { time, message, detail = null, vendor = null, target_sid = null, ...more } of wanted) {
       const at = Date.parse(time);
       if (Number.isNaN(at) || !message) throw new Error('an alert needs a time and a message');
       const { account_sid = 'null', service_provider_sid = 'undefined', alert_type = 'undefined' } = more;
-      store
-        .sql(sql)
-        .run(at, account_sid, service_provider_sid, alert_type, message, detail ?? null, target_sid ?? null);
+      store.sql(sql).run(at, account_sid, service_provider_sid, alert_type, message, detail, vendor, target_sid);
     }
   });
 }

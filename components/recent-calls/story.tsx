@@ -72,12 +72,20 @@ function Alerts({ shown, more, ofOtherCalls, isLong, href, timeZone }: AlertsPro
       </p>
       {shown.length > 0 && (
         <ul>
-          {shown.map(({ text, at, time, owner }, place) => (
+          {shown.map(({ text, link, at, time, owner }, place) => (
             <li key={place}>
               <Time at={at} timeZone={timeZone}>
                 {time}
               </Time>{' '}
               <span>{OF[owner]}:</span> {text}
+              {link && (
+                <>
+                  {'. '}
+                  <Link href={link.href} aria-label={`${link.label}: ${text}`}>
+                    {link.label}
+                  </Link>
+                </>
+              )}
             </li>
           ))}
           {more > 0 && <li>and {more} more</li>}

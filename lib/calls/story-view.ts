@@ -8,7 +8,14 @@ export type AlertOf = 'call' | 'application' | 'carrier' | 'account' | 'provider
  * another call are counted but not shown.
  */
 export interface StoryAlerts {
-  shown: { text: string; at: string; time: string; owner: AlertOf }[];
+  shown: {
+    text: string;
+    /** Where its cause can be fixed; null if there is no such place. */
+    link: { label: string; href: string } | null;
+    at: string;
+    time: string;
+    owner: AlertOf;
+  }[];
   /** Alerts of the account or provider that are neither shown nor known to belong to another call. */
   more: number;
   ofOtherCalls: number;

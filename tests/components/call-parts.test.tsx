@@ -115,7 +115,7 @@ describe('the alerts of a call’s minute', () => {
   };
   const whole = { isLong: false, isCut: false, withoutProvider: false };
   const none = { ...whole, shown: [], more: 0, ofOtherCalls: 0 };
-  const alert = { text: 'It failed', at: '2026-11-25T12:00:00Z', time: '10:20' };
+  const alert = { text: 'It failed', link: null, at: '2026-11-25T12:00:00Z', time: '10:20' };
 
   it('say whose they are; those of other calls are only counted', () => {
     const shown = [

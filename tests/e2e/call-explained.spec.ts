@@ -116,7 +116,9 @@ test('what only the provider’s list has is shown to who may read it', async ({
   ]);
   await page.goto(href);
   const story = page.getByRole('region', { name: 'What happened' });
-  await expect(story.getByRole('listitem')).toHaveText([/In the service provider’s list: you have exceeded/]);
+  await expect(story.getByRole('listitem')).toHaveText([
+    /In the service provider’s list: The service provider reached its limit for calls\. Open settings/,
+  ]);
 });
 
 test('a call without a trace says why there is no conversation, and what there is instead', async ({

@@ -47,7 +47,7 @@ describe('an alert in the middle of a long call', () => {
       { ...OWN, time: at(1201), message: tts, alert_type: 'tts-failure', target_sid: sidFor('another call') },
     ]);
     expect(await shownTo('aurora', 3600)).toMatchObject({
-      shown: [['call', tts]],
+      shown: [['call', 'Text-to-speech by AWS failed']],
       more: 0,
       ofOtherCalls: 0,
       isLong: true,
@@ -58,6 +58,34 @@ describe('an alert in the middle of a long call', () => {
     await own.control.addAlerts([{ ...OWN, time: at(1200), message: tts, alert_type: 'tts-failure', target_sid: ME }]);
     expect(await shownTo('aurora', 40)).toMatchObject({ shown: [], isLong: false });
   });
+});
+
+it('an alert says what failed and why, in the console’s words, and leads to where that can be fixed', async () => {
+  const of = { ...OWN, target_sid: ME };
+  await own.control.addAlerts([
+    {
+      ...of,
+      time: at(3),
+      message: 'STT failure reported by vendor',
+      alert_type: 'stt-failure',
+      vendor: 'deepgram',
+      detail: 'Invalid credentials',
+    },
+    // Of the call itself: its page is this one.
+    {
+      ...of,
+      time: at(2),
+      message: 'The file at https://a.example.com/hello.mp3 was not found',
+      alert_type: 'play-url-notfound',
+    },
+    { ...of, time: at(1), message: 'something new', alert_type: 'brand-new' },
+  ]);
+  const { alerts } = await callStory(await contextOf('aurora'), call(40));
+  expect(alerts!.shown.map(({ text, link }) => [text, link?.href])).toEqual([
+    ['Speech-to-text by Deepgram failed: Invalid credentials', '/internal/speech-services'],
+    ['https://a.example.com/hello.mp3 couldn’t be played', undefined],
+    ['something new', undefined],
+  ]);
 });
 
 it('alerts of a long call’s first and last minute are shown, and none before or after it', async () => {
@@ -72,7 +100,9 @@ it('alerts of a long call’s first and last minute are shown, and none before o
     })),
   );
   const { shown } = await shownTo('aurora', 3600);
-  expect(shown.map(([, text]) => text).sort()).toEqual([message('first'), message('last')]);
+  expect(shown.map(([, text]) => text).sort()).toEqual(
+    ['first', 'last'].map((place) => `https://${place}.example.com answered 500`),
+  );
 });
 
 describe('what only the provider’s list has', () => {
@@ -93,15 +123,15 @@ describe('what only the provider’s list has', () => {
     const { shown, more } = await shownTo('acme', 0);
     expect(more).toBe(0);
     expect(shown).toEqual([
-      ['account', 'https://a.example.com returned 500'],
-      ['provider', ping],
-      ['provider', limit],
+      ['account', 'https://a.example.com answered 500'],
+      ['provider', 'SIP gateway 192.0.2.7 failed its check: it answered 503'],
+      ['provider', 'The service provider reached its limit for calls'],
     ]);
   });
 
   it('is not asked for by an account user', async () => {
     await own.control.forgetCalls();
-    expect((await shownTo('aurora', 0)).shown).toEqual([['account', 'https://a.example.com returned 500']]);
+    expect((await shownTo('aurora', 0)).shown).toEqual([['account', 'https://a.example.com answered 500']]);
     const asked = (await own.control.calls()).map(({ path }) => path);
     expect(asked.filter((path) => path.endsWith('/Alerts'))).toHaveLength(1);
   });

@@ -1,8 +1,10 @@
 import 'server-only';
+import { recordPath } from '../../access/paths';
 import { choosesAccount } from '../../access/principal';
 import type { AlertOf, StoryAlerts } from '../../calls/story-view';
 import { callTime } from '../../format/call-time';
 import type { ResourceContext } from '../../kit/resource';
+import { groupAlerts } from '../../resources/alerts/groups';
 import { alertOwner, isOfProvider } from '../../resources/alerts/owner';
 import { alertsOf, MOST_ALERTS } from '../../resources/alerts/resource';
 import { wireAlerts, type AlertRow } from '../../resources/alerts/wire';
@@ -66,13 +68,23 @@ export function storyAlerts(
   { rows, ...read }: CallAlerts,
   call: CallRow,
   carrierSid: string | null,
-  timeZone: string,
+  { principal, timeZone }: Pick<ResourceContext, 'principal' | 'timeZone'>,
 ): StoryAlerts {
   const owned = rows.map((row) => ({ row, owner: alertOwner(row, call, carrierSid) }));
   const own = owned.flatMap(({ row, owner }) => (owner === 'another call' ? [] : [{ row, owner }]));
   const shown = own
     .toSorted((a, b) => OWNERS.indexOf(a.owner) - OWNERS.indexOf(b.owner))
     .slice(0, SHOWN)
-    .map(({ row, owner }) => ({ text: row.message, at: row.time, time: callTime(row.time, timeZone) ?? '', owner }));
+    .map(({ row, owner }) => {
+      const { what, link } = groupAlerts([row], choosesAccount(principal))[0]!;
+      const isHere = call.callSid !== null && link?.href.startsWith(recordPath('recent-calls', call.callSid));
+      return {
+        text: what,
+        link: isHere ? null : link,
+        at: row.time,
+        time: callTime(row.time, timeZone) ?? '',
+        owner,
+      };
+    });
   return { ...read, shown, more: own.length - shown.length, ofOtherCalls: owned.length - own.length };
 }

@@ -60,7 +60,7 @@ export async function callStory(context: ResourceContext, call: CallRow): Promis
     testHref: question && questionHref(question),
     what: whatHappened(facts, names),
     who: whoCalled(facts, names, callTime(call.attemptedAt, timeZone) ?? 'at an unknown time'),
-    alerts: alerts && storyAlerts(alerts, call, carrier?.carrierSid ?? null, timeZone),
+    alerts: alerts && storyAlerts(alerts, call, carrier?.carrierSid ?? null, context),
     pointsToAlerts: failedOnThisSide(facts),
     alertsHref: isListed(call)
       ? `/internal/alerts?${new URLSearchParams({ date: String(ALERT_DAYS), ...accountParam(call) }).toString()}`
