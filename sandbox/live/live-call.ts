@@ -150,6 +150,9 @@ export function planned(told: Told, { began, rings, talks, endsAs }: Course, app
 
 const OWN_SIDE = { inbound: 'called party hungup', outbound: 'caller hungup' };
 
+/** What the record says of a call that is ended while it rings: the caller is refused with 503, a call of its own cancelled. */
+const REFUSED = { inbound: 'failed', outbound: 'no-answer' } as const;
+
 /** Ends the call now, on request: its record gets the actual duration. */
 export function endNow(store: Store, call: LiveCall, now: number) {
   const { story, answered } = call;
@@ -165,7 +168,7 @@ export function endNow(store: Store, call: LiveCall, now: number) {
       // The platform ends its own side of the call.
       told: talked
         ? toldOf(call.fields.application_sid, answered - call.began, 'completed', OWN_SIDE[story.direction])
-        : toldOf(call.fields.application_sid, now - call.began, 'no-answer'),
+        : toldOf(call.fields.application_sid, now - call.began, REFUSED[story.direction]),
       answered: talked ? 1 : 0,
       duration: seconds,
     },

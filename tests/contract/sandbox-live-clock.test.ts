@@ -128,6 +128,10 @@ test('a ringing call that is hung up ends then, in its record and in its capture
     const answer = await ask('GET', `/RecentCalls?page=1&count=25&days=1&filter=${sid}`);
     const { data } = (await answer.json()) as { data: Row[] };
     expect(Date.parse(String(data[0]!.terminated_at))).toBe(own.now);
+    // The media server refuses a caller with 503 on request, and cancels its own call.
+    expect([data[0]!.sip_status, data[0]!.termination_reason]).toEqual(
+      direction === 'inbound' ? [503, 'failed'] : [487, 'caller abandoned'],
+    );
     expect(Math.round(await capturedSeconds(String(data[0]!.sip_callid)))).toBe(2);
   }
 });

@@ -66,14 +66,23 @@ describe('what happened in a call', () => {
       { ...failed, status: 480, direction: 'outbound' },
       'Not answered: Vonage answered 480 Temporarily unavailable after 3.10 s. This number can’t be reached now: not registered, switched off, or set to do not disturb.',
     ],
+    // A hang-up through the API, before the answer, is such a refusal, too.
+    [
+      'refused for a limit, or hung up before its answer',
+      { ...failed, status: 503 },
+      'Not answered: 503 Service unavailable after 3.10 s. It failed on this side: its account is inactive or at a limit, its application declined it, or it was hung up through the API. Its alerts may say which.',
+    ],
+    [
+      'from a device that could not sign in',
+      { ...failed, status: 403 },
+      'Not answered: 403 Forbidden after 3.10 s. It was refused on this side: a SIP device’s user name or password wasn’t accepted, or the application declined it. Its alerts may say which.',
+    ],
     // No advice about the carrier, which answered nothing.
-    ...['402', '403 Forbidden', '404 Not found', '500 Server error', '503 Service unavailable'].map(
-      (words): [string, CallFacts, string] => [
-        `failed on this side: ${words}`,
-        { ...failed, status: parseInt(words) },
-        `Not answered: ${words} after 3.10 s. It failed on this side. Its alerts may say why.`,
-      ],
-    ),
+    ...['402', '404 Not found', '500 Server error'].map((words): [string, CallFacts, string] => [
+      `failed on this side: ${words}`,
+      { ...failed, status: parseInt(words) },
+      `Not answered: ${words} after 3.10 s. It failed on this side. Its alerts may say why.`,
+    ]),
     ...[null, 180, 200].map((status): [string, CallFacts, string] => [
       `without a status that says why: ${status}`,
       { ...failed, status },

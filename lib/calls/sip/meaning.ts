@@ -56,6 +56,14 @@ export function isOfLine(status: number): boolean {
   return OF_THE_LINE.includes(status);
 }
 
+/** What some answers of the platform itself mean. An application may decline a call with any of them. */
+const HERE: Record<number, string> = {
+  403: 'It was refused on this side: a SIP device’s user name or password wasn’t accepted, or the application declined it.',
+  480: 'It failed on this side: no application takes it, its application failed or declined, or no media server was free.',
+  // The media server answers so to a call that is hung up on request while it rings.
+  503: 'It failed on this side: its account is inactive or at a limit, its application declined it, or it was hung up through the API.',
+};
+
 /**
  * What an answer to an inbound call means, if the platform itself gives it. Its media server answers 480 to a call without an
  * application, or whose application fails, and 603 when an application ends without having answered.
@@ -65,9 +73,8 @@ export function isOfLine(status: number): boolean {
 export function meaningHere(status: number, whose: string): string | null {
   if (status === 603) return 'The application declined it, or ended before anyone had answered.';
   if (isOfLine(status)) return null;
-  if (status === 480)
-    return `It failed on this side: no application takes it, its application failed or declined, or no media server was free. ${whose} alerts may say which.`;
-  return `It failed on this side. ${whose} alerts may say why.`;
+  const why = HERE[status];
+  return why ? `${why} ${whose} alerts may say which.` : `It failed on this side. ${whose} alerts may say why.`;
 }
 
 /**
