@@ -1,5 +1,6 @@
 import type { Region } from './regions';
 import { appOf, dtmfOf, isSay, sttChannel, sttOf } from './span-facts';
+import { socketAnswers } from './socket-answers';
 import { ttsOf } from './tts-facts';
 import { childrenById, endOf, type TimedSpan } from './span';
 
@@ -38,6 +39,7 @@ export const ROUNDING = 0.05;
 export function turnLatencies(spans: TimedSpan[], regions: Region[], zero: number): TurnLatency[] {
   const seconds = (ms: number) => (ms - zero) / 1000;
   const below = childrenById(spans);
+  const thoughts = socketAnswers(spans);
   const latencies = new Map(
     regions.flatMap(({ kind, spanId, latency }) => (kind === 'stt' ? [[spanId, latency]] : [])),
   );
@@ -52,7 +54,8 @@ export function turnLatencies(spans: TimedSpan[], regions: Region[], zero: numbe
     while (spoken < says.length && says[spoken]!.start < turn.end - ROUNDING) spoken += 1;
     const say = says[spoken];
     if (!say || say.start >= next) return [];
-    const { spanId, text, stopped, understood, webhook } = turn;
+    const { spanId, text, stopped, understood } = turn;
+    const webhook = turn.webhook + sum(turn.hooks, ({ id }) => thoughts.get(id) ?? 0);
     const spoke = say.start + say.made;
     const recognition = stopped === null ? null : understood - stopped;
     const rest = Math.max(0, spoke - understood - webhook - say.made);
@@ -71,9 +74,12 @@ function sayOf(span: TimedSpan, children: TimedSpan[], seconds: (ms: number) => 
 }
 
 interface Heard extends Pick<TurnLatency, 'spanId' | 'text' | 'stopped' | 'understood' | 'webhook'> {
+  hooks: TimedSpan[];
   /** The end of the verb, including its webhook. */
   end: number;
 }
+
+const sum = <T>(all: T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0);
 
 /** What the caller said or keyed in one step. @param latency of its recogniser, in seconds; null if unknown */
 function heardOf(
@@ -83,7 +89,7 @@ function heardOf(
   seconds: (ms: number) => number,
 ): Heard[] {
   const hooks = children.filter((one) => appOf(one) !== null);
-  const webhook = hooks.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+  const webhook = sum(hooks, ({ duration }) => duration) / 1000;
   const end = seconds(endOf(span));
   const understood = end - webhook;
   const keys = children.flatMap((child) => {
@@ -92,10 +98,12 @@ function heardOf(
   });
   if (keys.length > 0) {
     const text = keys.map(({ key }) => key).join(' ');
-    return [{ spanId: span.id, text, stopped: Math.min(understood, keys.at(-1)!.end), understood, webhook, end }];
+    return [
+      { spanId: span.id, text, stopped: Math.min(understood, keys.at(-1)!.end), understood, webhook, hooks, end },
+    ];
   }
   const said = sttChannel(span) === 1 && span.name.includes(':gather{') ? sttOf(span) : null;
   if (said?.resolve !== 'speech') return [];
   const stopped = latency === null ? null : understood - latency;
-  return [{ spanId: span.id, text: said.transcript ?? '', stopped, understood, webhook, end }];
+  return [{ spanId: span.id, text: said.transcript ?? '', stopped, understood, webhook, hooks, end }];
 }

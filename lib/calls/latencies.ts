@@ -2,6 +2,7 @@ import { turnLatencies } from './conversation';
 import { spreadOf } from './spread';
 import { regionsOf, timeZero } from './regions';
 import { timedSpans, type Span } from './span';
+import { socketAnswers } from './socket-answers';
 import { appOf, isUnderstood, sttOf } from './span-facts';
 import { ttsOf } from './tts-facts';
 
@@ -55,10 +56,14 @@ export function stageLatencies(spans: Span[]): Omit<TraceLatencies, 'pause'> {
       ? known(latency, { stage: 'recognition', vendor: result.vendor, spanId, at: end })
       : [];
   });
+  const thoughts = socketAnswers(timed);
   const steps = timed.flatMap((span): StageLatency[] => {
     const at = (span.start - begin) / 1000;
     const app = appOf(span);
-    if (app) return [{ stage: 'webhook', vendor: null, seconds: app.latency, spanId: span.id, at }];
+    if (app) {
+      const seconds = app.latency + (thoughts.get(span.id) ?? 0);
+      return [{ stage: 'webhook', vendor: null, seconds, spanId: span.id, at }];
+    }
     const tts = ttsOf(span);
     if (!tts) return [];
     const { vendor, latency, isCached } = tts;

@@ -1,6 +1,7 @@
 import type { Region } from './regions';
 import type { TimedSpan } from './span';
-import { isSlow } from './step-verdicts';
+import { socketAnswers } from './socket-answers';
+import { isSlow, SLOW } from './step-verdicts';
 import { ttsOf } from './tts-facts';
 import type { Turn } from './transcript';
 
@@ -11,7 +12,12 @@ import type { Turn } from './transcript';
  */
 export function slowSteps(spans: TimedSpan[], regions: Region[]): Map<string, number> {
   const steps = new Map<string, number>();
-  for (const span of spans) if (isSlow(span)) steps.set(span.id, ttsOf(span)?.latency ?? span.duration / 1000);
+  const thoughts = socketAnswers(spans);
+  for (const span of spans) {
+    const thought = thoughts.get(span.id) ?? 0;
+    const seconds = (ttsOf(span)?.latency ?? span.duration / 1000) + thought;
+    if (isSlow(span) || (thought > 0 && seconds >= SLOW.app)) steps.set(span.id, seconds);
+  }
   for (const { kind, slow, latency, spanId } of regions) {
     if (kind === 'stt' && slow && latency !== null) steps.set(spanId, latency);
   }

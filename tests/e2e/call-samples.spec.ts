@@ -81,13 +81,13 @@ test.describe('a real call (../shared/platform/samples)', () => {
     const rows = page.getByRole('table', { name: 'Turn latencies' }).getByRole('row');
     const turns = byHand(body);
     await expect(rows).toHaveCount(turns.length + 1);
-    for (const [at, { began, understood, webhook, speech, spoke }] of turns.entries()) {
+    for (const [at, { began, end, understood, answered, speech, spoke }] of turns.entries()) {
       const shown = await rows
         .nth(at + 1)
         .getByRole('cell')
         .allInnerTexts();
-      const stopped = stoppedSpeaking(loud[0]!, began, understood + webhook);
-      const parts = [understood - stopped, webhook, speech, spoke - stopped];
+      const stopped = stoppedSpeaking(loud[0]!, began, end);
+      const parts = [understood - stopped, answered, speech, spoke - stopped];
       // Recognition, webhook, speech output, turn; two decoders may differ by a peak or two.
       for (const [place, cell] of [2, 3, 4, 6].entries())
         expect(

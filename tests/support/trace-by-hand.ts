@@ -34,12 +34,20 @@ export function byHand({ resourceSpans }: Otlp) {
     const hook = all.find(({ name, parentSpanId }) => name.startsWith('verb:hook') && parentSpanId === gather.spanId)!;
     const webhook = at(hook.endTimeUnixNano) - at(hook.startTimeUnixNano);
     const end = at(gather.endTimeUnixNano);
+    // The recorded application has a websocket: it acknowledges the event, and says later what to do.
+    const next = Math.min(
+      ...all
+        .filter(({ name }) => name.startsWith('verb:') && !name.startsWith('verb:hook'))
+        .map(({ startTimeUnixNano }) => at(startTimeUnixNano))
+        .filter((start) => start >= at(hook.endTimeUnixNano)),
+    );
     const say = says.find(({ startTimeUnixNano }) => at(startTimeUnixNano) > end - 0.05)!;
     const tts = all.find(({ name, parentSpanId }) => name === 'tts-generation' && parentSpanId === say.spanId)!;
     const made = has(tts, 'tts.cached', true) ? at(tts.startTimeUnixNano) : at(tts.endTimeUnixNano);
     const spoke = Math.max(made, at(say.startTimeUnixNano));
     const began = at(gather.startTimeUnixNano);
-    return { began, understood: end - webhook, webhook, speech: spoke - at(say.startTimeUnixNano), spoke };
+    const answered = next - at(hook.startTimeUnixNano);
+    return { began, end, understood: end - webhook, answered, speech: spoke - at(say.startTimeUnixNano), spoke };
   });
 }
 

@@ -3,6 +3,7 @@ import { turnLatencies } from '@/lib/calls/conversation';
 import { spreadOf } from '@/lib/calls/spread';
 import { readTrace } from '@/lib/calls/read-trace';
 import { regionsOf, timeZero } from '@/lib/calls/regions';
+import { slowSteps } from '@/lib/calls/slow-steps';
 import { timedSpans } from '@/lib/calls/span';
 import { transcriptOf, transcriptText, untimedTurns } from '@/lib/calls/transcript';
 import { interruptions, silences, voiced } from '@/lib/calls/voices';
@@ -80,6 +81,43 @@ describe('what a caller waits for', () => {
     expect(more).toEqual([]);
   });
 
+  describe('of an application with a websocket', () => {
+    const app = (hook: string) => span('l', { name: 'lookupApplication', attributes: { 'app.hook': hook } });
+    const heard = { ...gather, duration: 3010 };
+    const event = { ...hook, start: 4000, duration: 10 };
+    const config = span('c', { name: 'verb:config{x}', start: 5050 });
+    const of = (hook: string, ...others: typeof spans) => {
+      const trace = [record, app(hook), heard, event, ...others, config, say, tts].sort((a, b) => a.start - b.start);
+      const [turn] = turns([], trace);
+      return [seconds(turn!.understood), seconds(turn!.webhook), seconds(turn!.rest)];
+    };
+
+    it('contains the time until it said what to do, not only until it acknowledged the input', () => {
+      // It acknowledges at 4.01 s, and sends the next verbs at 5.05 s.
+      expect(of('wss://apps.example.com/call')).toEqual([4, 1.05, 0.05]);
+      // One that is asked by HTTP has answered by then.
+      expect(of('https://apps.example.com/call')).toEqual([4, 0.01, 1.09]);
+    });
+
+    it('is a slow step if that kept the caller waiting', () => {
+      const trace = [record, app('wss://apps.example.com/call'), heard, event, config, say, tts];
+      const slow = [
+        ...slowSteps(
+          trace.toSorted((a, b) => a.start - b.start),
+          [],
+        ),
+      ];
+      expect(slow.map(([id, wait]) => [id, seconds(wait)])).toEqual([['h', 1.05]]);
+    });
+
+    it('contains no time in which another verb goes on, or something else is reported to it', () => {
+      const pause = span('p', { name: 'verb:pause{1}', start: 3000, duration: 1500 });
+      expect(of('wss://apps.example.com/call', pause)).toEqual([4, 0.01, 1.09]);
+      const other = span('o', { name: 'verb:hook (status)', start: 4400, duration: 5 });
+      expect(of('wss://apps.example.com/call', other)).toEqual([4, 0.01, 1.09]);
+    });
+  });
+
   it('is no turn when nothing was said afterwards', () => {
     expect(turns([], [record, gather, hook])).toEqual([]);
   });
@@ -123,12 +161,15 @@ describe('what a caller waits for', () => {
     const expected = byHand(body);
     found.forEach((turn, at) => {
       expect(turn.understood).toBeCloseTo(expected[at]!.understood, 3);
-      expect(turn.webhook).toBeCloseTo(expected[at]!.webhook, 3);
+      expect(turn.webhook).toBeCloseTo(expected[at]!.answered, 3);
       expect(turn.speech).toBeCloseTo(expected[at]!.speech, 2);
       expect(turn.spoke).toBeCloseTo(expected[at]!.spoke, 2);
     });
-    // Derived by hand from the trace: "Tom" until 21.687 s, a webhook of 7 ms, speech of 0.257 s, heard at 22.067 s.
+    // Derived by hand from the trace: "Tom" until 21.687 s, acknowledged in 7 ms and answered after another 113 ms, speech of
+    // 0.257 s, heard at 22.067 s.
     expect(found[1]).toMatchObject({ text: 'Tom' });
+    expect(found[1]!.webhook).toBeCloseTo(0.12, 2);
+    expect(Math.max(...found.map(({ rest }) => rest))).toBeLessThan(0.01);
     expect(found[1]!.spoke).toBeCloseTo(22.067, 2);
     expect(found[1]!.speech).toBeCloseTo(0.258, 2);
   });
