@@ -62,7 +62,7 @@ function answeredWords(facts: CallFacts): StoryPart[] {
   const { attemptedAt, answeredAt, duration, reason } = facts;
   const ringing =
     attemptedAt !== null && answeredAt !== null && answeredAt >= attemptedAt ? answeredAt - attemptedAt : null;
-  const after = ringing === null ? '' : ` after ${durationWords(ringing)}`;
+  const after = !ringing ? '' : ` after ${durationWords(ringing)}`;
   const ended = endedBy(facts);
   const length = duration === null ? '' : callLength(duration);
   if (!ended) return [`Answered${after}${length ? `. The call lasted ${length}` : ''}${reason ? ` (${reason})` : ''}.`];
@@ -79,7 +79,7 @@ export function failedOnThisSide({ answered, direction, status }: CallFacts): bo
 function failedWords(facts: CallFacts, trunk: StoryPart | null): StoryPart[] {
   const { direction, status, attemptedAt, endedAt } = facts;
   const took = attemptedAt !== null && endedAt !== null && endedAt >= attemptedAt ? endedAt - attemptedAt : null;
-  const after = took === null ? '' : ` after ${durationWords(took)}`;
+  const after = !took ? '' : ` after ${durationWords(took)}`;
   // An outgoing call is also cancelled when it has rung for as long as its application allows.
   if (status === 487)
     return [`Not answered: ${direction === 'outbound' ? 'the call was cancelled' : 'the caller gave up'}${after}.`];

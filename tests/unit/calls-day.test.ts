@@ -102,4 +102,15 @@ describe('calls in hours', () => {
       { trunk: null, count: 1, codes: [{ code: null, count: 1 }] },
     ]);
   });
+
+  it('are the worse, the more of them failed: people who are busy or give up are no failure of a trunk', () => {
+    const of = (trunk: string, ...codes: number[]) =>
+      codes.map((sip_status) => call('2026-11-20T00:00:00Z', { trunk, answered: false, sip_status }));
+    const rows = [...of('Popular', 486, 487, 486, 487, 603), ...of('Down', 503, 503), ...of('Limping', 486, 503, 486)];
+    expect(failingTrunks(rows).map(({ trunk, count }) => [trunk, count])).toEqual([
+      ['Down', 2],
+      ['Limping', 3],
+      ['Popular', 5],
+    ]);
+  });
 });

@@ -42,6 +42,7 @@ describe('what happened in a call', () => {
     ]),
     ['ended otherwise', { ...call, reason: 'odd' }, 'Answered after 3.00 s. The call lasted 0:41 (odd).'],
     ['without times', { ...call, answeredAt: null, duration: null }, 'Answered. The caller hung up.'],
+    ['refused at once', { ...failed, status: 486, endedAt: 1000 }, 'Not answered: 486 Busy. The line is busy.'],
     ['given up', { ...failed, status: 487 }, 'Not answered: the caller gave up after 3.10 s.'],
     // The application’s time limit for ringing ends a call in the same way.
     [

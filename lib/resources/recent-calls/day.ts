@@ -3,6 +3,7 @@ import { localTime, momentOf } from '../../format/local-time';
 import { wallClock } from '../../format/wall-clock';
 import { RANGE } from './list';
 import { isNameable } from './nameable';
+import { callStatus } from './row-words';
 import type { CallRow } from './wire';
 
 const HOUR = 3_600_000;
@@ -81,23 +82,25 @@ export function outcomes(rows: readonly CallRow[], hours: readonly Hour[]): Outc
   return counted;
 }
 
-/** The trunks of unanswered calls, worst first. */
+/** The trunks of unanswered calls: those with the most failures first, in which nobody was busy, declined or gave up. */
 export function failingTrunks(rows: readonly CallRow[]): FailingTrunk[] {
   const trunks = new Map<string | null, Map<number | null, number>>();
-  for (const { answered, trunk, sipStatus } of rows) {
+  const failures = new Map<string | null, number>();
+  for (const row of rows) {
+    const { answered, trunk, sipStatus } = row;
     if (answered) continue;
     const codes = trunks.get(trunk) ?? new Map<number | null, number>();
     codes.set(sipStatus, (codes.get(sipStatus) ?? 0) + 1);
     trunks.set(trunk, codes);
+    failures.set(trunk, (failures.get(trunk) ?? 0) + Number(callStatus(row).tone === 'red'));
   }
   const most = <T extends { count: number }>(all: T[]) => all.sort((a, b) => b.count - a.count);
-  return most(
-    [...trunks].map(([trunk, codes]) => ({
-      trunk,
-      count: [...codes.values()].reduce((sum, count) => sum + count, 0),
-      codes: most([...codes].map(([code, count]) => ({ code, count }))),
-    })),
-  );
+  const found = [...trunks].map(([trunk, codes]) => ({
+    trunk,
+    count: [...codes.values()].reduce((sum, count) => sum + count, 0),
+    codes: most([...codes].map(([code, count]) => ({ code, count }))),
+  }));
+  return most(found).sort((a, b) => failures.get(b.trunk)! - failures.get(a.trunk)!);
 }
 
 /** The list of calls with some of its filters set. @param choosesAccount of the viewer: then all accounts are named */
