@@ -7,7 +7,7 @@ import type { ResourceContext } from '@/lib/kit/resource';
 import { forgetAnswers } from '@/lib/platform/remembered';
 import { allAlerts } from '@/lib/resources/alerts/export';
 import type { AlertGroup } from '@/lib/resources/alerts/groups';
-import { filtersOf } from '@/lib/resources/alerts/list';
+import { filtersOf, missingHere } from '@/lib/resources/alerts/list';
 import { alerts } from '@/lib/resources/alerts/resource';
 import { ownSandbox } from '../support/own-sandbox';
 import { recordings } from '../support/recordings';
@@ -101,6 +101,29 @@ describe.each([
       const params = Object.fromEntries(new URLSearchParams(href.split('?')[1]));
       expect([what, (await pageOf(context, params)).matched]).toEqual([what, count]);
     }
+  });
+});
+
+describe('a list of all accounts’ alerts', () => {
+  const noteOf = (params: Record<string, string>, choosesAccount = true) =>
+    missingHere(query(params).filters, choosesAccount);
+
+  it('says that the registrar’s may be missing, whose provider the platform doesn’t note', async () => {
+    loadEveryType();
+    own.sandbox.store.sql(`UPDATE alerts SET provider = 'undefined' WHERE alert_type = 'account-device-limit'`).run();
+    const { context } = await signedInContext(own.control, 'admin', 'admin');
+    const kind = 'account-device-limit';
+    expect((await pageOf(context, { kind, account: AURORA })).matched).toBeGreaterThan(0);
+    expect((await pageOf(context, { kind, account: '' })).matched).toBe(0);
+    const asked: Record<string, string>[] = [{ kind }, { show: 'groups' }, {}];
+    for (const params of asked)
+      expect(noteOf({ account: '', ...params })).toMatch(/^Alerts about devices that can’t register may be missing:/);
+  });
+
+  it('says so only where they would be', () => {
+    expect(noteOf({ account: AURORA })).toBeUndefined();
+    expect(noteOf({ account: '', kind: 'tts-failure' })).toBeUndefined();
+    expect(noteOf({}, false)).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { listQueryText } from '@/lib/kit/list-query';
 import type { AlertGroup } from '@/lib/resources/alerts/groups';
 import { typeOf } from '@/lib/resources/alerts/read-alert';
-import { filtersOf, GROUP_COLUMNS, GROUPED } from '@/lib/resources/alerts/list';
+import { filtersOf, GROUP_COLUMNS, GROUPED, missingHere } from '@/lib/resources/alerts/list';
 import { periodShown } from '@/lib/resources/alerts/period-shown';
 import { alerts, alertsOf } from '@/lib/resources/alerts/resource';
 import type { AlertRow } from '@/lib/resources/alerts/wire';
@@ -60,7 +60,7 @@ const { metadata, Page } = listPage(alerts, async ({ viewer, context, request, p
   const period = page && periodShown(shown, page.matched, filters);
   return {
     resource: { ...alerts, list: { ...alerts.list, columns } },
-    note: namesMissing(accounts),
+    note: namesMissing(accounts) ?? (page && missingHere(filters, wide)),
     actions: <ListExport resource={alerts} page={page} />,
     above: (
       <>

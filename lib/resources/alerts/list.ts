@@ -1,6 +1,6 @@
 import type { FilterOption } from '../../kit/filter';
 import { accountFilter, choiceFilter, dateFilter } from '../../kit/common-filters';
-import type { Column, ListDefinition } from '../../kit/list';
+import type { Column, ListDefinition, ListQuery } from '../../kit/list';
 import { type AlertGroup } from './groups';
 import { aboutOf, LONGEST_ABOUT, readAlert } from './read-alert';
 import type { AlertKind } from './kind';
@@ -82,4 +82,14 @@ export function filtersOf(
     about: target || NO_TARGET,
     ...(choosesAccount && accountSid !== null && { account: accountSid }),
   };
+}
+
+/** The registrar writes these kinds without a provider, so that they are in no provider's list (CONTRACT-2, section 29). */
+const OF_REGISTRAR = ['', 'webhook-failure', 'webhook-connection-failure', 'account-device-limit'];
+
+/** What a list of all accounts' alerts doesn't have; undefined for any other. */
+export function missingHere({ account, kind = '' }: ListQuery['filters'], choosesAccount: boolean): string | undefined {
+  return choosesAccount && !account && OF_REGISTRAR.includes(kind)
+    ? 'Alerts about devices that can’t register may be missing: the platform lists them only with their account.'
+    : undefined;
 }
