@@ -78,9 +78,13 @@ function isRefused({ from, timeout, tag }: Row): boolean {
   return typeof from !== 'string' || badTimeout || (tag !== undefined && (typeof tag !== 'object' || tag === null));
 }
 
-/** The end of the called number determines the course of a call: 86 is busy, 99 never answers, 03 is refused by the carrier. */
-function courseOf(called: string, sent: Row, now: number): Course {
+/**
+ * The end of the called number determines the course of a call: 86 is busy, 99 never answers, 03 is refused by the carrier. One
+ * that no carrier takes goes nowhere.
+ */
+function courseOf({ callee: called, trunk }: { callee: string; trunk: string }, sent: Row, now: number): Course {
   const began = now + UNSEEN;
+  if (trunk === '') return { began, rings: 1, talks: null, endsAs: 'refused' };
   if (called.endsWith('86')) return { began, rings: 2, talks: null, endsAs: 'busy' };
   if (called.endsWith('03')) return { began, rings: 1, talks: null, endsAs: 'failed' };
   if (called.endsWith('99')) return { began, rings: Number(sent.timeout ?? 60), talks: null, endsAs: 'no-answer' };
@@ -118,7 +122,7 @@ function create(context: Context): Answer {
     callee: called,
     trunk: trunkOf(context, account, target),
   };
-  const call = planned(told, courseOf(called, sent, store.now().getTime()), sent.application_sid);
+  const call = planned(told, courseOf(told, sent, store.now().getTime()), sent.application_sid);
   keepLive(store, call);
   return json(201, { sid: call.live_sid, callId: innerCallIdOf(told.id) });
 }

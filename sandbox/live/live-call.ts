@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const PURGE = 600_000;
 const TRYING = 1_000;
 
-export type EndsAs = 'completed' | 'busy' | 'no-answer' | 'failed';
+export type EndsAs = 'completed' | 'busy' | 'no-answer' | 'failed' | 'refused';
 export type Session = 'here' | 'gone' | 'down' | 'none';
 
 /** A call in progress: its events are planned in advance, and the clock determines what the platform shows of it. */
@@ -31,6 +31,8 @@ const ENDED: Record<EndsAs, [number, string]> = {
   busy: [486, 'Busy Here'],
   'no-answer': [487, 'Request Terminated'],
   failed: [503, 'Service Unavailable'],
+  // Of a call that no carrier takes: the platform itself declines it, and calls it busy.
+  refused: [603, 'Decline'],
 };
 
 const stored = (row: unknown) => row as LiveCall;
@@ -48,7 +50,7 @@ export const keepLive = (store: Store, call: LiveCall) => store.load(LIVE, [{ ..
 /** The state of a call at a moment; null before it exists and after it is gone. */
 function stateAt({ began, answered, ended, ends_as }: LiveCall, now: number): [string, number, string] | null {
   if (now < began) return null;
-  if (ended !== null && now >= ended) return [ends_as, ...ENDED[ends_as]];
+  if (ended !== null && now >= ended) return [ends_as === 'refused' ? 'busy' : ends_as, ...ENDED[ends_as]];
   if (answered !== null && now >= answered) return ['in-progress', 200, 'OK'];
   return now < began + TRYING ? ['trying', 100, 'Trying'] : ['ringing', 180, 'Ringing'];
 }
@@ -143,7 +145,8 @@ export function planned(told: Told, { began, rings, talks, endsAs }: Course, app
     ends_as: endsAs ?? (talks === null ? 'no-answer' : 'completed'),
     session: 'here',
     fields: fieldsOf(story, application),
-    story,
+    // Of what was sent nowhere, nothing is recorded.
+    story: endsAs === 'refused' ? null : story,
     told: null,
   };
 }

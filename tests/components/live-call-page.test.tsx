@@ -36,6 +36,7 @@ const row: LiveCall = {
   trunk: null,
   parentCallSid: null,
   duration: null,
+  sipStatus: null,
 };
 const running = liveCallState(row, true);
 const followed = (more: Partial<FollowedCall> = {}): FollowedCall => ({
@@ -130,6 +131,18 @@ test('a record that did not come in time is looked for again on request, and not
   await pass(0);
   expect(looks()).toBe(6);
   expect(refresh).toHaveBeenCalled();
+});
+
+test('a call that nobody answered says why, and that it may never have a record', async () => {
+  const declined = { ...row, direction: 'outbound', state: 'busy', sipStatus: 603 };
+  next = followed({ state: liveCallState(declined, true) });
+  await show();
+  const why = 'The call is over. The call was declined, by a person or because there was no route for it.';
+  expect(screen.getByRole('status')).toHaveTextContent(`${why} Its record is shown here once`);
+  await pass(200);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    `${why} The platform hasn’t written its record yet. It writes none if it could send the call nowhere.`,
+  );
 });
 
 describe('where the console updates nothing by itself', () => {

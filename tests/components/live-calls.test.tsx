@@ -20,6 +20,7 @@ const call = (more: Partial<LiveCallView> = {}): LiveCallView => ({
   since: Date.UTC(2026, 10, 22, 9, 0),
   over: null,
   duration: null,
+  sipStatus: null,
   isDialled: false,
   href: '/internal/live-calls/a',
   ...more,

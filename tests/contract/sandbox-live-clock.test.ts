@@ -57,6 +57,19 @@ test('an answered call is hung up as completed, one that rings as not answered, 
   expect(await hangUp(talking, 'completed')).toBe(422);
 });
 
+test('a call that no carrier takes is called busy, with 603, and leaves no record', async () => {
+  const { store } = own.sandbox;
+  for (const { voip_carrier_sid } of store.list('voip_carriers'))
+    store.update('voip_carriers', String(voip_carrier_sid), { is_active: 0 });
+  const application_sid = String(store.first('applications', { account_sid: AURORA })!.application_sid);
+  const body = { from: '12125550037', to: { type: 'phone', number: '+442079460123' }, application_sid };
+  const started = (await (await ask('POST', '/Calls', body)).json()) as { sid: string };
+  own.later(10);
+  expect(await live()).toMatchObject([{ call_sid: started.sid, call_status: 'busy', sip_status: 603 }]);
+  const answer = await ask('GET', `/RecentCalls?page=1&count=25&days=1&filter=${started.sid}`);
+  expect(await answer.json()).toMatchObject({ total: 0, data: [] });
+});
+
 test('a removed record hides a call that goes on', async () => {
   const sid = play(CALL);
   expect((await ask('DELETE', `/Calls/${sid}`)).status).toBe(204);

@@ -14,6 +14,7 @@ const row = (callSid: string, state: string, more: Partial<LiveCall> = {}): Live
   trunk: null,
   parentCallSid: null,
   duration: null,
+  sipStatus: null,
   ...more,
 });
 
@@ -54,6 +55,7 @@ describe('what is known of calls in progress', () => {
       'trunk',
       'state',
       'duration',
+      'sipStatus',
       'parentCallSid',
     ]);
   });
@@ -89,6 +91,7 @@ const view = (more: Partial<LiveCallView>): LiveCallView => ({
   since: 1000,
   over: null,
   duration: null,
+  sipStatus: null,
   isDialled: false,
   href: '',
   ...more,
@@ -100,6 +103,12 @@ it.each([
   [{ state: 'completed', duration: 37, over: { at: 1, how: 'ended' } }, 'Ended after 0:37'],
   [{ state: 'completed', over: { at: 1, how: 'ended' } }, 'Ended'],
   [{ state: 'busy', duration: 0, over: { at: 1, how: 'ended' } }, 'Busy'],
+  [{ state: 'busy', sipStatus: 486, over: { at: 1, how: 'ended' } }, 'Busy'],
+  // The platform calls a call busy, too, that no carrier takes.
+  [{ state: 'busy', sipStatus: 603, over: { at: 1, how: 'ended' } }, 'Failed (603)'],
+  [{ state: 'failed', sipStatus: 503, over: { at: 1, how: 'ended' } }, 'Failed (503)'],
+  [{ state: 'failed', sipStatus: 183, over: { at: 1, how: 'ended' } }, 'Failed'],
+  [{ state: 'no-answer', sipStatus: 487, over: { at: 1, how: 'ended' } }, 'Not answered'],
   [{ state: 'no-answer', over: { at: 1, how: 'ended' } }, 'Not answered'],
   [{ state: 'in-progress', over: { at: 1, how: 'unlisted' } }, 'No longer listed'],
 ] as [Partial<LiveCallView>, string][])('the state %o is “%s”', (call, word) => {

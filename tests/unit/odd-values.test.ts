@@ -51,7 +51,7 @@ describe('a name', () => {
     const ladder = { lanes, rungs, legs: [{ inner: false }] } as unknown as Parameters<typeof laneNames>[0];
     const call = { direction: 'inbound', trunk: name, host: '192.0.2.1', remoteHost: null };
     expect(laneNames(ladder, call)).toEqual(['SBC', name]);
-    expect(liveWord(name, null).word).toBe(name);
+    expect(liveWord({ state: name, duration: null, sipStatus: null }).word).toBe(name);
   });
 
   it('constructor of a variable that an application publishes has no stored value by itself', async () => {
@@ -83,7 +83,7 @@ describe('a Call-ID', () => {
 
 describe('a state', () => {
   it('that the platform leaves out is unknown', () => {
-    expect(liveWord('', null)).toEqual({ tone: 'jean', word: 'Unknown' });
+    expect(liveWord({ state: '', duration: null, sipStatus: null })).toEqual({ tone: 'jean', word: 'Unknown' });
   });
 });
 

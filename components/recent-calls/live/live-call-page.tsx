@@ -16,6 +16,7 @@ import { cutWords, transcriptOf } from '@/lib/calls/transcript';
 import { clockWords } from '@/lib/calls/span-words';
 import { countOf } from '@/lib/format/count';
 import { callTitle, partyText } from '@/lib/format/phone-number';
+import type { LiveCallState } from '@/lib/resources/live-calls/call-view';
 import { LiveCallActions } from './live-call-actions';
 import styles from './live-call-page.module.css';
 import { Paused } from '@/components/resource/paused';
@@ -86,7 +87,7 @@ export function LiveCallPage(props: LiveCallPageProps) {
       {pausedSeconds !== null && <Paused seconds={pausedSeconds} resumes={updates} />}
       {!state.running && !problem && (
         <Message tone="jean" end={lookAgain && <RetryButton onRetry={lookAgain}>Check again</RetryButton>}>
-          <LiveRegion role="status">{endWords(state.listed, updates, lookAgain !== null)}</LiveRegion>
+          <LiveRegion role="status">{endWords(state, updates, lookAgain !== null)}</LiveRegion>
         </Message>
       )}
       <div className={styles.live}>
@@ -133,11 +134,13 @@ function nothingWords(tracing: boolean, hasTrace: boolean): string {
   return hasTrace ? 'No speech or key presses yet.' : 'The platform keeps no trace of this call.';
 }
 
-function endWords(listed: boolean, updates: boolean, gaveUp: boolean): string {
+function endWords({ listed, why }: LiveCallState, updates: boolean, gaveUp: boolean): string {
   if (!listed)
     return 'The platform no longer lists this call. It may still be in progress: calls longer than an hour leave the list.';
-  if (gaveUp) return 'The call is over. The platform hasn’t written its record yet.';
-  return `The call is over. Its record is shown ${updates ? 'here' : 'after an update'} once the platform has written it.`;
+  const over = `The call is over.${why ? ` ${why}` : ''}`;
+  if (gaveUp)
+    return `${over} The platform hasn’t written its record yet.${why ? ' It writes none if it could send the call nowhere.' : ''}`;
+  return `${over} Its record is shown ${updates ? 'here' : 'after an update'} once the platform has written it.`;
 }
 
 /** The distance from its end, in pixels, at which a list still counts as scrolled to the end. */

@@ -128,6 +128,7 @@ function callsOf({ calls }: AccountSnapshot, { accountSid, name }: Account): Liv
     since,
     over,
     duration: call.duration,
+    sipStatus: call.sipStatus,
     isDialled: Boolean(call.parentCallSid),
     href: liveCallHref(accountSid, call.callSid),
   }));

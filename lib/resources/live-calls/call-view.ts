@@ -1,6 +1,7 @@
+import { meaningOf } from '../../calls/sip/meaning';
 import type { Tone } from '../../kit/list';
 import { isEnded } from './states';
-import { liveWord } from './view';
+import { failedWith, liveWord } from './view';
 import type { ShownCall } from './snapshot';
 
 export const LIVE_CALL_ACTIONS = ['hang-up', 'mute', 'unmute'] as const;
@@ -45,6 +46,8 @@ export interface LiveCallState {
   answered: boolean;
   tone: Tone;
   word: string;
+  /** Why an outbound call failed, as a sentence; null for any other. */
+  why: string | null;
 }
 
 /** A call's state for the page that follows it. */
@@ -62,10 +65,15 @@ export interface FollowedCall {
 }
 
 /** @param call as it was last listed; null if it never was */
-export function liveCallState(call: Pick<ShownCall, 'state' | 'duration'> | null, listed: boolean): LiveCallState {
+export function liveCallState(
+  call: Pick<ShownCall, 'state' | 'duration' | 'direction' | 'sipStatus'> | null,
+  listed: boolean,
+): LiveCallState {
   if (!call || !listed) {
-    return { running: false, listed: false, answered: false, tone: 'off', word: 'No longer listed' };
+    return { running: false, listed: false, answered: false, tone: 'off', word: 'No longer listed', why: null };
   }
   const answered = call.state === 'in-progress';
-  return { running: !isEnded(call.state), listed, answered, ...liveWord(call.state, call.duration) };
+  const status = call.direction === 'outbound' ? failedWith(call) : null;
+  const why = (status && meaningOf(status, 'INVITE', false)) || null;
+  return { running: !isEnded(call.state), listed, answered, ...liveWord(call), why };
 }

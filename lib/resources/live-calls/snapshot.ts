@@ -4,7 +4,7 @@ import type { LiveCall, Queue } from './wire';
 /** What is remembered of a call: only what is shown. */
 export type ShownCall = Pick<
   LiveCall,
-  'callSid' | 'direction' | 'from' | 'to' | 'trunk' | 'state' | 'duration' | 'parentCallSid'
+  'callSid' | 'direction' | 'from' | 'to' | 'trunk' | 'state' | 'duration' | 'sipStatus' | 'parentCallSid'
 >;
 
 /** A call that was seen in progress. */
@@ -69,13 +69,7 @@ export function nextCalls(before: SeenCall[], rows: LiveCall[], now: number): Se
   return [...fresh, ...kept];
 }
 
-const shown = ({ callSid, direction, from, to, trunk, state, duration, parentCallSid }: LiveCall): ShownCall => ({
-  callSid,
-  direction,
-  from,
-  to,
-  trunk,
-  state,
-  duration,
-  parentCallSid,
-});
+const shown = (call: LiveCall): ShownCall => {
+  const { callSid, direction, from, to, trunk, state, duration, sipStatus, parentCallSid } = call;
+  return { callSid, direction, from, to, trunk, state, duration, sipStatus, parentCallSid };
+};

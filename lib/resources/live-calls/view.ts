@@ -25,6 +25,7 @@ export interface LiveCallView {
   since: number;
   over: SeenCall['over'];
   duration: number | null;
+  sipStatus: number | null;
   /** A leg that another call dialled. */
   isDialled: boolean;
   /** Its own page. */
@@ -63,15 +64,27 @@ const ENDED_WORDS: Record<EndedState, string> = {
   'no-answer': 'Not answered',
 };
 
-/** A state in one word; for an ended call with its duration, in seconds. */
-export function liveWord(state: string, duration: number | null): StateWord {
+/** The SIP statuses of a busy line. The platform also calls a call busy that was declined, even by itself for want of a carrier. */
+const BUSY = [486, 600];
+
+/** The SIP status of a call that failed; null for any other. */
+export function failedWith({ state, sipStatus }: Pick<LiveCallView, 'state' | 'sipStatus'>): number | null {
+  const isFailed = state === 'busy' || state === 'failed';
+  return isFailed && sipStatus !== null && sipStatus >= 300 ? sipStatus : null;
+}
+
+/** A state in a word or two; for an ended call with its duration or, if it failed, its SIP status. */
+export function liveWord(call: Pick<LiveCallView, 'state' | 'duration' | 'sipStatus'>): StateWord {
+  const { state, duration } = call;
   if (isRunning(state)) return RUNNING_WORDS[state];
   if (!isEnded(state)) return { tone: 'jean', word: state || 'Unknown' };
+  const status = failedWith(call);
+  if (status !== null) return { tone: 'off', word: BUSY.includes(status) ? ENDED_WORDS.busy : `Failed (${status})` };
   const lasted = state === 'completed' && duration !== null ? ` after ${callLength(duration)}` : '';
   return { tone: 'off', word: ENDED_WORDS[state] + lasted };
 }
 
 /** The state of a call in progress or, once it has ended, how it ended. */
-export function liveState({ state, over, duration }: LiveCallView): StateWord {
-  return over?.how === 'unlisted' ? { tone: 'off', word: 'No longer listed' } : liveWord(state, duration);
+export function liveState(call: LiveCallView): StateWord {
+  return call.over?.how === 'unlisted' ? { tone: 'off', word: 'No longer listed' } : liveWord(call);
 }

@@ -15,6 +15,7 @@ export const wireLiveCall = wire.record({
   parentCallSid: ['parent_call_sid', wire.sidOrNull],
   /** In seconds; only for ended calls. */
   duration: ['duration', wire.number],
+  sipStatus: ['sip_status', wire.number],
 });
 
 export type LiveCall = z.output<typeof wireLiveCall>;
