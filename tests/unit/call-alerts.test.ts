@@ -88,6 +88,13 @@ it('an alert says what failed and why, in the console’s words, and leads to wh
   ]);
 });
 
+it('an alert that is written right after the end of a call of almost a minute is one of its minute', async () => {
+  const message = 'https://a.example.com/status returned 500';
+  await own.control.addAlerts([{ ...OWN, time: at(61), message, alert_type: 'webhook-failure' }]);
+  expect(await shownTo('aurora', 59)).toMatchObject({ shown: [['account', expect.anything()]], isLong: false });
+  expect(await shownTo('aurora', 40)).toMatchObject({ shown: [] });
+});
+
 it('alerts of a long call’s first and last minute are shown, and none before or after it', async () => {
   const message = (place: string) => `https://${place}.example.com returned 500`;
   const times = { before: -20, first: 30, middle: 900, last: 3570, after: 3620 };

@@ -36,7 +36,7 @@ export async function readCallAlerts(context: ResourceContext, call: CallRow): P
   const ended = callFacts(call).endedAt ?? begun;
   const isLong = ended > begun + MINUTE_MS;
   const start = new Date(begun - MARGIN_MS).toISOString();
-  const end = new Date(isLong ? ended + MARGIN_MS : begun + MINUTE_MS).toISOString();
+  const end = new Date(Math.max(begun + MINUTE_MS, ended + MARGIN_MS)).toISOString();
   const read = ({ path }: { path: string }) =>
     context.calls.get(path, wireAlerts, { query: { page: 1, count: MOST_ALERTS, start, end } });
   const [own, provider] = await Promise.all([
