@@ -38,6 +38,11 @@ describe('a plan', () => {
       'The free trial allows 5 simultaneous calls and 28 registered devices until <2027-01-01>.',
     ],
     [{}, 'The free trial allows 5 simultaneous calls and 28 registered devices.'],
+    // The platform turns it into a free plan some time after its end.
+    [
+      { trialEnd: '2026-11-19' },
+      'The free trial, with 5 simultaneous calls and 28 registered devices, ended on <2026-11-19>.',
+    ],
     [
       { plan: 'free', calls: 1, devices: 0, deviceToCallRatio: 1 },
       'The free trial has expired. The account is limited to 1 simultaneous call and 1 registered device.',
@@ -48,7 +53,7 @@ describe('a plan', () => {
     ],
     [{ plan: 'free', isActive: false }, 'The free trial has expired. Upgrade to a paid subscription to continue.'],
   ] as const)('%o: %s', (more, text) => {
-    expect(planText(subscription(more as Partial<Subscription>), day)).toBe(text);
+    expect(planText(subscription(more as Partial<Subscription>), day, Date.parse('2026-11-20'))).toBe(text);
   });
 });
 

@@ -35,11 +35,14 @@ export function deviceCount({ deviceToCallRatio, calls, devices }: Omit<Subscrip
 /**
  * An account's plan in a sentence.
  * @param day formats an ISO date for the viewer
+ * @param now milliseconds since 1970
  */
-export function planText(subscription: Subscription, day: (iso: string) => string): string {
+export function planText(subscription: Subscription, day: (iso: string) => string, now: number): string {
   const { plan, isActive, lapsed, trialEnd, calls } = subscription;
   if (lapsed) return LAPSED;
   const allowed = `${countOf(calls, 'simultaneous call')} and ${countOf(deviceCount(subscription), 'registered device')}`;
+  if (plan === 'trial' && trialEnd && Date.parse(trialEnd) < now)
+    return `The free trial, with ${allowed}, ended on ${day(trialEnd)}.`;
   if (plan === 'trial') return `The free trial allows ${allowed}${trialEnd ? ` until ${day(trialEnd)}` : ''}.`;
   if (plan === 'paid') return `The subscription allows ${allowed}.`;
   if (isActive) return `The free trial has expired. The account is limited to ${allowed}.`;

@@ -35,7 +35,7 @@ const { generateMetadata, Page } = editPage(accounts, accountForm, {
         {subscription && (
           <PlanNote
             subscription={subscription}
-            text={planText(subscription, (iso) => longDay(iso, context.timeZone))}
+            text={planText(subscription, (iso) => longDay(iso, context.timeZone), Date.now())}
             pages={readOnly ? null : `/internal/accounts/${sid}`}
           />
         )}
