@@ -6,6 +6,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { isSid } from '@/lib/kit/sid';
 import { entryOf, recordsOf } from './areas';
 
+/** Pages that each record has. Those about a subscription don't exist where the platform isn't hosted, though the account does. */
+const PAGES = ['edit', 'sip-realm', 'replace-keys'];
+
 export interface UnknownRecordProps {
   /** The installation's areas, as their URLs name them. */
   areas: string[];
@@ -15,8 +18,8 @@ export interface UnknownRecordProps {
 
 /** Replaces a page that does not exist: says what it would have been, as far as its URL tells, and shows the way back. */
 export function UnknownRecord({ areas, unlisted }: UnknownRecordProps) {
-  const [, , area = '', sid = ''] = usePathname().split('/');
-  const one = isSid(sid) && areas.includes(area) ? entryOf(area)?.record : undefined;
+  const [, , area = '', sid = '', page = 'edit'] = usePathname().split('/');
+  const one = isSid(sid) && PAGES.includes(page) && areas.includes(area) ? entryOf(area)?.record : undefined;
   const home = <ButtonLink href="/internal">Home</ButtonLink>;
   if (!one) return <EmptyState kind="no-match" title="That page doesn't exist." actions={home} />;
   return (

@@ -23,4 +23,19 @@ describe('a record that is not there', () => {
   it('leads home where the user has no such list: the link would end with a refusal', () => {
     expect(draw(['least-cost-routing'])).toEqual(['Home', '/internal']);
   });
+
+  it.each(['edit', 'sip-realm/edit'])('is named where its page %s is asked for', (page) => {
+    pathname = `/internal/accounts/${SID}/${page}`;
+    render(<UnknownRecord areas={['accounts']} unlisted={[]} />);
+    screen.getByRole('heading', { name: 'There is no such account' });
+  });
+
+  it.each(['subscription', 'nothing'])(
+    'is not named where it may well be there, and only its page %s is not',
+    (page) => {
+      pathname = `/internal/accounts/${SID}/${page}`;
+      render(<UnknownRecord areas={['accounts']} unlisted={[]} />);
+      screen.getByRole('heading', { name: "That page doesn't exist." });
+    },
+  );
 });
