@@ -1,5 +1,5 @@
 import { ipv4, isDotted, isOneNetwork } from './addresses';
-import type { Carrier, Gateway, RoutingConfig, RoutingTable, StoredNumber, TableRoute } from './config';
+import type { Account, Carrier, Gateway, RoutingConfig, RoutingTable, StoredNumber, TableRoute } from './config';
 import { isAnchored, isPattern, patternExpression } from './expressions';
 import { numberRef } from './inbound-number';
 import { invalidReason } from './routes';
@@ -19,7 +19,8 @@ export interface Finding {
     | 'carrier off'
     | 'invalid pattern'
     | 'number twice'
-    | 'no way out';
+    | 'no way out'
+    | 'no realm';
   /** `error`: calls fail or go to the wrong place; `warn`: they go where nobody expects. */
   level: 'error' | 'warn';
   text: Sentence;
@@ -36,12 +37,19 @@ const EVERYTHING = [
 const takesEverything = (text: string) => EVERYTHING.some((one) => one.test(text));
 
 const carrierRef = ({ id, name }: Carrier): RecordRef => ({ kind: 'carrier', id, name });
+const accountRef = ({ id, name }: Account): RecordRef => ({ kind: 'account', id, name });
 const tableRef = ({ id, name }: RoutingTable): RecordRef => ({ kind: 'table', id, name });
 const gatewaysOf = ({ gateways }: Carrier): Gateway[] => (Array.isArray(gateways) ? gateways : []);
 
 /** All findings in the visible data, errors first. Nothing is claimed about what was not read. */
 export function lint(config: RoutingConfig): Finding[] {
-  const found = [...tablesOfOneAccount(config), ...tables(config), ...carriers(config), ...numbers(config)];
+  const found = [
+    ...tablesOfOneAccount(config),
+    ...tables(config),
+    ...carriers(config),
+    ...withoutRealm(config),
+    ...numbers(config),
+  ];
   return [...found.filter(({ level }) => level === 'error'), ...found.filter(({ level }) => level === 'warn')];
 }
 
@@ -50,8 +58,7 @@ function tablesOfOneAccount({ tables: all, accounts }: RoutingConfig): Finding[]
     const account = accounts.find(({ id }) => id === own.accountId);
     const other = account && all?.find(({ accountId, providerId }) => !accountId && providerId === account.providerId);
     if (!account || !other) return [];
-    const ref: RecordRef = { kind: 'account', id: account.id, name: account.name };
-    const text = say`For ${ref} both ${tableRef(own)} and ${tableRef(other)} apply; which one is used isn’t defined.`;
+    const text = say`For ${accountRef(account)} both ${tableRef(own)} and ${tableRef(other)} apply; which one is used isn’t defined.`;
     return [{ kind: 'two tables', level: 'warn', text }];
   });
 }
@@ -134,6 +141,16 @@ function carriers({ carriers: all }: RoutingConfig): Finding[] {
         : [];
     }),
   );
+}
+
+/** Carriers that authenticate with an account, but have nowhere to do so. */
+function withoutRealm({ carriers: all, accounts }: RoutingConfig): Finding[] {
+  return all.flatMap((carrier): Finding[] => {
+    const account = accounts.find(({ id }) => id === carrier.accountId);
+    if (!account || account.realm || !carrier.active || carrier.trunkType !== 'auth') return [];
+    const text = say`${carrierRef(carrier)} authenticates at the SIP realm of ${accountRef(account)}, which has none: calls that depend on it fail.`;
+    return [{ kind: 'no realm', level: 'error', text }];
+  });
 }
 
 /** What fails at an IP address that another tool has stored without a port; calls go to the default one. */

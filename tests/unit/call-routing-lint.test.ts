@@ -17,6 +17,15 @@ describe('the linter', () => {
     expect(found({ carriers: [carrier], numbers, routing_tables: [table({}, '^1', '.*')] })).toEqual([]);
   });
 
+  it('says nothing of a carrier that authenticates where it has a realm for it, or needs none', () => {
+    const auth = { ...carrier, trunk_type: 'auth' };
+    expect(found({ carriers: [auth] })).toEqual([]);
+    const accounts = [{ id: 'acct-1' }];
+    expect(found({ accounts, carriers: [carrier, { ...auth, active: false }, { ...auth, account: null }] })).toEqual(
+      [],
+    );
+  });
+
   it.each([
     [
       'a table that is switched off',
@@ -47,6 +56,11 @@ describe('the linter', () => {
       'a carrier on a route that cannot send calls',
       { carriers: [{ ...carrier, gateways: [] }], routing_tables: [table({}, '^1')] },
       'no way out',
+    ],
+    [
+      'a carrier that authenticates with an account without a SIP realm',
+      { accounts: [{ id: 'acct-1' }], carriers: [{ ...carrier, trunk_type: 'auth' }] },
+      'no realm',
     ],
     [
       'an expression that disables the table',
