@@ -53,7 +53,8 @@ export async function loadAttention(
       what: 'Alerts',
       source: withTroubles(
         alerts,
-        ({ rows }) => groupAlerts(rows, wide).map((group) => ofAlerts(group, wide, now)),
+        ({ rows }) =>
+          groupAlerts(rows, wide, context.features.providerLimits).map((group) => ofAlerts(group, wide, now)),
         ({ total }) => partOf(total, MOST_ALERTS, 'alerts', 'newest'),
       ),
     },

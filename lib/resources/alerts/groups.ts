@@ -36,8 +36,9 @@ export interface AlertGroup {
 /**
  * Groups alerts by kind, subject and account: trouble first, then the latest.
  * @param choosesAccount of the viewer, whose lists then have a filter for the account
+ * @param hasLimits whether the provider's settings have limits
  */
-export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGroup[] {
+export function groupAlerts(rows: AlertRow[], choosesAccount: boolean, hasLimits = true): AlertGroup[] {
   const groups = new Map<string, AlertGroup>();
   const mixed = new Set<AlertGroup>();
   for (const row of rows) {
@@ -66,7 +67,7 @@ export function groupAlerts(rows: AlertRow[], choosesAccount: boolean): AlertGro
       remedy: kind
         ? `${kind.remedy}${kind.place === 'account' && choosesAccount && !row.accountSid ? WHICH_ACCOUNT : ''}`
         : null,
-      link: linkOf(row, read, choosesAccount),
+      link: kind?.place === 'provider' && !hasLimits ? null : linkOf(row, read, choosesAccount),
       count: 1,
       first: time,
       last: time,

@@ -39,7 +39,7 @@ async function pageOfAlerts(context: ResourceContext, query: ListQuery): Promise
   if (!whole) return ok({ rows: answer.value.rows, matched: total, total: total || filtered });
   const kept = answer.value.rows.filter((row) => isAskedFor(row, filters));
   const rows: (AlertRow | AlertGroup)[] =
-    show === GROUPED ? groupAlerts(kept, choosesAccount(context.principal)) : kept;
+    show === GROUPED ? groupAlerts(kept, choosesAccount(context.principal), context.features.providerLimits) : kept;
   return ok({
     // The page that draws them knows from the query which of the two it has.
     rows: rows.slice((page - 1) * size, page * size) as AlertRow[],
