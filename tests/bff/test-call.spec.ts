@@ -45,6 +45,19 @@ test('a test call is started with the limits that nobody can take off, and can b
   expect((await aurora.page(href)).text).toContain('+13475550188');
 });
 
+test('where there are no accounts, the page says what to do first, and not only that none can be chosen', async ({
+  stack,
+}) => {
+  const admin = await BffClient.signIn(stack.url, 'admin');
+  const page = '/internal/live-calls/test';
+  expect((await admin.page(page)).text).toContain('you’ll see which carrier');
+  await stack.sandbox.fault({ match: { path: '/Accounts$' }, kind: 'status', status: 200, body: [] });
+  const without = (await admin.page(page)).text;
+  expect(without).toContain('A test call is made by an application of an account');
+  expect(without).toContain('href="/internal/accounts/add"');
+  await stack.sandbox.noFaults();
+});
+
 for (const limit of [0, 31, 3600, -1]) {
   test(`no browser makes it longer: ${limit} is not a choice, and becomes a minute`, async ({ stack }) => {
     const aurora = await BffClient.signIn(stack.url, 'aurora');

@@ -7,6 +7,7 @@ import { TestCallForm } from '@/components/live-calls/test-call-form';
 import { Answer } from '@/components/phone-numbers/test/answer';
 import { QuestionLayout } from '@/components/resource/question-layout';
 import { RetryMessage } from '@/components/resource/retry-message';
+import { Link } from '@/components/ui/link';
 import { Message } from '@/components/ui/message';
 import { isAreaOn } from '@/lib/access/areas';
 import { can } from '@/lib/access/can';
@@ -17,6 +18,7 @@ import type { Viewer } from '@/lib/bff/viewer';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { readQuestion } from '@/lib/call-routing/question';
 import { settings } from '@/lib/config/settings';
+import { hasAccount } from '@/lib/kit/directory';
 import type { SearchParams } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
@@ -55,12 +57,15 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     return <QuestionLayout {...words}>{problem && <RetryMessage problem={problem} />}</QuestionLayout>;
   }
   const { call, errors, account, applicationName } = checked.value;
+  const chooses = choosesAccount(viewer.principal);
+  const hint = !chooses || (await hasAccount(context.value)) ? words.hint : <NoAccounts viewer={viewer} />;
   const isAsked = call.to !== '' || call.from !== '' || call.application !== '';
   const ready = account !== null && Object.keys(errors).length === 0;
   const Way = call.target === 'phone' ? ToNumber : ToClient;
   return (
     <QuestionLayout
       {...words}
+      hint={hint}
       form={
         <TestCallForm
           // Another call has other values.
@@ -69,13 +74,28 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           errors={isAsked ? errors : {}}
           accountName={account?.name ?? ''}
           applicationName={applicationName}
-          choosesAccount={choosesAccount(viewer.principal)}
+          choosesAccount={chooses}
           callsClients={callsClients}
         />
       }
     >
       {ready ? <Way {...{ viewer, context: context.value, checked: checked.value }} /> : null}
     </QuestionLayout>
+  );
+}
+
+function NoAccounts({ viewer }: { viewer: Viewer }) {
+  const mayAdd = can(viewer.principal, 'create', 'accounts').allowed;
+  return (
+    <p>
+      A test call is made by an application of an account, and this service provider has no accounts.
+      {mayAdd && (
+        <>
+          {' '}
+          <Link href="/internal/accounts/add">Add an account</Link>, then an application.
+        </>
+      )}
+    </p>
   );
 }
 
