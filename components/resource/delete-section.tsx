@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { DangerZone } from '@/components/ui/danger-zone';
+import { withName } from '@/lib/kit/list';
 import type { DeleteTexts } from './delete-texts';
 import { useListPlace } from './list-place';
 import { useDeleteDialog } from './use-delete-dialog';
@@ -32,7 +33,11 @@ export function DeleteSection({ label, name, consequence, list = '', leaveTo, ..
       >
         {consequence}
       </DangerZone>
-      {drawDialog({ ...texts, leaveTo: leaveTo ?? place, title: texts.own ? label : `${label} ${name}?` })}
+      {drawDialog({
+        ...texts,
+        leaveTo: leaveTo ?? place,
+        title: texts.own ? label : withName(`${label} {name}?`, name),
+      })}
     </div>
   );
 }

@@ -81,7 +81,7 @@ export function ListRows(props: ListRowsProps) {
                 removes && texts
                   ? {
                       api: `/${area}/${id}`,
-                      title: `Delete ${entryOf(area)?.record ?? ''} ${name}?`,
+                      title: withName(`Delete ${entryOf(area)?.record ?? ''} {name}?`, name),
                       question: withName(texts.confirmDelete, name),
                       done: withName(texts.deleted, name),
                       phrase: texts.phrase,

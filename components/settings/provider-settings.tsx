@@ -124,7 +124,7 @@ function DeleteProvider({ provider, isLast }: DeleteProviderProps) {
       consequence="Its carriers, routing tables, speech services, API keys and SBC/SMPP addresses are deleted too. Delete its accounts, users, Teams tenants and applications first."
       previews
       api={`/service-providers/${provider.sid}`}
-      question={`Are you sure you want to delete the service provider ${provider.name}?`}
+      question={withName('Are you sure you want to delete the service provider {name}?', provider.name)}
       done={withName(providerForm.texts.deleted!, provider.name)}
       leaveTo="/internal/accounts"
       onDeleted={leaves}

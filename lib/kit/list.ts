@@ -1,6 +1,7 @@
 import type { BulkDefinition } from './bulk';
 import type { Owner } from '../access/principal';
 import type { Area } from '../access/rules';
+import { isolated } from '../format/isolated';
 import type { ColumnWidth } from './column-width';
 import type { AccountRef } from './directory';
 import type { Filter } from './filter';
@@ -127,7 +128,7 @@ export const deletionTexts = (noun: string) => ({
   deleted: `Deleted ${noun} {name}`,
 });
 
-/** Puts a name into a sentence of a definition: 'Deleted sip client {name}'. */
+/** Puts a name into a sentence: 'Deleted sip client {name}'. */
 export function withName(sentence: string, name: string): string {
-  return sentence.replaceAll('{name}', () => name);
+  return sentence.replaceAll('{name}', () => isolated(name));
 }

@@ -180,6 +180,14 @@ it('a name is put into a sentence as it is, whatever it contains', () => {
   expect(withName('Deleted sip client {name}', "$& {name} $'")).toBe("Deleted sip client $& {name} $'");
 });
 
+it.each([
+  ['an override', 'Aurora \u202eliame', '\u2068Aurora \u202eliame\u2069'],
+  ['letters from right to left', 'مطعم 12', '\u2068مطعم 12\u2069'],
+  ['an end of isolation, which it can’t bring about', 'a\u2069\u202eb', '\u2068a\u202eb\u2069'],
+])('a name with %s turns nothing around it', (_what, name, isolated) => {
+  expect(withName('Delete {name}?', name)).toBe(`Delete ${isolated}?`);
+});
+
 test('an address that means all accounts keeps saying so; one that names none does not begin to', () => {
   const ofAll = readListQuery(list, { account: '', page: '2' });
   expect(listQueryText(list, ofAll, { page: 2 })).toBe('?account=&page=2');
