@@ -131,17 +131,26 @@ describe('“View only”', () => {
   });
 });
 
-test('a user who was added, but not made view-only, is in doubt, and found', async () => {
-  own.sandbox.store.keep('no permissions', true);
-  const values = {
-    ...{ name: 'half-made', email: 'half-made@example.com', initial_password: 'a-Passw0rd' },
-    ...{ scope: 'service_provider', service_provider_sid: ACME, is_active: true, is_view_only: true },
-  };
-  const problem = problemOf(await users.create!(context, values));
-  expect(problem).toMatchObject({ kind: 'unavailable', doubtful: true });
-  const found = await users.find!(context, values);
-  expect(found).toEqual({ ok: true, value: own.sandbox.store.first('users', { name: 'half-made' })?.user_sid });
-  own.sandbox.store.keep('no permissions', undefined);
+describe('where an upgrade has left the platform without permissions', () => {
+  beforeEach(() => own.sandbox.store.keep('no permissions', true));
+  afterEach(() => own.sandbox.store.keep('no permissions', undefined));
+
+  it('what is saved beside “View only” is in doubt: the platform saves it first, and then fails', async () => {
+    const problem = problemOf(await save(ELENA, { is_view_only: true, email: 'other@example.org' }));
+    expect(problem).toMatchObject({ kind: 'unavailable', doubtful: true });
+    expect(await stored(ELENA)).toMatchObject({ email: 'other@example.org', is_view_only: false });
+  });
+
+  it('a user who was added, but not made view-only, is in doubt, and found', async () => {
+    const values = {
+      ...{ name: 'half-made', email: 'half-made@example.com', initial_password: 'a-Passw0rd' },
+      ...{ scope: 'service_provider', service_provider_sid: ACME, is_active: true, is_view_only: true },
+    };
+    const problem = problemOf(await users.create!(context, values));
+    expect(problem).toMatchObject({ kind: 'unavailable', doubtful: true });
+    const found = await users.find!(context, values);
+    expect(found).toEqual({ ok: true, value: own.sandbox.store.first('users', { name: 'half-made' })?.user_sid });
+  });
 });
 
 test('a provider user becomes an account user in one call', async () => {

@@ -2,7 +2,7 @@ import { isAdministrator, isProviderUser, type Owner } from '../../access/princi
 import { confirmActingUser, confirmationRefused, type Credentials } from '../../kit/acting-user';
 import { textOf, type Values } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
-import { fail, mapped, ok, type Result } from '../../kit/problem';
+import { fail, mapped, ok, type Problem, type Result } from '../../kit/problem';
 import type { RecordView, ResourceContext } from '../../kit/resource';
 import { saveInSteps } from '../../kit/save-in-steps';
 import * as wire from '../../kit/wire';
@@ -49,9 +49,12 @@ export async function createUser(context: ResourceContext, values: Values): Prom
   if (created.ok) return ok({ sid: created.value });
   const { problem } = created;
   if (problem.code === 'user-taken') return fail('conflict', TAKEN, { fields: { name: TAKEN } });
-  // The platform restricts a user whom it has added: whoever is there may do everything.
-  const isHalfDone = values.is_view_only === true && problem.kind === 'unavailable';
-  return isHalfDone ? { ok: false, problem: { ...problem, doubtful: true } } : created;
+  return values.is_view_only === true ? halfDone(problem) : created;
+}
+
+/** The platform restricts a user only once it has saved everything else, and may fail at that. */
+function halfDone(problem: Problem): Result<never> {
+  return { ok: false, problem: problem.kind === 'unavailable' ? { ...problem, doubtful: true } : problem };
 }
 
 /** Changes a user; a new password only after the acting user has confirmed their identity. */
@@ -88,7 +91,8 @@ export async function updateUser(
   const saved = await (becomesAccountUser
     ? putIntoAccount(context, sid, body, before.values)
     : put(context, sid, body));
-  return saved.ok && becomesViewOnly ? refuseFullAccess(context, sid) : saved;
+  if (!becomesViewOnly || (!saved.ok && saved.problem.parts)) return saved;
+  return saved.ok ? refuseFullAccess(context, sid) : halfDone(saved.problem);
 }
 
 /** The platform makes nobody view-only who has another permission, and doesn't say so. */
