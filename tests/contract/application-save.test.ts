@@ -161,6 +161,16 @@ describe('a webhook that applications share', () => {
     expect(await statusHooks()).toEqual(['https://apps.example.com/events', STATUS]);
   });
 
+  it('stays shared where it only accompanies another one that has changed', async () => {
+    const { store } = own.sandbox;
+    const callHook = () => store.get('applications', sid)!.call_hook_sid;
+    const before = callHook();
+    store.update('applications', other, { call_hook_sid: before });
+    expect(await save({ call_status_hook_url: 'https://apps.example.com/events' })).toEqual({ ok: true, value: null });
+    expect(await statusHooks()).toEqual(['https://apps.example.com/events', STATUS]);
+    expect(callHook()).toBe(before);
+  });
+
   it('changes for neither of them when the platform refuses the rest', async () => {
     const changed = { call_status_hook_url: 'https://apps.example.com/events', call_hook_url: PUBLISHED };
     expect(problemOf(await save({ ...changed, env_vars: '{"MAX_TRIES":3}' })).message).toMatch(/nothing changed/);

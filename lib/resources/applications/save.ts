@@ -34,10 +34,10 @@ function sharedHooks(calls: PlatformCalls): Promise<Result<Set<string>>> {
   });
 }
 
-/** Columns as they are sent. Updated in place, a shared webhook would change for its other applications, too. */
-function withOwnHooks(columns: Columns, shared: Set<string>): Columns {
+/** Columns as they are sent. Updated in place, a shared webhook that changes would change for its other applications, too. */
+function withOwnHooks(columns: Columns, changes: Columns, shared: Set<string>): Columns {
   const own = ([name, value]: [string, unknown]) => {
-    if (!isHook(name)) return [name, value];
+    if (!isHook(name) || !(name in changes)) return [name, value];
     const { webhook_sid, ...hook } = value as { webhook_sid?: string };
     return [name, webhook_sid && shared.has(webhook_sid) ? hook : value];
   };
@@ -64,7 +64,9 @@ export async function saveChanges(
     wanted: { ...before, ...changes },
     stepsBetween: (from, to) =>
       stepsBetween(from, to, async (columns) =>
-        inItsField(await calls.put(place, withOwnHooks(columns, shared.value), { slow: asksApplication(columns) })),
+        inItsField(
+          await calls.put(place, withOwnHooks(columns, changes, shared.value), { slow: asksApplication(columns) }),
+        ),
       ),
     undone: (course) => columnsBefore(course, isSame),
     async read() {
