@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeleteDialog } from '@/components/resource/delete-dialog';
 import { RecordActions } from '@/components/resource/record-actions';
+import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
 import { accountDeletion } from '../support/account-deletion';
 
@@ -103,6 +104,18 @@ describe('a deletion that failed', () => {
     await failing(problem);
     expect(refresh).not.toHaveBeenCalled();
   });
+});
+
+test('a deletion that fails after its page was left is told of wherever its user is then', async () => {
+  let fails: (answer: never) => void = () => undefined;
+  asked.mockReturnValueOnce(new Promise((resolve) => (fails = resolve)));
+  const { unmount } = render(
+    <DeleteDialog api="/x/1" title="Delete it?" question="Are you sure?" done="Gone" onClose={onClose} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  unmount();
+  await act(async () => fails({ ok: false, problem: { kind: 'unavailable', message: 'Not deleted.' } } as never));
+  expect(toasts.current()).toMatchObject({ text: 'Not deleted.', tone: 'error' });
 });
 
 describe('the dialog of a record that something may use', () => {

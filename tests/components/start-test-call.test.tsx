@@ -3,6 +3,7 @@
  */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StartTestCall } from '@/components/live-calls/start-test-call';
+import { toasts } from '@/components/ui/toasts';
 import { readTestCall, type StartedCall } from '@/lib/resources/live-calls/test-call';
 
 const push = jest.fn();
@@ -41,6 +42,18 @@ test.each<[what: string, answer: StartedCall, told: string, href: string]>([
   expect(screen.getByText(told)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Find the call' })).toHaveAttribute('href', href);
   expect(screen.queryByRole('button')).toBeNull();
+  expect(push).not.toHaveBeenCalled();
+});
+
+test('a call that fails after its page was left is told of wherever its user is then', async () => {
+  let fails: (answer: object) => void = () => undefined;
+  globalThis.fetch = jest.fn(() => new Promise((resolve) => (fails = resolve))) as never;
+  const { unmount } = render(<StartTestCall call={call} applicationName="Front desk" doubt={false} />);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Call +13475550188' })));
+  unmount();
+  const problem = { kind: 'unavailable', message: 'No media server of the platform is free to make the call.' };
+  await act(async () => fails({ ok: false, status: 503, json: () => Promise.resolve({ problem }) }));
+  expect(toasts.current()).toMatchObject({ text: problem.message, tone: 'error' });
   expect(push).not.toHaveBeenCalled();
 });
 
