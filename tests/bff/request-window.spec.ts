@@ -33,7 +33,9 @@ test('the overview shows what it always shows, and leaves its checks to a time w
   await stack.sandbox.forgetCalls();
   const page = await acme.page('/internal/overview?check=numbers,speech&now=clients');
   expect(page.status).toBe(200);
-  expect(page.text).toContain('Couldn’t load: Phone numbers. The platform has few requests left');
+  expect(page.text).toContain(
+    'Couldn’t load: Phone numbers, Shared speech services. The platform has few requests left',
+  );
   expect(page.text).toContain('Failing trunks');
   const asked = (await stack.sandbox.calls()).map(({ path }) => path);
   expect(asked.filter((path) => /PhoneNumbers|SpeechCredentials|RegisteredSipUsers/.test(path))).toEqual([]);

@@ -11,9 +11,11 @@ import { loadAttention } from '@/lib/bff/overview/attention';
 import { readAddress } from '@/lib/bff/overview/address';
 import { loadCallsToday } from '@/lib/bff/overview/calls-today';
 import { CHECKS } from '@/lib/bff/overview/checks';
+import { settleParts } from '@/lib/bff/overview/failed-parts';
 import { loadCallsNow, loadClientsNow } from '@/lib/bff/overview/now';
 import { loadSetUp, progressOf } from '@/lib/bff/overview/set-up';
 import { overviewSources } from '@/lib/bff/overview/sources';
+import type { Viewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
 import { readListQuery } from '@/lib/kit/list-query';
 import { fail, NO_ROOM, ok } from '@/lib/kit/problem';
@@ -123,6 +125,20 @@ describe('what needs attention', () => {
       expect(read.length + failed.length).toBe(checksOf(context).length + 2);
     },
   );
+
+  it('parts that fail for one reason are named together, with one Retry: while the platform is down, all of them', async () => {
+    const { context, sources } = await overviewOf('admin', 'admin');
+    await own.control.fault({ match: { path: '/' }, kind: 'status', status: 500 });
+    const { failed } = await loadAttention(sources, context, CHECKS, now.getTime());
+    const problems = await settleParts({} as Viewer, [
+      ...failed,
+      { what: 'Calls', problem: { kind: 'malformed', message: 'Another reason.' } },
+    ]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      `Couldn’t load: ${failed.map(({ what }) => what).join(', ')}. ${failed[0]!.problem.message}`,
+      'Couldn’t load: Calls. Another reason.',
+    ]);
+  });
 
   it.each(['html', 'invalid-json', 'wrong-shape', 'reset', 'empty'])(
     'alerts that come as %s are not taken for none',

@@ -7,8 +7,8 @@ import { Clock, Time } from '@/components/resource/time';
 import { Status } from '@/components/ui/status';
 import { addressText, type OverviewAddress } from '@/lib/bff/overview/address';
 import type { Attention } from '@/lib/bff/overview/attention';
+import { settleParts } from '@/lib/bff/overview/failed-parts';
 import type { Viewer } from '@/lib/bff/viewer';
-import { settlePart } from '@/lib/bff/visit';
 import { firstSeen, lastSeen } from '@/lib/format/last-seen';
 
 /** The number shown, worst first, until the user asks for all. */
@@ -26,9 +26,7 @@ interface AttentionTileProps {
 /** What needs attention, what could not be read, and what was not checked. */
 export async function AttentionTile({ viewer, loading, address, timeZone, list }: AttentionTileProps) {
   const { troubles, read, failed, unread, at, notes } = await loading;
-  const problems = await Promise.all(
-    failed.map(({ what, problem }) => settlePart(viewer, problem, `Couldn’t load: ${what}.`)),
-  );
+  const problems = await settleParts(viewer, failed);
   const shown = address.all ? troubles : troubles.slice(0, SHOWN);
   const rest = troubles.length - shown.length;
   return (

@@ -3,10 +3,10 @@ import { StepList } from '@/components/overview/step-list';
 import { Tile } from '@/components/overview/tile';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { addressText, type OverviewAddress } from '@/lib/bff/overview/address';
+import { settleParts } from '@/lib/bff/overview/failed-parts';
 import { loadSetUp, type Progress } from '@/lib/bff/overview/set-up';
 import type { OverviewSources } from '@/lib/bff/overview/sources';
 import type { Viewer } from '@/lib/bff/viewer';
-import { settlePart } from '@/lib/bff/visit';
 import type { ResourceContext } from '@/lib/kit/resource';
 
 interface SetUpTileProps {
@@ -39,9 +39,7 @@ export async function SetUpTile(props: SetUpTileProps) {
 
 async function Steps({ viewer, sources, context }: SetUpTileProps) {
   const { steps, failed } = await loadSetUp(sources, context);
-  const problems = await Promise.all(
-    failed.map(({ what, problem }) => settlePart(viewer, problem, `Couldn’t load: ${what}.`)),
-  );
+  const problems = await settleParts(viewer, failed);
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
     <Tile id="set-up" title="Set up" note={`${done} of ${steps.length} done`}>

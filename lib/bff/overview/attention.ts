@@ -1,6 +1,5 @@
 import { recordPath } from '../../access/paths';
 import { choosesAccount } from '../../access/principal';
-import type { Problem } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { groupAlerts, type AlertGroup } from '../../resources/alerts/groups';
 import { filtersOf } from '../../resources/alerts/list';
@@ -9,6 +8,7 @@ import { REGISTERED } from '../../resources/carriers/list';
 import type { CarrierRecord } from '../../resources/carriers/wire';
 import type { Trouble } from '../../resources/overview/view';
 import { CHECKS, type Check } from './checks';
+import type { FailedPart } from './failed-parts';
 import type { OverviewSources, Source } from './sources';
 import { partOf, withTroubles, type Found } from './trouble';
 
@@ -18,7 +18,7 @@ export interface Attention {
   troubles: Trouble[];
   /** What was read, in words. */
   read: string[];
-  failed: { what: string; problem: Problem }[];
+  failed: FailedPart[];
   /** What was not read. */
   unread: Check[];
   /** When the oldest response came, in milliseconds since 1970; null when there is none. */

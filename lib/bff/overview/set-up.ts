@@ -5,18 +5,19 @@ import type { Area } from '../../access/rules';
 import { firstOf, grouped } from '../../format/count';
 import { phoneNumberText } from '../../format/phone-number';
 import { accountsOfProvider } from '../../kit/directory';
-import { mapped, ok, type Problem, type Result } from '../../kit/problem';
+import { mapped, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { vendorLabel } from '../../kit/vendor-labels';
 import type { Step } from '../../resources/overview/view';
 import { UNASSIGNED_NUMBERS } from '../../resources/phone-numbers/list';
 import type { NumberRecord } from '../../resources/phone-numbers/wire';
 import { SHARED_SERVICES } from '../../resources/speech-services/list';
+import type { FailedPart } from './failed-parts';
 import type { OverviewSources, Source } from './sources';
 
 interface SetUp {
   steps: Step[];
-  failed: { what: string; problem: Problem }[];
+  failed: FailedPart[];
 }
 
 /** Which prerequisites of a first call exist. */
