@@ -62,9 +62,11 @@ export async function unauthenticatedAnswer(
  */
 export async function faultAnswer(request: Request, error: unknown): Promise<Response> {
   const { requestId } = await requestContext(request.headers);
-  const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 5) : [];
+  // Its text may have several lines, too.
+  const places = error instanceof Error ? (error.stack?.match(/^ {4}at .+$/gm) ?? []) : [];
   const fault = error instanceof Error ? error.name : typeof error;
-  const line = { level: 'error', requestId, method: request.method, fault, stack: stack.map((one) => one.trim()) };
+  const stack = places.slice(0, 4).map((one) => one.trim());
+  const line = { level: 'error', requestId, method: request.method, fault, stack };
   process.stderr.write(`${JSON.stringify(line)}\n`);
   const doubtful = isWriteMethod(request) || undefined;
   const said = `The console failed to handle this request (reference ${requestId}). Try again.`;

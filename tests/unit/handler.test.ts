@@ -294,6 +294,16 @@ describe('the audit line of a change', () => {
     expect(problem.message).toContain('(reference r-17). We couldn’t confirm whether the change was saved.');
   });
 
+  it('leaves in the log where its work broke, and nothing that was sent, although a bug may quote that on several lines', async () => {
+    const route = handler({ can: 'anybody', body: name }, ({ body }) => {
+      throw new SyntaxError(`Unexpected token in "${body.name}"`);
+    });
+    await route(request('POST', { name: 'the first line\nhunter2\n at the end of it' }), nothing);
+    const [line] = complained.mock.calls.flat().map(String);
+    expect(line).toContain('handler.test.ts');
+    expect(line).not.toMatch(/first line|hunter2|at the end/);
+  });
+
   it('is not written for what only reads', async () => {
     await enter('admin');
     await handler({ can: everyUser, body: 'none' }, () => ok(null))(request('GET'), nothing);
