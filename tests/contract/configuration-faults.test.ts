@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { parseConfiguration } from '../../lib/configuration/parse';
 import type { Plan } from '../../lib/configuration/plan';
+import { fail } from '../../lib/kit/problem';
 import { Operator } from '../support/configuration';
 import { SandboxControl, type FaultRequest } from '../support/sandbox-control';
 import { writeConfiguration } from '../support/written';
@@ -125,6 +126,21 @@ test.each(FAULTS)('the platform %s, at each call in turn', async (_what, fault) 
     expect([after, again.steps.filter(({ id }) => done.has(id)).map(({ title }) => title)]).toEqual([after, []]);
     expect([after, await finished(run, again)]).toEqual([after, undisturbed]);
   }
+});
+
+test('a platform that fails between two stages of an apply leaves what was done before as it was reported', async () => {
+  const run = await started();
+  closing.push(run);
+  const { steps } = await run.operator.plan(AURORA, wanted);
+  const [first] = new Set(steps.map(({ stage }) => stage));
+  const { outside } = run.operator;
+  let stages = 0;
+  const contextOf = async () =>
+    (stages += 1) === 1 ? outside.contextOf() : fail('unavailable', 'The platform can’t be reached.');
+  run.operator.outside = { ...outside, contextOf };
+  const results = await run.operator.apply(AURORA, steps);
+  const reported = steps.map(({ stage }) => (stage === first ? 'done' : 'later'));
+  expect(results.map(({ outcome }) => outcome)).toEqual(reported);
 });
 
 test('a creation during which the platform takes no more requests is reported, and isn’t sent again', async () => {

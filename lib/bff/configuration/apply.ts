@@ -9,7 +9,7 @@ import { openLabel } from '../../configuration/open-parts';
 import { isAsAsked, sameValue } from '../../configuration/order';
 import type { Step } from '../../configuration/plan';
 import { runChunk, toSendLater, type ChunkAnswer, type PieceResult } from '../../kit/chunk';
-import { fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
+import { andThen, fail, ok, refuse, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { toRecord, type Room, type Secrets, type StoredRecord, type Wanted } from './adapter';
 import { ADAPTERS } from './areas';
@@ -48,13 +48,7 @@ export async function applySteps(
       continue;
     }
     // A new context for each stage: what it refers to may have been created in the previous one.
-    const context = await contextOf();
-    if (!context.ok) return context;
-    const { principal } = context.value;
-    const verdict = can(principal, 'update', 'configuration');
-    if (!verdict.allowed) return refuse(verdict.code);
-    const target = await targetOf(context.value, account);
-    const room = target.ok ? await roomFor(context.value, target.value) : target;
+    const room = await andThen(contextOf(), (context) => roomOf(context, account));
     const done = room.ok ? await runChunk(group, (piece) => applyStep(room.value, piece)) : room;
     if (!done.ok) {
       // What was done before must be reported; the rest is sent again.
@@ -68,6 +62,13 @@ export async function applySteps(
   }
   // The rest, when it is sent again, finds the session ended and asks about it.
   return ok({ results, problem: problem?.kind === 'unauthenticated' ? undefined : problem });
+}
+
+async function roomOf(context: ResourceContext, account: string): Promise<Result<Room>> {
+  const verdict = can(context.principal, 'update', 'configuration');
+  return verdict.allowed
+    ? andThen(targetOf(context, account), (target) => roomFor(context, target))
+    : refuse(verdict.code);
 }
 
 /**
