@@ -47,15 +47,12 @@ export async function eventStream<T>(
   const leave = room.enterNow(viewer.principal.userSid);
   if (!leave) return fail('rate-limited', 'Too many of your windows are updating at once.', { retryAfter: 60 });
   try {
-    const first = await feed.next();
+    const { signal } = request;
+    const read = await feed.next();
+    const first = signal.aborted ? fail('unavailable', 'The request was cancelled.') : read;
     if (!first.ok) {
       leave();
       return first;
-    }
-    const { signal } = request;
-    if (signal.aborted) {
-      leave();
-      return fail('unavailable', 'The request was cancelled.');
     }
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();

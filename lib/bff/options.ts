@@ -4,7 +4,7 @@ import { byNumberedName } from '../format/name-order';
 import { accountsOfProvider } from '../kit/directory';
 import { shownName } from '../kit/list';
 import type { OptionFacts } from '../kit/option-facts';
-import { mapped, ok, type Result } from '../kit/problem';
+import { mapped, type Result } from '../kit/problem';
 import type { ResourceContext } from '../kit/resource';
 
 interface Option {
@@ -42,54 +42,42 @@ export function optionsFrom(
   return null;
 }
 
-async function accountOptions(
-  context: ResourceContext,
-  filter: string,
-  chosenProvider: string | null,
-): Promise<Result<Options>> {
-  return mapped(accountsOfProvider(context, chosenProvider || undefined), (own) =>
-    firstOf(own, filter, (one) => ({
-      value: one.accountSid,
-      label: shownName(one.name),
-      facts: {
-        hasRealm: !!one.sipRealm,
-        hasRegistrationHook: one.hasRegistrationHook,
-        recordsAll: one.recordsAll,
-      },
+function accountOptions(context: ResourceContext, filter: string, chosen: string | null): Promise<Result<Options>> {
+  return mapped(accountsOfProvider(context, chosen || undefined), (own) =>
+    firstOf(own, filter, ({ accountSid, name, sipRealm, hasRegistrationHook, recordsAll }) => ({
+      value: accountSid,
+      label: shownName(name),
+      facts: { hasRealm: !!sipRealm, hasRegistrationHook, recordsAll },
     })),
   );
 }
 
-async function applicationOptions(
-  context: ResourceContext,
-  filter: string,
-  account: string | null,
-): Promise<Result<Options>> {
-  const applications = await context.directory.applications();
-  if (!applications.ok) return applications;
-  const own = applications.value.filter(({ accountSid }) => accountSid !== null && accountSid === account);
-  return ok(firstOf(own, filter, (one) => ({ value: one.applicationSid, label: shownName(one.name) })));
-}
-
-/** The active carriers that can bring calls to an account: its own, and the shared ones. */
-async function carrierOptions(
+function applicationOptions(
   { directory }: ResourceContext,
   filter: string,
   account: string | null,
 ): Promise<Result<Options>> {
-  const carriers = await directory.carriers();
-  if (!carriers.ok) return carriers;
-  const usable = carriers.value.filter(
-    (one) => one.isActive && (one.accountSid === null || one.accountSid === account),
-  );
-  return ok(
-    firstOf(usable, filter, (one) => ({
-      value: one.carrierSid,
-      label: one.accountSid ? shownName(one.name) : `${shownName(one.name)} (shared)`,
+  return mapped(directory.applications(), (all) => {
+    const own = all.filter(({ accountSid }) => accountSid !== null && accountSid === account);
+    return firstOf(own, filter, (one) => ({ value: one.applicationSid, label: shownName(one.name) }));
+  });
+}
+
+/** The active carriers that can bring calls to an account: its own, and the shared ones. */
+function carrierOptions(
+  { directory }: ResourceContext,
+  filter: string,
+  account: string | null,
+): Promise<Result<Options>> {
+  return mapped(directory.carriers(), (all) => {
+    const usable = all.filter((one) => one.isActive && (one.accountSid === null || one.accountSid === account));
+    return firstOf(usable, filter, ({ carrierSid, name, accountSid }) => ({
+      value: carrierSid,
+      label: accountSid ? shownName(name) : `${shownName(name)} (shared)`,
       // An application's variable stores a carrier's name.
-      facts: { name: one.name },
-    })),
-  );
+      facts: { name },
+    }));
+  });
 }
 
 function firstOf<T>(all: T[], filter: string, option: (one: T) => Omit<Option, 'hint'>): Options {

@@ -51,24 +51,23 @@ export function withFallback(
     if (told?.answer && (await own.get(key)) === null) await at(() => remote.delete(key));
   };
 
+  /** Asks the server or, without it, this process. */
+  const there = async <T>(ask: (store: SharedStore) => Promise<T>): Promise<T> => {
+    const told = await at(() => ask(remote));
+    return told ? told.answer : ask(own);
+  };
+  /** Does it here, and on the server. */
+  const both = async (act: (store: SharedStore) => Promise<void>): Promise<void> => {
+    await act(own);
+    await at(() => act(remote));
+  };
+
   return {
     away: async () => (await at(() => remote.get('is it there?'))) === null,
-    get: async (key) => {
-      const told = await at(() => remote.get(key));
-      return told ? told.answer : own.get(key);
-    },
-    set: async (key, value, ttlMs) => {
-      await own.set(key, value, ttlMs);
-      await at(() => remote.set(key, value, ttlMs));
-    },
-    kept: async (key) => {
-      const told = await at(() => remote.kept(key));
-      return told ? told.answer : own.kept(key);
-    },
-    keep: async (key, value, ttlMs) => {
-      await own.keep(key, value, ttlMs);
-      await at(() => remote.keep(key, value, ttlMs));
-    },
+    get: (key) => there((store) => store.get(key)),
+    set: (key, value, ttlMs) => both((store) => store.set(key, value, ttlMs)),
+    kept: (key) => there((store) => store.kept(key)),
+    keep: (key, value, ttlMs) => both((store) => store.keep(key, value, ttlMs)),
     claim: async (key, value, ttlMs) => {
       // Two requests in one process race in its memory only: on the server each could block the other.
       if (!(await own.claim(key, value, ttlMs))) {
@@ -87,14 +86,8 @@ export function withFallback(
       if (told?.answer === false) await own.release(key, value);
       return told?.answer ?? here;
     },
-    release: async (key, value) => {
-      await own.release(key, value);
-      await at(() => remote.release(key, value));
-    },
-    delete: async (key) => {
-      await own.delete(key);
-      await at(() => remote.delete(key));
-    },
+    release: (key, value) => both((store) => store.release(key, value)),
+    delete: (key) => both((store) => store.delete(key)),
     count: async (key, ttlMs, by) => {
       const here = await own.count(key, ttlMs, by);
       const told = await at(() => remote.count(key, ttlMs, by));

@@ -13,7 +13,6 @@ export async function formWithChoices(
 ) {
   const choices = await userChoices(opened.viewer, opened.context);
   if (!choices.ok) return <RetryMessage problem={await settleOrShow(opened.viewer, choices.problem)} />;
-  const { facts } = choices.value;
-  const all = { ...facts, ...context.facts };
-  return <UserForm {...props} context={{ ...context, facts: all }} />;
+  const facts = { ...choices.value, ...context.facts };
+  return <UserForm {...props} context={{ ...context, facts }} />;
 }

@@ -21,14 +21,9 @@ export async function findLadder(viewer: Viewer, base: string, wanted: string[])
     const sipCallId = tries === CAPTURE_TRIES - 1 ? missing.at(-1)! : missing[0]!;
     const answer = await searchCapture(viewer, { base, sipCallId }, wireCapture);
     tries += 1;
-    if (!answer.ok) {
-      if (found) break;
-      return answer;
-    }
-    if (answer.value === null) {
-      if (found) break;
-      return ok({ ladder: null, captures: false, tries });
-    }
+    if (found && !(answer.ok && answer.value)) break;
+    if (!answer.ok) return answer;
+    if (!answer.value) return ok({ ladder: null, captures: false, tries });
     const { messages } = answer.value;
     if (messages.length === 0) continue;
     found = found ? joined(found, answer.value) : answer.value;

@@ -1,11 +1,9 @@
 import { can } from '../../access/can';
-import type { Values } from '../../kit/form';
 import { shownName } from '../../kit/list';
-import { ok, type Result } from '../../kit/problem';
+import { andThen, ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { policyFacts, policyValues, wirePasswordSettings } from '../../resources/password-settings/wire';
 import { readProvider } from '../../resources/service-providers/save';
-import type { SystemFacts } from '../../resources/system-information/form';
 import { systemFacts, systemValues, wireSystemInformation } from '../../resources/system-information/wire';
 import { keyViews } from '../api-keys/keys';
 import { settingsState } from './settings';
@@ -51,21 +49,10 @@ export async function loadSettings(viewer: Viewer, context: ResourceContext) {
   });
 }
 
-interface Platform {
-  domains: Values;
-  facts: SystemFacts;
-  cached: number | null;
-}
-
-async function readPlatform({ calls }: ResourceContext): Promise<Result<Platform>> {
+async function readPlatform({ calls }: ResourceContext) {
   const [system, cached] = await Promise.all([
     calls.get('/SystemInformation', wireSystemInformation),
     cachedPrompts(calls),
   ]);
-  if (!system.ok) return system;
-  return ok({
-    domains: systemValues(system.value),
-    facts: systemFacts(system.value),
-    cached,
-  });
+  return andThen(system, (value) => ok({ domains: systemValues(value), facts: systemFacts(value), cached }));
 }

@@ -96,8 +96,3 @@ export function redirectWith(path: string, set: string | string[] | null): Respo
   for (const cookie of [set ?? []].flat()) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
-
-/** A redirect to the sign-in page that ends the session and says that it has expired. */
-export async function redirectToSignIn(host: string, from: string | null): Promise<Response> {
-  return redirectWith(withWayBack('/', from), await sessionCookie({ flash: { code: 'expired' } }, host));
-}

@@ -1,4 +1,4 @@
-import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { andThen, fail, ok, type Problem, type Result } from '../../kit/problem';
 import { hasLanguage } from '../../resources/applications/speech';
 import type { PreviewCall } from '../../resources/speech-services/preview';
 import { patience } from '../patience';
@@ -40,26 +40,25 @@ export async function speak(
   { path, body }: PreviewCall,
   leaving: AbortSignal,
   mostMs = MOST_MS,
-): Promise<Result<never> | Response> {
+): Promise<Result<Response>> {
   const { until, clear } = patience(leaving, mostMs);
   const spoken = await spokenBy(viewer, { path, body }, until).finally(clear);
   const isLate = until.aborted && !leaving.aborted;
-  return isLate && !(spoken instanceof Response) ? fail('timeout', LATE) : spoken;
+  return isLate && !spoken.ok ? fail('timeout', LATE) : spoken;
 }
 
 async function spokenBy(
   viewer: Pick<Viewer, 'open'>,
   { path, body }: PreviewCall,
   signal: AbortSignal,
-): Promise<Result<never> | Response> {
+): Promise<Result<Response>> {
   const answer = await viewer.open(path, { headers: { accept: 'audio/*' }, post: body, signal });
   if (!answer.ok) return { ok: false, problem: explained(answer.problem, body.voice) };
-  const audio = await wholeOf(answer.value.body);
-  const type = audio.ok && audioType(audio.value);
-  if (!audio.ok) return audio;
-  if (!type) return fail('malformed', 'The vendor answered with something that can’t be played here.');
-  return new Response(new Uint8Array(audio.value), {
-    headers: { 'content-type': type, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+  return andThen(wholeOf(answer.value.body), (audio) => {
+    const type = audioType(audio);
+    if (!type) return fail('malformed', 'The vendor answered with something that can’t be played here.');
+    const headers = { 'content-type': type, 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+    return ok(new Response(new Uint8Array(audio), { headers }));
   });
 }
 

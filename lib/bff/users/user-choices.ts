@@ -7,9 +7,7 @@ import { wirePasswordSettings } from '../../resources/password-settings/wire';
 import type { Viewer } from '../viewer';
 
 /** What the form of a user offers besides the user: plain data for its predicates and pickers. */
-interface UserChoices {
-  facts: Pick<UserFacts, 'providerSid' | 'providers' | 'providersWithAccounts' | 'passwordPolicy'>;
-}
+type UserChoices = Pick<UserFacts, 'providerSid' | 'providers' | 'providersWithAccounts' | 'passwordPolicy'>;
 
 /** The providers and accounts that a user may be given to, and what a password must do. */
 export async function userChoices(viewer: Viewer, context: ResourceContext): Promise<Result<UserChoices>> {
@@ -21,11 +19,9 @@ export async function userChoices(viewer: Viewer, context: ResourceContext): Pro
   if (!read.ok) return read;
   const [providers, accounts, policy] = read.value;
   return ok({
-    facts: {
-      providerSid: context.provider.providerSid,
-      providers: providers.map(({ providerSid, name }) => ({ value: providerSid, label: name })),
-      providersWithAccounts: [...new Set(accounts.flatMap(({ providerSid }) => providerSid ?? []))],
-      passwordPolicy: policy,
-    },
+    providerSid: context.provider.providerSid,
+    providers: providers.map(({ providerSid, name }) => ({ value: providerSid, label: name })),
+    providersWithAccounts: [...new Set(accounts.flatMap(({ providerSid }) => providerSid ?? []))],
+    passwordPolicy: policy,
   });
 }

@@ -1,9 +1,10 @@
 import { isExpiryMark } from '@/lib/bff/visit';
 import { handler } from '@/lib/bff/handler';
-import { redirectToSignIn, redirectWith } from '@/lib/bff/sign-in/sign-in';
+import { redirectWith } from '@/lib/bff/sign-in/sign-in';
 import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
 import { currentVisit } from '@/lib/bff/viewer';
-import { safeReturnPath } from '@/lib/access/paths';
+import { safeReturnPath, withWayBack } from '@/lib/access/paths';
+import { sessionCookie } from '@/lib/session/cookies';
 
 /** Pages redirect here if the platform no longer accepts the browser's session. */
 export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, query }) => {
@@ -12,5 +13,5 @@ export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, q
   const from = query.get('from');
   if (session && !isExpiryMark(session, query.get('mark') ?? ''))
     return redirectWith(safeReturnPath(from) ?? '/', null);
-  return redirectToSignIn(host, from);
+  return redirectWith(withWayBack('/', from), await sessionCookie({ flash: { code: 'expired' } }, host));
 });

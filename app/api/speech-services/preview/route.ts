@@ -4,7 +4,6 @@ import { handler } from '@/lib/bff/handler';
 import { lookUp } from '@/lib/bff/look-up';
 import { inProvider, may } from '@/lib/bff/questions';
 import { INCOMPLETE, speak, spokenLanguage } from '@/lib/bff/speech-services/voice-preview';
-import { ok } from '@/lib/kit/problem';
 import { MOST_PREVIEWED, previewCall } from '@/lib/resources/speech-services/preview';
 
 const name = z.string().max(200);
@@ -32,10 +31,7 @@ export const POST = handler(
     if (!language.ok) return language;
     const call = await previewCall(found, { ...body, language: language.value, accountSid: account.value });
     if (!call.ok) return call;
-    const spoken = await lookUp(viewer, request.signal, async () => {
-      const made = await speak(viewer, call.value, request.signal);
-      return made instanceof Response ? ok(made) : made;
-    });
+    const spoken = await lookUp(viewer, request.signal, () => speak(viewer, call.value, request.signal));
     return spoken.ok ? spoken.value : spoken;
   },
 );
