@@ -72,7 +72,7 @@ export interface AreaAdapter {
   create(room: Room, wanted: Wanted): Promise<Result<unknown>>;
   update(room: Room, sid: string, wanted: Wanted): Promise<Result<null>>;
   /** Updates a record that was read with its view. */
-  save?(room: Room, stored: StoredRecord, wanted: Wanted): Promise<Result<null>>;
+  save(room: Room, stored: StoredRecord, wanted: Wanted): Promise<Result<null>>;
   remove(room: Room, sid: string): Promise<Result<null>>;
 }
 

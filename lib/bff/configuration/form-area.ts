@@ -18,12 +18,9 @@ interface FormArea<F extends Facts> {
   blank(wanted: Wanted): Values;
   /** Additional values, for what the document represents differently from the form. */
   valuesOf?(wanted: Wanted, stored: Values): Values;
-  /** The form's name for the account field, where it has one. */
-  accountField?: string;
 }
 
-export interface FormAdapter extends AreaAdapter {
-  save: NonNullable<AreaAdapter['save']>;
+interface FormAdapter extends AreaAdapter {
   /** Checks a record as a stored one, by the rules of the form alone. */
   check(room: Room, view: StoredView, wanted: Wanted): Result<unknown>;
 }
@@ -36,13 +33,14 @@ export function formArea<F extends Facts>({
   secretsOf,
   blank,
   valuesOf,
-  accountField,
 }: FormArea<F>): FormAdapter {
   const given = (room: Room, wanted: Wanted, stored: Values): Result<Values> => {
     const values = toValues(area, room, wanted);
     if (!values.ok) return values;
-    const owner = accountField && wanted.accountSid !== undefined ? { [accountField]: wanted.accountSid ?? '' } : {};
-    return ok({ ...values.value, ...secretValues(area, wanted.secrets), ...owner, ...valuesOf?.(wanted, stored) });
+    const secrets = secretValues(area, wanted.secrets);
+    // The form of accounts has no such field, and leaves it out.
+    const account_sid = wanted.accountSid ?? '';
+    return ok({ ...values.value, ...secrets, account_sid, ...valuesOf?.(wanted, stored) });
   };
   const saved = (room: Room, sid: string, record: RecordView<unknown, F>, wanted: Wanted) => {
     const before = record.values;

@@ -58,16 +58,14 @@ export async function refusedSteps(
 
 async function refusal(room: Room, step: Step, given: Secrets, stored?: StoredRecord): Promise<string | null> {
   const adapter = ADAPTERS[step.area];
-  if (step.action === 'change' && (!adapter.save || !stored?.view)) return null;
+  if (step.action === 'change' && !stored?.view) return null;
   const owner = ownerOf(room, step, stored ?? null);
   if (!owner.ok) return owner.problem.message;
   const secrets = Object.fromEntries(step.secrets.map(({ path }) => [path, given[path] ?? ENTERED]));
   const wanted = { ...owner.value, fields: step.fields, secrets, forgets: step.forgets };
   const platform = outOfReach();
   const alone = { ...room, context: { ...room.context, calls: platform.calls } };
-  const saved = await (step.action === 'create'
-    ? adapter.create(alone, wanted)
-    : adapter.save!(alone, stored!, wanted));
+  const saved = await (step.action === 'create' ? adapter.create(alone, wanted) : adapter.save(alone, stored!, wanted));
   return saved.ok || platform.wasAsked() ? null : sentenceOf(saved.problem, step, given);
 }
 

@@ -23,7 +23,6 @@ const form = formArea({
   read,
   blank: () => ({ ...newApplication }),
   valuesOf: (wanted) => ({ env_vars: '', env_secrets: environmentOf(wanted) }),
-  accountField: 'account_sid',
 });
 
 export const applications: AreaAdapter = {

@@ -15,7 +15,6 @@ export const clients: AreaAdapter = formArea({
   read,
   secretsOf: () => ['password'],
   blank: () => ({ ...newClient }),
-  accountField: 'account_sid',
 });
 
 async function read({ context, target, names }: Room, only?: ReadonlySet<string>): Promise<Result<StoredRecord[]>> {

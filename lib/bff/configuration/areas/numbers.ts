@@ -24,7 +24,6 @@ const form = formArea({
     return ok(found.value.filter(({ accountSid }) => own.has(accountSid ?? '')).map(storedOf));
   },
   blank: () => ({ application_sid: '' }),
-  accountField: 'account_sid',
 });
 
 export const phoneNumbers: AreaAdapter = {

@@ -14,7 +14,7 @@ import { storedOf, SETTINGS, CREDENTIALS } from './stored-credential';
 
 /** Speech services. Vendor settings are below `settings`, keys below `credentials`. */
 export const speechServices: AreaAdapter = {
-  ...formArea({ area: AREAS.speech_services, resource, read, blank, valuesOf, accountField: 'account_sid' }),
+  ...formArea({ area: AREAS.speech_services, resource, read, blank, valuesOf }),
   async readOne({ context }, sid) {
     return mapped(loadCredential(context, sid), (found) => storedOf(found.credential, found.voices));
   },

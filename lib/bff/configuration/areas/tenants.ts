@@ -22,5 +22,4 @@ export const teamsTenants = formArea({
     );
   },
   blank: () => ({ application_sid: '' }),
-  accountField: 'account_sid',
 });

@@ -23,7 +23,6 @@ export const users: AreaAdapter = formArea({
   valuesOf: ({ accountSid, providerSid }) => ({
     scope: scopeOf({ accountSid, providerSid }),
     service_provider_sid: providerSid,
-    account_sid: accountSid ?? '',
   }),
 });
 
