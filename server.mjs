@@ -110,10 +110,8 @@ const server = createServer((request, response) => {
   });
   if (methodName(request.method) === OTHER || url === '*') return void response.writeHead(405, { allow: ALLOW }).end();
   // The framework would throw on it.
-  if (!isReadable(url)) {
-    response.writeHead(400, TEXT);
-    return void response.end('This address isn’t valid. Check that it’s complete.\n');
-  }
+  if (!isReadable(url))
+    return void response.writeHead(400, TEXT).end('This address isn’t valid. Check that it’s complete.\n');
   // Of anything else than a handler, the framework would keep the body in memory (up to 10 MB), and answer only when it is complete.
   // A form that another site sends to a page comes without the session's cookie (SameSite=Lax): a message for the next page would
   // set another one in its place, and log the user out.

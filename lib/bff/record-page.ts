@@ -17,7 +17,6 @@ export type RecordPageProps = { params: Promise<{ sid: string }> };
 /** A record that could be read. */
 export interface OpenedRecord<F extends Facts = Facts, Raw = unknown> {
   viewer: Viewer;
-  problem: null;
   context: ResourceContext;
   record: RecordView<Raw, F>;
   state: FormContext<F>;
@@ -86,7 +85,6 @@ export async function loadRecordPage<F extends Facts, Raw>(
   const readOnly = !can(viewer.principal, 'update', resource.area, owner).allowed;
   return {
     viewer,
-    problem: null,
     context: context.value,
     record: record.value,
     state: formContext(context.value, 'edit', readOnly, facts),

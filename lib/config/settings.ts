@@ -5,9 +5,6 @@ import { contradictionIn, sentencesOf, SettingsError } from './wrong-settings';
 /** The platform comes in two flavours that differ in a handful of calls; see README.md, Platform flavours. */
 export type Flavour = 'specified' | 'community';
 
-/** Where users land after signing in; see `homeOf`. */
-type Landing = 'specified' | 'overview';
-
 export interface Settings {
   platformUrl: string;
   flavour: Flavour;
@@ -18,8 +15,8 @@ export interface Settings {
   insecureHttp: boolean;
   /** Minutes without a request after which a session ends; 0 = never before its token does. */
   idleMinutes: number;
-  /** Where users land after signing in: the page of the specification, or the overview. */
-  landing: Landing;
+  /** Where users land after signing in: the page of the specification, or the overview; see `homeOf`. */
+  landing: 'specified' | 'overview';
   productName: string;
   ssoLoginUrl: string;
   ssoExchangePath: string;

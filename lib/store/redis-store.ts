@@ -6,8 +6,6 @@ import type { SharedStore } from './shared-store';
 
 /** A store on a server, whose calls fail with an Error while that server is unavailable. */
 export interface RemoteStore extends SharedStore {
-  /** Whether the server is connected. */
-  connected(): boolean;
   close(): Promise<void>;
 }
 
@@ -39,7 +37,6 @@ export function redisStore(url: string, passwords: string[], bounds = KEPT_AT_SE
     return (await soon(() => client.eval(script, { keys: [name], arguments: [text, ...more] }))) === 1;
   };
   return {
-    connected: () => client.isReady,
     close: async () => client.destroy(),
     get: async (key) => opened(await soon(() => client.get(named('v', key)))),
     set: async (key, value, ttlMs) => {

@@ -4,11 +4,10 @@ import { readQuestion } from '../../call-routing/question';
 import { countOf } from '../../format/count';
 import { fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { RoutingSource, type Unread } from '../../resources/call-routing/load';
+import type { Unread } from '../../resources/call-routing/load';
 import type { Viewer } from '../viewer';
-import { rememberedGateways } from './known-gateways';
+import { routingSource } from './known-gateways';
 import { failureText, links, type NumberWay } from './number-way';
-import { pauseFor } from '../pause';
 
 interface GatewayCarriers {
   found: Carrier[];
@@ -23,15 +22,11 @@ interface GatewayCarriers {
  * @param at as for `carriersAt`
  */
 export async function gatewayCarriers(
-  { session }: Viewer,
+  viewer: Viewer,
   context: ResourceContext,
   at: string,
 ): Promise<Result<GatewayCarriers>> {
-  const opened = await RoutingSource.open(
-    context,
-    await rememberedGateways(session),
-    () => pauseFor(context.calls) === 0,
-  );
+  const opened = await routingSource(viewer, context);
   if (!opened.ok) return opened;
   const source = opened.value;
   const { config, failures } = source;

@@ -7,7 +7,9 @@ import { TEAMS, type Question, type QuestionField } from '../../call-routing/que
 import type { RoutingSource } from '../../resources/call-routing/load';
 
 /** A call, or what the question must say before there is one. */
-type IncomingCall = { call: InboundCall } | { call: null; field: QuestionField; missing: string };
+type IncomingCall = { call: InboundCall } | ReturnType<typeof lacking>;
+
+const lacking = (field: QuestionField, missing: string) => ({ call: null, field, missing });
 
 /** Stands for the platform's own IP address, which no rule depends on. */
 const PLATFORM = '0.0.0.0';
@@ -47,9 +49,7 @@ export async function incomingCall(
 ): Promise<IncomingCall> {
   const { number, realm } = question;
   const to = (host: string) => `sip:${number}@${host || PLATFORM}`;
-  if (question.trunk === TEAMS) {
-    return { call: null, field: 'realm', missing: 'Enter the name of the tenant that Microsoft Teams called.' };
-  }
+  if (question.trunk === TEAMS) return lacking('realm', 'Enter the name of the tenant that Microsoft Teams called.');
   const given = question.source;
   if (!carrier || (given && isKnownByAddress(carrier))) return { call: { uri: to(realm), source: given } };
   if (!given && carrier.gateways === null) await source.readGateways([carrier.id], question);
@@ -59,30 +59,22 @@ export async function incomingCall(
   const gateway = takers.find(({ address }) => isDotted(address));
   if (gateway && !given) return { call: { uri: to(realm), source: gateway.address } };
   const { id, name, active, accountId, trunkType, requiresRegister } = carrier;
-  if (!active) {
-    return {
-      call: null,
-      field: 'carrier',
-      missing: `${name} is inactive, so the platform doesn’t recognise its calls.`,
-    };
-  }
+  if (!active) return lacking('carrier', `${name} is inactive, so the platform doesn’t recognise its calls.`);
   // A carrier that signs in calls its account's realm; one that registers is identified by where its registration ends.
   if (trunkType === 'auth') {
     const called = realm || source.config.accounts.find((account) => account.id === accountId)?.realm;
     if (called) return { call: { uri: to(called), source: given, authenticatedTrunk: id } };
-    const missing = `Enter the SIP realm that ${name} calls: it authenticates there, from any address.`;
-    return { call: null, field: 'realm', missing };
+    return lacking('realm', `Enter the SIP realm that ${name} calls: it authenticates there, from any address.`);
   }
   if (isKnownByRegistration(carrier)) return { call: { uri: to(realm), source: given, registrationPeers: [id] } };
-  if (!known) {
-    const missing = `Couldn’t load the gateways of ${name}. Enter the source address, or try again.`;
-    return { call: null, field: 'source', missing };
-  }
-  const missing =
+  if (!known)
+    return lacking('source', `Couldn’t load the gateways of ${name}. Enter the source address, or try again.`);
+  return lacking(
+    'carrier',
     takers.length > 0
       ? `Calls from ${name} aren’t recognised: its inbound gateways are domain names, but the platform compares IP addresses.`
       : requiresRegister
         ? `Calls from ${name} aren’t recognised: it has no inbound gateway, and where it registers counts only with the trunk type “Registration”.`
-        : `${name} has no inbound gateway, so no call comes from it.`;
-  return { call: null, field: 'carrier', missing };
+        : `${name} has no inbound gateway, so no call comes from it.`,
+  );
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Gateway } from '../../call-routing/config';
 import { memory } from '../../kit/memory';
-import type { Resource } from '../../kit/resource';
+import type { Result } from '../../kit/problem';
+import type { Resource, ResourceContext } from '../../kit/resource';
+import { RoutingSource } from '../../resources/call-routing/load';
 import type { Session } from '../../session/session';
 import { sharedStore } from '../../store/store';
+import { pauseFor } from '../pause';
 import { sessionKey } from '../session-key';
 import type { Viewer } from '../viewer';
 
@@ -32,6 +35,11 @@ export async function forgetGateways({ session }: Pick<Viewer, 'session'>): Prom
  */
 export async function forgetGatewaysOf({ area }: Pick<Resource, 'area'>, viewer: Pick<Viewer, 'session'>) {
   if (area === 'carriers') await forgetGateways(viewer);
+}
+
+/** The records that decide where calls go; gateways are read while the platform has room, and not those that are known. */
+export async function routingSource({ session }: Viewer, context: ResourceContext): Promise<Result<RoutingSource>> {
+  return RoutingSource.open(context, await rememberedGateways(session), () => pauseFor(context.calls) === 0);
 }
 
 /** The gateways that this user has read recently, by carrier. */

@@ -12,14 +12,13 @@ import type { OutboundDecision } from '../../call-routing/outbound-types';
 import { refIn, type RecordRef, type Way } from '../../call-routing/trail';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { decideWith, RoutingSource, type Failure, type Unread } from '../../resources/call-routing/load';
+import { decideWith, type Failure, type RoutingSource, type Unread } from '../../resources/call-routing/load';
 import { isAsked, questionErrors, questionHref, type Question, type QuestionField } from '../../call-routing/question';
 import { notesOf } from '../../resources/call-routing/words';
 import { boundedExpressions } from './bounded-expressions';
 import { deviceCall, NO_REALM, type DeviceCall } from './device-call';
 import { completed, incomingCall } from './incoming-call';
-import { rememberedGateways } from './known-gateways';
-import { pauseFor } from '../pause';
+import { routingSource } from './known-gateways';
 import type { Viewer } from '../viewer';
 
 /** The answer to a question. */
@@ -50,17 +49,11 @@ export interface NumberWay {
 }
 
 /** Answers a question, or says what is wrong with it. Costs at most six calls, and one per carrier whose gateways are read. */
-export async function numberWay(
-  { session }: Viewer,
-  context: ResourceContext,
-  asked: Question,
-): Promise<Result<NumberWay>> {
-  const { principal, calls } = context;
-  const hasRoom = () => pauseFor(calls) === 0;
-  const opened = await RoutingSource.open(context, await rememberedGateways(session), hasRoom);
+export async function numberWay(viewer: Viewer, context: ResourceContext, asked: Question): Promise<Result<NumberWay>> {
+  const opened = await routingSource(viewer, context);
   if (!opened.ok) return opened;
   const { config } = opened.value;
-  const own = { ...asked, account: principal.accountSid ?? asked.account };
+  const own = { ...asked, account: context.principal.accountSid ?? asked.account };
   const question = await completed(opened.value, own);
   const errors = isAsked(question) ? questionErrors(question) : {};
   const account = config.accounts.find(({ id }) => id === question.account);

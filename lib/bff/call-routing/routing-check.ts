@@ -4,10 +4,9 @@ import { lint, type Finding } from '../../call-routing/lint';
 import { countOf } from '../../format/count';
 import { ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import { RoutingSource, type Unread } from '../../resources/call-routing/load';
-import { rememberedGateways } from './known-gateways';
+import type { Unread } from '../../resources/call-routing/load';
+import { routingSource } from './known-gateways';
 import { failureText, links, type NumberWay } from './number-way';
-import { pauseFor } from '../pause';
 import type { Viewer } from '../viewer';
 
 /** Findings in the records that decide where calls go. */
@@ -24,9 +23,8 @@ interface RoutingCheck {
  * Checks all carriers, routing tables and numbers of the current provider, or of an account user's account, independent of any
  * number. It costs a request per carrier and table, so it runs only on request.
  */
-export async function routingCheck({ session }: Viewer, context: ResourceContext): Promise<Result<RoutingCheck>> {
-  const { calls, principal } = context;
-  const opened = await RoutingSource.open(context, await rememberedGateways(session), () => pauseFor(calls) === 0);
+export async function routingCheck(viewer: Viewer, context: ResourceContext): Promise<Result<RoutingCheck>> {
+  const opened = await routingSource(viewer, context);
   if (!opened.ok) return opened;
   const source = opened.value;
   const { config } = source;
@@ -38,7 +36,7 @@ export async function routingCheck({ session }: Viewer, context: ResourceContext
     ...(config.tables ? [countOf(config.tables.length, 'routing table')] : []),
     ...(config.numbers ? [countOf(config.numbers.length, 'number')] : []),
   ];
-  const { providerTable, accountTables } = outOfSight(principal);
+  const { providerTable, accountTables } = outOfSight(context.principal);
   const notSeen = [
     ...(providerTable ? [' Those that only the service provider can see aren’t among them.'] : []),
     ...(accountTables

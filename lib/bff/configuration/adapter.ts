@@ -61,7 +61,6 @@ export interface Wanted {
 
 /** Access to an area on the platform, with the same reads and saves as the console's forms. */
 export interface AreaAdapter {
-  area: Area;
   /**
    * Everything that belongs to the target.
    * @param only those with one of these names: by the first field of the area's key

@@ -50,7 +50,6 @@ export function formArea<F extends Facts>({
     return updateRecord(found, { values: { ...before, ...values.value }, before });
   };
   return {
-    area,
     read,
     async readOne({ context }, sid) {
       const view = await loadRecord(resource, context, sid);

@@ -4,12 +4,19 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 /** Items per turn: some milliseconds of work. */
 const AT_ONCE = 500;
 
-/** Maps many items in turns, so that other requests can run in between: one process serves them all. */
-export async function inTurns<T, R>(all: readonly T[], work: (one: T) => R): Promise<R[]> {
+/**
+ * Maps many items in turns, so that other requests can run in between: one process serves them all.
+ * @param atOnce items per turn
+ */
+export async function inTurns<T, R>(
+  all: readonly T[],
+  work: (one: T) => R | Promise<R>,
+  atOnce = AT_ONCE,
+): Promise<R[]> {
   const done: R[] = [];
-  for (let from = 0; from < all.length; from += AT_ONCE) {
+  for (let from = 0; from < all.length; from += atOnce) {
     if (from > 0) await othersFirst();
-    for (const one of all.slice(from, from + AT_ONCE)) done.push(work(one));
+    done.push(...(await Promise.all(all.slice(from, from + atOnce).map(work))));
   }
   return done;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import { z } from 'zod';
 import { AREAS, ALL_AREAS } from '../../configuration/areas';
 import { linesOf } from '../../configuration/lines';
@@ -11,6 +10,7 @@ import { settings } from '../../config/settings';
 import { chunkOf, sentSid } from '../../kit/sent';
 import { seal, unseal } from '../../session/seal';
 import type { Secrets } from './adapter';
+import { inTurns } from './in-turns';
 
 /** The lifetime of a seal in seconds: as long as someone may look at a plan. */
 const SEALED_SECONDS = 4 * 3600;
@@ -27,8 +27,8 @@ export async function viewOf({ given, ...plan }: Plan, userSid: string): Promise
   };
   return {
     ...plan,
-    steps: await someAtOnce(plan.steps, view),
-    removals: await someAtOnce(plan.removals, view),
+    steps: await inTurns(plan.steps, view, AT_ONCE),
+    removals: await inTurns(plan.removals, view, AT_ONCE),
     blocked: plan.blocked.map((one) => ({ ...one, noun: AREAS[one.area].noun })),
     areas: ALL_AREAS.map(({ name, title, noun }) => ({ name, title, noun })),
   };
@@ -36,15 +36,6 @@ export async function viewOf({ given, ...plan }: Plan, userSid: string): Promise
 
 /** Steps that are sealed at once: thousands would hold up the sessions of everyone, which are sealed by the same threads. */
 const AT_ONCE = 20;
-
-async function someAtOnce<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = [];
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    done.push(...(await Promise.all(all.slice(from, from + AT_ONCE).map(work))));
-    await othersFirst();
-  }
-  return done;
-}
 
 /** The secrets in a seal; none of another step, or another user. */
 export async function unsealed(sealed: string | undefined, step: Step, userSid: string): Promise<Secrets> {

@@ -37,8 +37,6 @@ const pathsOf = (secrets: string[]) => secrets.flatMap((name) => PATHS[name] ?? 
 
 /** Carriers, each with its gateways: one save of several calls. */
 export const carriers: AreaAdapter = {
-  area,
-
   async read({ context, target }, only) {
     const { calls, features } = context;
     const listed = await calls.get(carrierPath(context), wireCarriers);

@@ -27,8 +27,6 @@ const BLANK: Cells = { regex: '', carrier_sid: '' };
 
 /** Routing tables: each is written as a whole. */
 export const routing: AreaAdapter = {
-  area,
-
   async read(room) {
     const { context, target } = room;
     const rows = await everyRow<LcrRow>(resource, context);

@@ -25,8 +25,6 @@ const DATES = ['session_start', 'session_end', 'minutes_start', 'minutes_end'];
 
 /** The current provider's own settings, saved by the rules of its form. */
 export const serviceProvider: AreaAdapter = {
-  area,
-
   async read(room) {
     return mapped(readOne(room), (one) => [one]);
   },
