@@ -8,7 +8,7 @@ import { settings } from '../config/settings';
 import type { Problem } from '../kit/problem';
 import { isDenial, type FlashCode } from '../session/flash';
 import type { Session } from '../session/session';
-import { isMarkFor, markFor } from './mark';
+import { markFor } from './mark';
 import { PATH_HEADER } from './request-context';
 import { currentViewer, type Viewer } from './viewer';
 
@@ -38,12 +38,7 @@ export function leave(viewer: Viewer, code: FlashCode, to = homeOf(viewer.princi
 }
 
 /** What the mark of such a redirect proves: nobody else can have a message shown. */
-const noticeOf = ({ token }: Session, code: string, to: string) => ['notice', code, to, token] as const;
-
-/** Whether a page of the console redirects this session there, with this message. */
-export function isNoticeMark(session: Session, mark: string, code: string, to: string): boolean {
-  return isMarkFor(mark, ...noticeOf(session, code, to));
-}
+export const noticeOf = ({ token }: Session, code: string, to: string) => ['notice', code, to, token] as const;
 
 /**
  * For a Problem in a part of a page: an ended session goes to the sign-in page, everything else is shown in its place.
@@ -60,12 +55,7 @@ export async function settlePart(viewer: Viewer, problem: Problem, what?: string
  * A page cannot remove a cookie; it can only redirect to a handler that does. The mark proves that the redirect came from the
  * console: without it, any other site could sign a user out with a link.
  */
-const expiryOf = ({ token }: Session) => ['expired', token] as const;
-
-/** Whether a page of the console says that this session has ended. */
-export function isExpiryMark(session: Session, mark: string): boolean {
-  return isMarkFor(mark, ...expiryOf(session));
-}
+export const expiryOf = ({ token }: Session) => ['expired', token] as const;
 
 /**
  * For a Problem of a page: an ended session goes to the sign-in page, another owner's record redirects. Everything else is

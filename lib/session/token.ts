@@ -1,20 +1,17 @@
+import type { Principal } from '../access/principal';
 import { isRecord } from '../kit/is-record';
 
 /**
  * What the console reads from a platform token. The signature is not checked here: the platform does that on every call, and a
  * token is only accepted after the platform has responded to it (decisions.md, SSO).
  */
-interface TokenClaims {
+interface TokenClaims extends Pick<Principal, 'providerSid' | 'providerName' | 'accountSid' | 'accountName'> {
   scope: string | null;
   permissions: string[];
   /** Whether the platform lets the user change nothing; null when the token does not say. */
   isViewOnly: boolean | null;
   userSid: string | null;
   name: string | null;
-  providerSid: string | null;
-  providerName: string | null;
-  accountSid: string | null;
-  accountName: string | null;
   /** Seconds since 1970, or null when the token does not say. */
   expiresAt: number | null;
 }

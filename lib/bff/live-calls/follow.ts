@@ -56,6 +56,9 @@ type Asker = Pick<Viewer, 'session' | 'calls'>;
 const keyOf = ({ session }: Asker, { account, callSid }: NamedCall) =>
   readingKey(session, `call in progress ${account} ${callSid}`);
 
+const known = (viewer: Asker, named: NamedCall) => knownReading(keyOf(viewer, named), NOTHING);
+const note = (viewer: Asker, named: NamedCall, reading: CallReading) => noteReading(keyOf(viewer, named), reading);
+
 /**
  * The state of a call, read once for all windows that follow it. While the list of its account contains it, it is taken from
  * there: watching the list and any number of its calls costs one reading.
@@ -66,8 +69,8 @@ export async function followCall(
   named: NamedCall,
   isTest: boolean,
 ): Promise<Result<FollowedCall>> {
-  const own = await knownReading({ key: keyOf(viewer, named), nothing: NOTHING });
-  if (own.since === 0) await noteReading(keyOf(viewer, named), { ...own, since: Date.now() });
+  const own = await known(viewer, named);
+  if (own.since === 0) await note(viewer, named, { ...own, since: Date.now() });
   const period = periodOf(own, isTest);
   const byItself = isOver(own) || own.acted || own.at + period * 1000 > Date.now();
   const list = byItself ? null : await listOf(viewer, named, period);
@@ -109,11 +112,10 @@ async function listOf(viewer: Asker, { account }: NamedCall, periodSeconds: numb
  * @param at when the list was read
  */
 async function noteTold(viewer: Asker, named: NamedCall, { call, over }: SeenCall, at: number): Promise<void> {
-  const key = keyOf(viewer, named);
-  const own = await knownReading({ key, nothing: NOTHING });
+  const own = await known(viewer, named);
   if (!own.call || own.acted || Math.max(own.at, own.told) >= at) return;
   const listed = over?.how !== 'unlisted';
-  await noteReading(key, { ...own, call: { ...own.call, ...call }, listed, told: at });
+  await note(viewer, named, { ...own, call: { ...own.call, ...call }, listed, told: at });
 }
 
 /** @param pace the seconds between two readings, and the requests that the next one needs */
@@ -179,15 +181,12 @@ async function withRecord(
 
 /** Shares a reading of a call that was made on request. @returns the call's last listed state; null when it was never listed */
 export async function noteCall(viewer: Asker, named: NamedCall, call: LiveCall | null): Promise<LiveCall | null> {
-  const key = keyOf(viewer, named);
-  const reading = seen(await knownReading({ key, nothing: NOTHING }), call);
-  if (reading.call) await noteReading(key, reading);
+  const reading = seen(await known(viewer, named), call);
+  if (reading.call) await note(viewer, named, reading);
   return reading.call;
 }
 
 /** What is known of a call is outdated: the next viewer reads it again. */
 export async function forgetCall(viewer: Asker, named: NamedCall): Promise<void> {
-  const key = keyOf(viewer, named);
-  const known = await knownReading({ key, nothing: NOTHING });
-  await noteReading(key, { ...known, at: 0, failed: null, acted: true });
+  await note(viewer, named, { ...(await known(viewer, named)), at: 0, failed: null, acted: true });
 }

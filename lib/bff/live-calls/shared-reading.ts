@@ -56,10 +56,7 @@ export async function sharedReading<T extends Reading>(wanted: WantedReading<T>)
 }
 
 /** What is known, however old it is. */
-export async function knownReading<T extends Reading>({
-  key,
-  nothing,
-}: Pick<WantedReading<T>, 'key' | 'nothing'>): Promise<T> {
+export async function knownReading<T extends Reading>(key: string, nothing: T): Promise<T> {
   const kept = await sharedStore().kept(key);
   return kept === null ? nothing : (JSON.parse(kept) as T);
 }
@@ -72,8 +69,8 @@ export async function noteReading<T extends Reading>(key: string, reading: T): P
 const isDue = ({ at, failed }: Reading, periodMs: number) => Math.max(at, failed?.at ?? 0) + periodMs <= Date.now();
 
 async function look<T extends Reading>(wanted: WantedReading<T>): Promise<Result<T>> {
-  const { key, periodMs, costs, read } = wanted;
-  const kept = await knownReading(wanted);
+  const { key, periodMs, nothing, costs, read } = wanted;
+  const kept = await knownReading(key, nothing);
   if (!isDue(kept, periodMs)) return ok(kept);
   const leaveRoom = await roomFor(costs);
   if (!leaveRoom) return ok(kept);
@@ -82,7 +79,7 @@ async function look<T extends Reading>(wanted: WantedReading<T>): Promise<Result
   try {
     if (!(await sharedStore().claim(claim, by, leaseMs()))) return ok(kept.at > 0 ? kept : await ofAnother(wanted));
     // Another may have read it between the check and the claim.
-    const before = await knownReading(wanted);
+    const before = await knownReading(key, nothing);
     if (!isDue(before, periodMs)) return ok(before);
     const now = await read(before);
     if (now.ok) await noteReading(key, now.value);
@@ -97,11 +94,11 @@ async function look<T extends Reading>(wanted: WantedReading<T>): Promise<Result
 /** A reader may take as long as the platform, since a read may be sent twice. After that, another may read. */
 const leaseMs = () => 2 * settings().platformTimeoutMs + 5_000;
 
-async function ofAnother<T extends Reading>(wanted: WantedReading<T>): Promise<T> {
+async function ofAnother<T extends Reading>({ key, nothing }: WantedReading<T>): Promise<T> {
   for (let looks = 0; looks < LOOKS; looks++) {
     await wait(LOOK_MS);
-    const kept = await knownReading(wanted);
+    const kept = await knownReading(key, nothing);
     if (kept.at > 0 || kept.failed) return kept;
   }
-  return knownReading(wanted);
+  return knownReading(key, nothing);
 }

@@ -1,4 +1,5 @@
-import { isExpiryMark } from '@/lib/bff/visit';
+import { isMarkFor } from '@/lib/bff/mark';
+import { expiryOf } from '@/lib/bff/visit';
 import { handler } from '@/lib/bff/handler';
 import { redirectWith } from '@/lib/bff/sign-in/sign-in';
 import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
@@ -11,7 +12,7 @@ export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, q
   if (!isPageLoad(request)) return loadPageInstead();
   const { session, host } = await currentVisit(request.headers);
   const from = query.get('from');
-  if (session && !isExpiryMark(session, query.get('mark') ?? ''))
+  if (session && !isMarkFor(query.get('mark') ?? '', ...expiryOf(session)))
     return redirectWith(safeReturnPath(from) ?? '/', null);
   return redirectWith(withWayBack('/', from), await sessionCookie({ flash: { code: 'expired' } }, host));
 });

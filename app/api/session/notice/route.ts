@@ -1,6 +1,7 @@
 import { safeReturnPath } from '@/lib/access/paths';
 import { handler } from '@/lib/bff/handler';
-import { isNoticeMark } from '@/lib/bff/visit';
+import { isMarkFor } from '@/lib/bff/mark';
+import { noticeOf } from '@/lib/bff/visit';
 import { redirectWith } from '@/lib/bff/sign-in/sign-in';
 import { isPageLoad, loadPageInstead } from '@/lib/bff/page-load';
 import { currentVisit } from '@/lib/bff/viewer';
@@ -15,7 +16,7 @@ export const GET = handler({ can: 'anybody', body: 'none' }, async ({ request, q
   if (!isPageLoad(request)) return loadPageInstead();
   const { session, host } = await currentVisit(request.headers);
   const [code, to] = [query.get('code') ?? '', query.get('to') ?? ''];
-  const ours = session && isNoticeMark(session, query.get('mark') ?? '', code, to);
+  const ours = session && isMarkFor(query.get('mark') ?? '', ...noticeOf(session, code, to));
   const flash = ours && flashSentence(code) ? { code: code as FlashCode } : undefined;
   return redirectWith(safeReturnPath(to) ?? '/', flash ? await sessionCookie({ ...session, flash }, host) : null);
 });
