@@ -307,6 +307,28 @@ test.describe('saving a table', () => {
     });
   }
 
+  test('saves a table with a row without a carrier, which stays without one wherever it moves', async ({ stack }) => {
+    const platform = new PlatformRouting(stack.sandbox);
+    const { lcr_sid } = await platform.table('Acme outbound');
+    const [, bare] = await platform.routes(lcr_sid);
+    const entry = bare!.lcr_carrier_set_entries[0]!.lcr_carrier_set_entry_sid;
+    await stack.sandbox.ask('admin', 'DELETE', `/LcrCarrierSetEntries/${entry}`);
+    const bff = await BffClient.signIn(stack.url, 'acme');
+    const save = async (change: (board: Loaded['values']) => Partial<Loaded['values']>) => {
+      const { values, facts } = await load(bff, lcr_sid);
+      const board = { ...values, ...change(values) };
+      return bff.send('PUT', `/least-cost-routing/${lcr_sid}/board`, { board, before: facts.fingerprint });
+    };
+    const before = await platform.routes(lcr_sid);
+    expect((await save(() => ({ name: 'Renamed' }))).status).toBe(200);
+    expect(await platform.routes(lcr_sid)).toEqual(before);
+    expect(
+      (await save(({ routes: [first, second, ...rest] }) => ({ routes: [second!, first!, ...rest] }))).status,
+    ).toBe(200);
+    const [moved] = await platform.routes(lcr_sid);
+    expect(moved).toMatchObject({ lcr_route_sid: bare!.lcr_route_sid, lcr_carrier_set_entries: [] });
+  });
+
   test('says so when it can neither be saved nor undone', async ({ stack }) => {
     const platform = new PlatformRouting(stack.sandbox);
     const { lcr_sid } = await platform.table('Acme outbound');

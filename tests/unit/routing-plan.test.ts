@@ -128,6 +128,14 @@ describe('what a save sends', () => {
     expect(plan.rows).toEqual([]);
   });
 
+  test('nothing of a row without a carrier that nobody has touched', () => {
+    const bare = route('bare', '^7', 1);
+    expect(planSave(stored(A, bare), board({ ...rowOf(A), regex: '^11' }, rowOf(bare)))).toMatchObject({
+      rows: [{ lcr_route_sid: 'a' }],
+      missingCarriers: [],
+    });
+  });
+
   test('a default route where there was none', () => {
     const plan = planSave({ ...stored(A), defaultRoute: null }, board(rowOf(A)));
     expect(plan.standard).toMatchObject({ kind: 'create', row: { regex: '.*', priority: 9999 } });

@@ -19,7 +19,7 @@ export interface StoredTable {
 export interface Plan {
   /** For the bulk update, in order: changed rows, new rows, and rows to be deleted, which move behind the others. */
   rows: SentRoute[];
-  /** Rows without a carrier get one by a separate call: the bulk update ignores new carriers of stored rows. */
+  /** Rows without a carrier are changed one by one, and get theirs by a separate call: the bulk update ignores new carriers. */
   missingCarriers: { route: RouteRecord; carrier: string }[];
   /** The default route, if its carrier was changed, or if it is not last and routes are written. */
   standard: { kind: 'update' | 'create'; row: SentRoute } | null;
@@ -64,11 +64,10 @@ export function planSave(stored: StoredTable, board: Pick<Board, 'routes' | 'def
       return;
     }
     bySid.delete(known.routeSid);
+    if (known.text === regex && known.priority === priority && carrierOf(known) === carrier_sid) return;
     const wanted = { ...known, text: regex, priority };
     if (known.entries.length === 0) plan.missingCarriers.push({ route: wanted, carrier: carrier_sid });
-    else if (known.text !== regex || known.priority !== priority || carrierOf(known) !== carrier_sid) {
-      plan.rows.push(routeToWire(stored.lcrSid, wanted, carrier_sid));
-    }
+    else plan.rows.push(routeToWire(stored.lcrSid, wanted, carrier_sid));
   });
   plan.deletions = [...bySid.values()];
   const behind = Math.max(-1, ...priorities) + 1;

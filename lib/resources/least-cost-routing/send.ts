@@ -53,6 +53,8 @@ async function sendAll(context: ResourceContext, stored: StoredTable, plan: Plan
   for (const { route, carrier } of plan.missingCarriers) {
     const changed = await sendChangedRow(context, route);
     if (!changed.ok) return changed;
+    // One that was only moved still has none.
+    if (!carrier) continue;
     const entry = { lcr_route_sid: route.routeSid, voip_carrier_sid: carrier, priority: 0 };
     const added = await calls.post('/LcrCarrierSetEntries', entry, wire.created);
     if (!added.ok) return added;
