@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import type { FormContext } from '../kit/form';
 import { formContext } from '../kit/form-context';
 import type { Problem } from '../kit/problem';
-import type { AccountRef } from '../kit/directory';
+import { accountWith, type AccountRef } from '../kit/directory';
 import type { SearchParams } from '../kit/list-query';
 import type { Resource, ResourceContext } from '../kit/resource';
 import { ACCOUNT_COOKIE } from './providers';
@@ -35,20 +35,16 @@ export async function loadAddPage(resource: Resource): Promise<LoadedAddPage> {
   const context = await viewer.context();
   const none = { viewer, context: null, account: null, state: null };
   if (!context.ok) return { ...none, problem: await settleOrShow(viewer, context.problem) };
-  const { principal, directory, provider } = context.value;
+  const { principal, provider } = context.value;
   const wanted = choosesAccount(principal) ? (await cookies()).get(ACCOUNT_COOKIE)?.value : principal.accountSid;
-  let account: AccountRef | null = null;
-  if (wanted) {
-    const accounts = await directory.accounts();
-    if (!accounts.ok) return { ...none, problem: await settleOrShow(viewer, accounts.problem) };
-    const found = accounts.value.find(({ accountSid }) => accountSid === wanted);
-    account = found && (!choosesAccount(principal) || found.providerSid === provider.providerSid) ? found : null;
-  }
+  const found = await accountWith(context.value, wanted ?? null);
+  if (!found.ok) return { ...none, problem: await settleOrShow(viewer, found.problem) };
+  const isHere = !choosesAccount(principal) || found.value?.providerSid === provider.providerSid;
   return {
     viewer,
     problem: null,
     context: context.value,
-    account,
+    account: (isHere && found.value) || null,
     state: formContext(context.value, 'create', false, {}),
   };
 }

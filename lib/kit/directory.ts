@@ -1,4 +1,4 @@
-import { mapped, type Result } from './problem';
+import { mapped, ok, type Result } from './problem';
 
 /** A service provider, as far as every area needs it. */
 export interface ProviderRef {
@@ -63,6 +63,23 @@ export async function accountsOfProvider(
   of: string | null = provider.providerSid,
 ): Promise<Result<AccountRef[]>> {
   return mapped(directory.accounts(), (accounts) => accounts.filter(({ providerSid }) => providerSid === of));
+}
+
+type Reading = Pick<OfProvider, 'directory'>;
+
+/** The account of that sid; undefined for none, in which case nothing is read, and for one that the platform doesn't show this user. */
+export async function accountWith({ directory }: Reading, sid: string | null): Promise<Result<AccountRef | undefined>> {
+  return sid ? mapped(directory.accounts(), (all) => all.find(({ accountSid }) => accountSid === sid)) : ok(undefined);
+}
+
+/** The same for an application. */
+export async function applicationWith(
+  { directory }: Reading,
+  sid: string | null,
+): Promise<Result<ApplicationRef | undefined>> {
+  return sid
+    ? mapped(directory.applications(), (all) => all.find(({ applicationSid }) => applicationSid === sid))
+    : ok(undefined);
 }
 
 /** Whether the current provider has any account; if that can't be read, nothing is forbidden. */

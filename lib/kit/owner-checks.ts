@@ -1,4 +1,5 @@
 import { isAccountUser } from '../access/principal';
+import { accountWith, applicationWith } from './directory';
 import { fail, ok, refuse, type Result } from './problem';
 import type { ResourceContext } from './resource';
 
@@ -14,13 +15,12 @@ export async function checkAccount(
   account: string,
   { field = 'account_sid', providerSid = context.provider.providerSid } = {},
 ): Promise<Result<null>> {
-  const { principal, directory } = context;
+  const { principal } = context;
   if (isAccountUser(principal)) return account === principal.accountSid ? ok(null) : refuse('no-access');
-  const accounts = await directory.accounts();
-  if (!accounts.ok) return accounts;
-  const found = accounts.value.find(({ accountSid }) => accountSid === account);
+  const found = await accountWith(context, account);
+  if (!found.ok) return found;
   const { problem } = refuse('no-access');
-  return found?.providerSid === providerSid
+  return found.value?.providerSid === providerSid
     ? ok(null)
     : { ok: false, problem: { ...problem, fields: { [field]: problem.message } } };
 }
@@ -30,15 +30,14 @@ export async function checkAccount(
  * @param field of the form, to report it there
  */
 export async function checkApplication(
-  { directory }: ResourceContext,
+  context: ResourceContext,
   account: string,
   application: string | null,
   field = 'application_sid',
 ): Promise<Result<null>> {
   if (!application) return ok(null);
-  const applications = await directory.applications();
-  if (!applications.ok) return applications;
-  const found = applications.value.find(({ applicationSid }) => applicationSid === application);
+  const found = await applicationWith(context, application);
+  if (!found.ok) return found;
   const message = 'Choose an application from this account.';
-  return found?.accountSid === account ? ok(null) : fail('invalid', message, { fields: { [field]: message } });
+  return found.value?.accountSid === account ? ok(null) : fail('invalid', message, { fields: { [field]: message } });
 }

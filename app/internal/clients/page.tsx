@@ -2,23 +2,24 @@ import { RealmNote } from '@/components/clients/realm-note';
 import { RegistrationState } from '@/components/clients/registration-state';
 import { realmPath } from '@/lib/access/paths';
 import { choosesAccount, isViewOnly } from '@/lib/access/principal';
-import type { AccountRef } from '@/lib/kit/directory';
-import type { ResourceContext } from '@/lib/kit/resource';
+import { accountWith } from '@/lib/kit/directory';
 import { clients } from '@/lib/resources/clients/resource';
 import type { ClientRow } from '@/lib/resources/clients/wire';
 import { listPage } from '../_pages/list-page';
 
 const { metadata, Page } = listPage(clients, async ({ viewer, context, page }) => {
-  const account = page && context && (choosesAccount(viewer.principal) ? page.account : await ownAccount(context));
+  const { principal } = viewer;
+  const own = page && context && !choosesAccount(principal) ? await accountWith(context, principal.accountSid) : null;
+  const account = own ? (own.ok ? own.value : null) : page?.account;
   return {
     note: account && (
       <RealmNote
         realm={account.sipRealm}
         hasRegistrationHook={account.hasRegistrationHook}
-        setOn={isViewOnly(viewer.principal) ? null : realmPath(viewer.principal, account.accountSid)}
+        setOn={isViewOnly(principal) ? null : realmPath(principal, account.accountSid)}
       />
     ),
-    mayAdd: choosesAccount(viewer.principal) || !!account?.sipRealm,
+    mayAdd: choosesAccount(principal) || !!account?.sipRealm,
     cells: {
       registration: (row) => {
         const { clientSid, username, registration } = row as ClientRow;
@@ -29,8 +30,3 @@ const { metadata, Page } = listPage(clients, async ({ viewer, context, page }) =
   };
 });
 export { metadata, Page as default };
-
-async function ownAccount({ directory, principal }: ResourceContext): Promise<AccountRef | undefined> {
-  const accounts = await directory.accounts();
-  return accounts.ok ? accounts.value.find(({ accountSid }) => accountSid === principal.accountSid) : undefined;
-}

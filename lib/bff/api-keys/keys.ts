@@ -4,6 +4,7 @@ import { can } from '../../access/can';
 import type { Action } from '../../access/rules';
 import { lastUsed } from '../../format/last-used';
 import { maskKey } from '../../format/mask';
+import { accountWith } from '../../kit/directory';
 import { madeSince, noteBefore } from '../../kit/made-since';
 import { path } from '../../kit/platform-calls';
 import { fail, mapped, ok, refuse, type Result } from '../../kit/problem';
@@ -27,23 +28,19 @@ export function mayOnKeys(action: Action): Question<{ context: ResourceContext; 
   };
 }
 
-async function keyOwner(
-  { principal, directory, provider }: ResourceContext,
-  action: Action,
-  account: string | null,
-): Promise<Result<KeyOwner>> {
+async function keyOwner(context: ResourceContext, action: Action, account: string | null): Promise<Result<KeyOwner>> {
+  const { principal, provider } = context;
   if (!account) {
     const verdict = can(principal, action, 'api-keys', { providerSid: provider.providerSid, accountSid: null });
     return verdict.allowed ? ok({ provider: provider.providerSid }) : refuse(verdict.code);
   }
   if (!isSid(account)) return fail('not-found', 'There is no such account.');
-  const accounts = await directory.accounts();
-  if (!accounts.ok) return accounts;
-  const found = accounts.value.find(({ accountSid }) => accountSid === account);
-  const owner = { providerSid: found?.providerSid ?? null, accountSid: account };
+  const found = await accountWith(context, account);
+  if (!found.ok) return found;
+  const owner = { providerSid: found.value?.providerSid ?? null, accountSid: account };
   const verdict = can(principal, action, 'api-keys', owner);
   if (!verdict.allowed) return refuse(verdict.code);
-  return found ? ok({ account }) : fail('not-found', 'There is no such account.');
+  return found.value ? ok({ account }) : fail('not-found', 'There is no such account.');
 }
 
 /** The keys of an owner, including tokens: for the server only. */

@@ -1,3 +1,4 @@
+import { applicationWith } from '../../kit/directory';
 import type { ResourceContext } from '../../kit/resource';
 
 /**
@@ -5,9 +6,8 @@ import type { ResourceContext } from '../../kit/resource';
  * @param sid '' for none
  * @returns 'Unknown' for an application that the user can't see, or if they couldn't be read: an empty name would look like none
  */
-export async function applicationName({ directory }: Pick<ResourceContext, 'directory'>, sid: string): Promise<string> {
+export async function applicationName(context: Pick<ResourceContext, 'directory'>, sid: string): Promise<string> {
   if (!sid) return '';
-  const applications = await directory.applications();
-  const found = applications.ok && applications.value.find(({ applicationSid }) => applicationSid === sid);
-  return found ? found.name : 'Unknown';
+  const found = await applicationWith(context, sid);
+  return (found.ok && found.value?.name) || 'Unknown';
 }

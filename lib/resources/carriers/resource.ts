@@ -2,6 +2,7 @@ import { outOfSight } from '../../access/sight';
 import { allOf } from '../../kit/all-of';
 import { heldNumbers, numberBlocker, routingTables, tableBlocker, tablesWith } from '../../kit/carrier-holders';
 import { firstBlockers } from '../../kit/deletion';
+import { accountWith } from '../../kit/directory';
 import { madeSince } from '../../kit/made-since';
 import { ok, refuse, type Result } from '../../kit/problem';
 import { defineResource, type ResourceContext } from '../../kit/resource';
@@ -69,8 +70,7 @@ export const carriers = defineResource<CarrierRow, Snapshot, StoredCarrierFacts>
     }
     const { carrier } = found.value;
     const values = carrierValues(found.value);
-    const accounts = values.account_sid ? await context.directory.accounts() : ok([]);
-    const account = accounts.ok && accounts.value.find(({ accountSid }) => accountSid === values.account_sid);
+    const account = await accountWith(context, values.account_sid);
     return ok({
       name: values.name,
       owner: { providerSid: carrier.providerSid, accountSid: carrier.accountSid },
@@ -83,7 +83,7 @@ export const carriers = defineResource<CarrierRow, Snapshot, StoredCarrierFacts>
         choices: { trunk_type: values.trunk_type, dtmf_type: values.dtmf_type },
         mayRoute: mayRoute(context),
         keepsFromDomain: keepsFromDomain(carrier.columns),
-        accountName: account ? account.name : values.account_sid,
+        accountName: (account.ok && account.value?.name) || values.account_sid,
       },
     });
   },

@@ -16,21 +16,19 @@ export async function readTable(
   { calls, directory }: ResourceContext,
   sid: string,
 ): Promise<Result<StoredTable & { accountName: string }>> {
-  const [table, routes, accounts] = await Promise.all([
+  const read = await allOf(
     calls.get(path`/Lcrs/${sid}`, wireLcr),
-    calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: sid } }),
+    calls.get('/LcrRoutes', wireRoutes, { query: { lcr_sid: sid } }).then(ofExisting),
     directory.accounts(),
-  ]);
-  if (!table.ok) return table;
-  if (!routes.ok) return ofExisting(routes);
-  if (!accounts.ok) return ofExisting(accounts);
-  const { accountSid, providerSid, defaultEntrySid } = table.value;
-  const account = accounts.value.find((one) => one.accountSid === accountSid);
+  );
+  if (!read.ok) return read;
+  const [table, routes, accounts] = read.value;
+  const account = accounts.find((one) => one.accountSid === table.accountSid);
   return ok({
-    ...table.value,
-    providerSid: providerSid ?? account?.providerSid ?? null,
+    ...table,
+    providerSid: table.providerSid ?? account?.providerSid ?? null,
     accountName: account?.name ?? '',
-    ...splitRoutes(routes.value, defaultEntrySid),
+    ...splitRoutes(routes, table.defaultEntrySid),
   });
 }
 

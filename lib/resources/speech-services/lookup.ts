@@ -1,5 +1,6 @@
 import { choosesAccount } from '../../access/principal';
 import { can } from '../../access/can';
+import { accountWith } from '../../kit/directory';
 import { path } from '../../kit/platform-calls';
 import { fail, mapped, ok, refuse, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -231,18 +232,16 @@ interface Place {
  * gets the built-in table. An administrator may be looking at an account of a provider other than the current one.
  */
 async function placeOf(context: ResourceContext, accountSid: string | null): Promise<Result<Place>> {
-  const { principal, provider, directory } = context;
+  const { principal, provider } = context;
   if (!choosesAccount(principal) || !accountSid) {
     const both = credentialsPath(context);
     return ok({ list: both, voices: both, providerSid: provider.providerSid });
   }
-  const accounts = await directory.accounts();
-  if (!accounts.ok) return accounts;
-  const account = accounts.value.find((one) => one.accountSid === accountSid);
-  if (!account?.providerSid || !can(principal, 'read', 'speech-services', account).allowed) {
-    return refuse('no-access');
-  }
+  const account = await accountWith(context, accountSid);
+  if (!account.ok) return account;
+  const providerSid = account.value?.providerSid;
+  if (!providerSid || !can(principal, 'read', 'speech-services', account.value).allowed) return refuse('no-access');
   const list = listPath(context, accountSid);
-  const voices = principal.providerSid ? list : path`/ServiceProviders/${account.providerSid}/SpeechCredentials`;
-  return ok({ list, voices, providerSid: account.providerSid });
+  const voices = principal.providerSid ? list : path`/ServiceProviders/${providerSid}/SpeechCredentials`;
+  return ok({ list, voices, providerSid });
 }

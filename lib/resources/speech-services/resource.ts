@@ -1,6 +1,7 @@
 import { choosesAccount } from '../../access/principal';
 import { lastUsed } from '../../format/last-used';
 import { allOf } from '../../kit/all-of';
+import { accountWith } from '../../kit/directory';
 import { textOf } from '../../kit/form';
 import { madeSince } from '../../kit/made-since';
 import { checkAccount } from '../../kit/owner-checks';
@@ -83,9 +84,8 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
     const loaded = await loadCredential(context, sid);
     if (!loaded.ok) return loaded.problem.kind === 'forbidden' ? refuse('no-access-to-resource') : loaded;
     const { credential, voices } = loaded.value;
-    const accounts = credential.accountSid ? await context.directory.accounts() : ok([]);
-    if (!accounts.ok) return accounts;
-    const account = accounts.value.find(({ accountSid }) => accountSid === credential.accountSid);
+    const account = await accountWith(context, credential.accountSid);
+    if (!account.ok) return account;
     const { values, settled, masks, others, voicesWithKey } = credentialView(credential, voices);
     return ok({
       name: credentialName(credential),
@@ -101,7 +101,7 @@ export const speechServices = defineResource<SpeechRow, Loaded, SpeechFacts>({
         vendorName: credential.vendor,
         lastTest: lastStatus(credential),
         testNote: vendorOf(credential.vendor)?.testNote?.(credential)?.text,
-        accountName: account?.name ?? '',
+        accountName: account.value?.name ?? '',
       },
     });
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { can } from '../../access/can';
 import { seesEverything, type Principal } from '../../access/principal';
 import { isSameName } from '../../format/same-name';
+import { accountWith } from '../../kit/directory';
 import { textOf } from '../../kit/form';
 import { path } from '../../kit/platform-calls';
 import { andThen, ok } from '../../kit/problem';
@@ -37,20 +38,20 @@ export const users = defineResource<UserRow, UserRecord, UserFacts>({
     return ok(users.value.find(({ name }) => isSameName(name, textOf(values, 'name')))?.userSid ?? null);
   },
 
-  async read({ calls, directory, principal }, sid) {
-    const user = await calls.get(path`/Users/${sid}`, wireUser);
+  async read(context, sid) {
+    const user = await context.calls.get(path`/Users/${sid}`, wireUser);
     if (!user.ok) return user.problem.code === 'no-such-user' ? NO_SUCH_USER : user;
     const { name, providerSid, accountSid } = user.value;
-    const accounts = accountSid ? await directory.accounts() : null;
-    if (accounts && !accounts.ok) return accounts;
+    const account = await accountWith(context, accountSid);
+    if (!account.ok) return account;
     return ok({
       name,
       owner: { providerSid, accountSid },
       values: userValues(user.value),
       stored: () => user.value,
       facts: {
-        ...userFacts(user.value, principal),
-        accountName: accounts?.value.find((one) => one.accountSid === accountSid)?.name ?? '',
+        ...userFacts(user.value, context.principal),
+        accountName: account.value?.name ?? '',
       },
     });
   },

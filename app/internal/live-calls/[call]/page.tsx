@@ -19,6 +19,7 @@ import type { Viewer } from '@/lib/bff/viewer';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { settings } from '@/lib/config/settings';
 import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
+import { accountWith, applicationWith } from '@/lib/kit/directory';
 import { oneOf, type SearchParams } from '@/lib/kit/list-query';
 import type { ResourceContext } from '@/lib/kit/resource';
 import { liveCallState } from '@/lib/resources/live-calls/call-view';
@@ -105,14 +106,15 @@ function tracePath(
   return `/recent-calls/trace/${account}/${traceId}?mark=${callMarks(principal)('trace', account, traceId)}&growing=1`;
 }
 
-async function accountName({ directory }: ResourceContext, sid: string): Promise<string | null> {
-  const accounts = await directory.accounts();
-  return (accounts.ok && accounts.value.find(({ accountSid }) => accountSid === sid)?.name) || null;
+async function accountName(context: ResourceContext, sid: string): Promise<string | null> {
+  const account = await accountWith(context, sid);
+  return (account.ok && account.value?.name) || null;
 }
 
 /** The application on the call; if it cannot be read, the call is shown without its name. */
-async function applicationOf({ directory }: ResourceContext, sid: string | null) {
-  const applications = sid ? await directory.applications() : null;
-  const found = applications?.ok && applications.value.find(({ applicationSid }) => applicationSid === sid);
-  return found ? { name: found.name, href: recordPath('applications', found.applicationSid) } : null;
+async function applicationOf(context: ResourceContext, sid: string | null) {
+  const found = await applicationWith(context, sid);
+  return found.ok && found.value
+    ? { name: found.value.name, href: recordPath('applications', found.value.applicationSid) }
+    : null;
 }
