@@ -26,6 +26,8 @@ interface Beginning {
 export interface AddPageParts {
   /** The values of an empty form. */
   fresh: Beginning | ((opened: OpenedAddPage) => Beginning | Promise<Beginning>);
+  /** A sentence above the form. */
+  note?: string;
   /** Fields that a copy leaves at their initial values, instead of only the record's name. */
   leaves?: readonly string[];
   /** For records that belong to an account: replaces the form while there is none. If there is only one, it is preselected. */
@@ -47,7 +49,7 @@ export function addPage(resource: Resource, form: FormDefinition, parts: AddPage
     const loaded = await loadAddPage(resource);
     return (
       <>
-        <PageHead title={title} />
+        <PageHead title={title} note={parts.note} />
         {loaded.problem ? <RetryMessage problem={loaded.problem} /> : await body(loaded, await searchParams)}
       </>
     );
