@@ -132,13 +132,7 @@ function ListCell({ place, cell, name, href }: ListCellProps) {
   const kind = place === 'state' ? 'state' : place === 'detail' || from ? 'hide' : 'meta';
   if (cell.kind === 'text') {
     return (
-      <TableCell
-        kind={kind}
-        from={from}
-        phoneHide={!cell.text}
-        title={cell.text ?? undefined}
-        className={cell.mono ? 'mono' : undefined}
-      >
+      <TableCell kind={kind} from={from} phoneHide={!cell.text} title={cell.text ?? undefined}>
         {cell.text === null ? <span className="muted">–</span> : <NamedLink name={cell.text} href={cell.href} />}
       </TableCell>
     );

@@ -27,6 +27,7 @@ const wireHeldNumbers = wire.rows(
     sid: ['phone_number_sid', wire.sid],
     number: ['number', wire.string],
     carrierSid: ['voip_carrier_sid', wire.sidOrNull],
+    applicationSid: ['application_sid', wire.sidOrNull],
     accountSid: ['account_sid', wire.sidOrNull],
     providerSid: ['service_provider_sid', wire.sidOrNull],
   }),
@@ -132,7 +133,7 @@ export async function tablesUsing(
   return using.ok ? ok(using.value.map((table) => tableBlocker(table, context.features, note))) : using;
 }
 
-/** All phone numbers that this user may see, with the carrier that each holds; none where the platform has none. */
+/** All phone numbers that this user may see, with the carrier and the application that each holds; none where the platform has none. */
 export async function heldNumbers({ calls }: ResourceContext): Promise<Result<HeldNumber[]>> {
   return orNone(await calls.get('/PhoneNumbers', wireHeldNumbers, { slow: true }));
 }

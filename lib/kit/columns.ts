@@ -26,14 +26,20 @@ export function sidColumn<Row>(sid: (row: Row) => string, place: Place<Row> = {}
   };
 }
 
-/** A text; null is drawn as a dash. */
+/** A text; null is drawn as a dash. @param leadsTo the record that it names */
 export function textColumn<Row>(
   key: string,
   label: string,
   text: (row: Row) => string | null,
-  place: Place<Row> = {},
+  { leadsTo, ...place }: Place<Row> & { leadsTo?(row: Row): RecordRef | undefined } = {},
 ): Column<Row> {
-  return { key, label, cell: (row) => ({ kind: 'text', text: text(row) }), sort: text, ...place };
+  return {
+    key,
+    label,
+    cell: (row) => ({ kind: 'text', text: text(row), leadsTo: leadsTo?.(row) }),
+    sort: text,
+    ...place,
+  };
 }
 
 /** The account that a record belongs to, for a cell that names it; undefined where it belongs to none. */

@@ -29,7 +29,7 @@ export interface StateWord {
 /** What a cell shows. */
 export type Cell =
   | { kind: 'name'; text: string }
-  | { kind: 'text'; text: string | null; muted?: boolean; mono?: boolean; leadsTo?: RecordRef }
+  | { kind: 'text'; text: string | null; leadsTo?: RecordRef }
   | { kind: 'sid'; sid: string }
   | ({ kind: 'state' } & StateWord);
 

@@ -3,13 +3,13 @@ import { hrefIfOn, recordPath } from '../../access/paths';
 import { z } from 'zod';
 import { phoneNumberText } from '../../format/phone-number';
 import { allOf } from '../../kit/all-of';
+import { heldNumbers } from '../../kit/carrier-holders';
 import { firstBlockers } from '../../kit/deletion';
 import { ok, type Blocker, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import * as wire from '../../kit/wire';
 
 const uses = z.looseObject({ application_sid: wire.sidOrNull });
-const wireNumbers = wire.rows(uses.extend({ phone_number_sid: wire.string, number: wire.string }));
 const wireTenants = wire.rows(uses.extend({ ms_teams_tenant_sid: wire.string, tenant_fqdn: wire.string }));
 const wireCarriers = wire.rows(
   uses.extend({
@@ -24,12 +24,10 @@ const wireCarriers = wire.rows(
  * What uses an application and so prevents its deletion. The platform itself refuses with raw texts that differ by role
  * (CONTRACT 9).
  */
-export async function applicationBlockers(
-  { calls, directory, features, principal }: ResourceContext,
-  sid: string,
-): Promise<Result<Blocker[]>> {
+export async function applicationBlockers(context: ResourceContext, sid: string): Promise<Result<Blocker[]>> {
+  const { calls, directory, features, principal } = context;
   const read = await allOf(
-    calls.get('/PhoneNumbers', wireNumbers),
+    heldNumbers(context),
     calls.get('/MicrosoftTeamsTenants', wireTenants),
     // Those of other providers, too, where the user may see them: the platform doesn't keep them from naming it.
     calls.get('/VoipCarriers', wireCarriers),
@@ -53,11 +51,13 @@ export async function applicationBlockers(
     );
   return ok([
     ...firstBlockers(
-      own(numbers).map((row) => ({
-        label: phoneNumberText(row.number),
-        href: recordPath('phone-numbers', row.phone_number_sid),
-        note: 'Phone number',
-      })),
+      numbers
+        .filter(({ applicationSid }) => applicationSid === sid)
+        .map((row) => ({
+          label: phoneNumberText(row.number),
+          href: recordPath('phone-numbers', row.sid),
+          note: 'Phone number',
+        })),
     ),
     ...firstBlockers(
       own(tenants).map((row) => ({

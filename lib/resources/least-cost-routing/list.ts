@@ -15,16 +15,10 @@ export const lcrList: ListDefinition<LcrRow> = {
     nameColumn('name', 'Name', (row) => row.name),
     sidColumn((row) => row.lcrSid),
     activeColumn(),
-    {
-      ...textColumn<LcrRow>('owner', 'Used by', (row) => row.ownerName),
-      cell: (row) => ({
-        kind: 'text',
-        text: row.ownerName,
-        leadsTo: row.ownerProviderSid
-          ? accountRef({ accountSid: row.accountSid, providerSid: row.ownerProviderSid })
-          : undefined,
-      }),
-    },
+    textColumn('owner', 'Used by', (row) => row.ownerName, {
+      leadsTo: ({ accountSid, ownerProviderSid: providerSid }) =>
+        providerSid ? accountRef({ accountSid, providerSid }) : undefined,
+    }),
     {
       key: 'routes',
       label: 'Routes',

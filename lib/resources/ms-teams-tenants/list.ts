@@ -1,4 +1,4 @@
-import { accountColumn, applicationRef, nameColumn, sidColumn } from '../../kit/columns';
+import { accountColumn, applicationRef, nameColumn, sidColumn, textColumn } from '../../kit/columns';
 import { accountFilter } from '../../kit/common-filters';
 import { deletionTexts, type ListDefinition } from '../../kit/list';
 import type { TenantRow } from './wire';
@@ -11,12 +11,8 @@ export const tenantsList: ListDefinition<TenantRow> = {
     nameColumn('fqdn', 'Domain name', (row) => row.fqdn),
     sidColumn((row) => row.tenantSid),
     {
-      key: 'application',
-      label: 'Application',
-      cell: (row) => ({
-        kind: 'text',
-        text: row.applicationName ?? 'None',
-        leadsTo: applicationRef(row),
+      ...textColumn('application', 'Application', (row: TenantRow) => row.applicationName ?? 'None', {
+        leadsTo: applicationRef,
       }),
       sort: (row) => row.applicationName,
     },

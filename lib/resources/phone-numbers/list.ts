@@ -30,7 +30,7 @@ export const phoneNumbersList: ListDefinition<NumberRow> = {
     {
       key: 'application',
       label: 'Application',
-      cell: (row) => ({ kind: 'text', text: row.applicationName ?? 'None', muted: !row.applicationName }),
+      cell: (row) => ({ kind: 'text', text: row.applicationName ?? 'None' }),
     },
     // The name is loaded later: see `namedCarriers`.
     { key: 'carrier', label: 'Carrier', cell: (row) => ({ kind: 'text', text: row.carrierSid }) },

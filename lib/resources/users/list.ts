@@ -36,10 +36,7 @@ export const usersList: ListDefinition<UserRow> = {
   sortedBy: 'name',
   columns: [
     nameColumn('name', 'User Name', (row) => row.name),
-    {
-      ...textColumn('scope', 'Scope', scopeText),
-      cell: (row) => ({ kind: 'text', text: scopeText(row), leadsTo: accountRef(row) }),
-    },
+    textColumn('scope', 'Scope', scopeText, { leadsTo: accountRef }),
     {
       key: 'status',
       label: 'Status',
