@@ -2,6 +2,7 @@ import { ipv4, isDotted, isOneNetwork } from './addresses';
 import type { Account, Carrier, Gateway, RoutingConfig, RoutingTable, StoredNumber, TableRoute } from './config';
 import { isAnchored, isPattern, patternExpression } from './expressions';
 import { numberRef } from './inbound-number';
+import { carrierOf } from './outbound-table';
 import { invalidReason } from './routes';
 import { listed, say, type RecordRef, type Sentence } from './trail';
 
@@ -108,9 +109,6 @@ function tables({ tables: all, carriers: known }: RoutingConfig): Finding[] {
     return found;
   });
 }
-
-const carrierOf = ({ entries }: Pick<TableRoute, 'entries'>) =>
-  entries.toSorted((a, b) => a.priority - b.priority)[0]?.carrierId;
 
 /** The first two routes that have one priority but lead to different carriers; null if there are none. */
 function tieIn(routes: readonly TableRoute[]): string | null {

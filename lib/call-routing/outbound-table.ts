@@ -76,7 +76,8 @@ function firstOf(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ priority }) => priority === least);
 }
 
-function carrierOf({ entries }: TableRoute): string | null {
+/** The carrier that takes a route's calls; null where it has none. */
+export function carrierOf({ entries }: Pick<TableRoute, 'entries'>): string | null {
   return firstOf(entries)[0]?.carrierId || null;
 }
 
