@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { BASE_PATH } from '@/lib/kit/base-path';
 
 const A_YEAR = 31_536_000;
@@ -14,11 +15,12 @@ export function tellTimeZone(): void {
 }
 
 /** Re-renders a page whose times were rendered before the viewer's time zone was known. */
-export function OwnTimeZone() {
+export function OwnTimeZone({ timeZone }: { timeZone: string }) {
   const router = useRouter();
   useEffect(() => {
+    if (timeZone !== UNKNOWN_ZONE) return;
     tellTimeZone();
     router.refresh();
-  }, [router]);
+  }, [router, timeZone]);
   return null;
 }

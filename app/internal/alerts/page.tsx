@@ -8,7 +8,6 @@ import { hrefFor } from '@/components/resource/record-href';
 import { choosesAccount } from '@/lib/access/principal';
 import { namesMissing } from '@/lib/bff/list-page';
 import { callTime } from '@/lib/format/call-time';
-import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { listQueryText } from '@/lib/kit/list-query';
 import type { AlertGroup } from '@/lib/resources/alerts/groups';
 import { typeOf } from '@/lib/resources/alerts/read-alert';
@@ -64,7 +63,7 @@ const { metadata, Page } = listPage(alerts, async ({ viewer, context, request, p
     actions: <ListExport resource={alerts} page={page} />,
     above: (
       <>
-        {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+        <OwnTimeZone timeZone={timeZone} />
         {context && period && (
           <MarkAlertsSeen list={alertsOf(context, request.account?.accountSid ?? '').list} shown={period} />
         )}

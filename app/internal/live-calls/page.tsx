@@ -12,7 +12,6 @@ import { liveView, watchedAccounts } from '@/lib/bff/live-calls/view';
 import type { Viewer } from '@/lib/bff/viewer';
 import { settleOrShow } from '@/lib/bff/visit';
 import { settings } from '@/lib/config/settings';
-import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { liveCalls } from '@/lib/resources/live-calls/list';
 import { testCallHref } from '@/lib/resources/live-calls/test-call';
 
@@ -53,7 +52,7 @@ export default async function Page({ searchParams }: ListPageProps) {
   }
   return (
     <>
-      {context.timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      <OwnTimeZone timeZone={context.timeZone} />
       <LiveCalls
         // Another account is another list.
         key={account}

@@ -13,7 +13,6 @@ import { CHECKS } from '@/lib/bff/overview/checks';
 import { progressOf } from '@/lib/bff/overview/set-up';
 import { overviewSources } from '@/lib/bff/overview/sources';
 import { settleOrShow, visit } from '@/lib/bff/visit';
-import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { wallClock } from '@/lib/format/wall-clock';
 import type { SearchParams } from '@/lib/kit/list-query';
 import { alertsOf } from '@/lib/resources/alerts/resource';
@@ -50,7 +49,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
           </ButtonLink>
         }
       />
-      {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      <OwnTimeZone timeZone={timeZone} />
       <Suspense>
         <FirstSteps {...setUp} />
       </Suspense>

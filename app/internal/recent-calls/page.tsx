@@ -9,7 +9,6 @@ import { callMarks } from '@/lib/bff/recent-calls/call-marks';
 import { namesMissing } from '@/lib/bff/list-page';
 import type { Viewer } from '@/lib/bff/viewer';
 import { settings } from '@/lib/config/settings';
-import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { filtersOn } from '@/lib/kit/filter';
 import type { ListPage } from '@/lib/kit/list';
 import { listQueryText } from '@/lib/kit/list-query';
@@ -40,7 +39,7 @@ const { metadata, Page } = listPage(recentCalls, async ({ viewer, context, reque
     note: namesMissing(accounts),
     above: (
       <>
-        {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+        <OwnTimeZone timeZone={timeZone} />
         {context && page && hasHistogram(page) && (
           <Suspense key={JSON.stringify(page.query)} fallback={<HistogramWait />}>
             <HistogramOf {...{ viewer, context, page: page as ListPage<CallRow> }} />

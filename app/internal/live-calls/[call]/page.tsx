@@ -18,7 +18,6 @@ import { liveCallPageTitle, pageLiveCall } from '@/lib/bff/live-calls/page-call'
 import type { Viewer } from '@/lib/bff/viewer';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { settings } from '@/lib/config/settings';
-import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { accountWith, applicationWith } from '@/lib/kit/directory';
 import { oneOf, type SearchParams } from '@/lib/kit/list-query';
 import type { ResourceContext } from '@/lib/kit/resource';
@@ -54,7 +53,7 @@ export default async function Page(props: Props) {
   if (!record && !call) notFound();
   return (
     <>
-      {context.timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      <OwnTimeZone timeZone={context.timeZone} />
       <KeptPlace shown={record ? 'record' : 'call'}>
         {record ? (
           await recordPage(viewer, context, record)

@@ -14,7 +14,6 @@ import { titleOf } from '@/lib/bff/record-page';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import type { ResourceContext } from '@/lib/kit/resource';
 import type { SearchParams } from '@/lib/kit/list-query';
-import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import type { CallRow } from '@/lib/resources/recent-calls/wire';
 import { callView } from '@/lib/resources/recent-calls/view';
 
@@ -36,7 +35,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { timeZone, features } = context;
   return (
     <>
-      {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      <OwnTimeZone timeZone={timeZone} />
       <CallPage
         call={callView(call, timeZone, features, callMarks(viewer.principal))}
         timeZone={timeZone}

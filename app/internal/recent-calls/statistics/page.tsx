@@ -10,7 +10,6 @@ import { readListRequest } from '@/lib/bff/list';
 import { pauseFor } from '@/lib/bff/pause';
 import { settleOrShow, visit } from '@/lib/bff/visit';
 import { dayStart } from '@/lib/format/day-start';
-import { UNKNOWN_ZONE } from '@/lib/format/time-zone';
 import { wallClock } from '@/lib/format/wall-clock';
 import type { ListQuery } from '@/lib/kit/list';
 import { listQueryText, readListQuery, type SearchParams } from '@/lib/kit/list-query';
@@ -50,7 +49,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const hours = hoursOfDay(query.filters.date || undefined, timeZone);
   return (
     <>
-      {timeZone === UNKNOWN_ZONE && <OwnTimeZone />}
+      <OwnTimeZone timeZone={timeZone} />
       <Head query={query} note={filterWords(query, account?.name ?? null)} />
       <Statistics
         exact={exact}
