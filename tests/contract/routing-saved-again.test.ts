@@ -92,3 +92,15 @@ it('a route whose deletion was reported as an error is not said to remain if it 
   });
   expect(await saveTable(context, sid, removal)).toEqual({ ok: true, value: null });
 });
+
+it('a new name leaves the state alone, which someone else may change at the same moment', async () => {
+  const context = await contextOf(own.sandbox, 'acme');
+  const { board, fingerprint } = boardOf(valueOf(await readTable(context, sid)));
+  const { id } = await own.control.fault({ match: { method: 'PUT', path: '^/Lcrs/' }, kind: 'hold' });
+  const saving = saveTable(context, sid, { board: { ...board, name: 'Renamed' }, before: fingerprint });
+  expect(await own.control.struck(id, 15_000)).toBe(true);
+  own.sandbox.store.update('lcr', sid, { is_active: false });
+  await own.control.noFaults();
+  expect(await saving).toEqual({ ok: true, value: null });
+  expect(valueOf(await readTable(context, sid))).toMatchObject({ name: 'Renamed', isActive: false });
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedFields, isNothing } from '../../kit/changed-fields';
 import { path } from '../../kit/platform-calls';
 import { andThen, fail, ok, type Problem, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
@@ -11,15 +12,14 @@ import { wireRoutes, type RouteRecord } from './wire';
 const ROWS_PER_CALL = 150;
 const BYTES_PER_CALL = 90_000;
 
-/** Sends name and state if they differ. */
+/** Sends name and state, as far as they differ. */
 export async function sendFacts(
   { calls }: ResourceContext,
   stored: StoredTable,
   { name, isActive }: { name: string; isActive: boolean },
 ): Promise<Result<null>> {
-  if (name === stored.name && isActive === stored.isActive) return ok(null);
-  const standard = stored.defaultEntrySid ? { default_carrier_set_entry_sid: stored.defaultEntrySid } : {};
-  return calls.put(path`/Lcrs/${stored.lcrSid}`, { name, is_active: isActive, ...standard });
+  const changed = changedFields({ name, is_active: isActive }, { name: stored.name, is_active: stored.isActive });
+  return isNothing(changed) ? ok(null) : calls.put(path`/Lcrs/${stored.lcrSid}`, changed);
 }
 
 /**
