@@ -20,10 +20,13 @@ export function useListParams(): { change: (changes: Changes) => void; wanted: C
   const [wanted, want] = useOptimistic<Changes, Changes>({}, (before, changes) => ({ ...before, ...changes }));
 
   useEffect(() => {
-    if (isPending) return;
-    // By a new URL, the bar notices it itself.
-    if (underWay?.isReread) navigationProgress.done();
-    underWay = null;
+    if (!isPending) return;
+    // The rows are there, or the page was left. Another part of the page that comes meanwhile ends nothing.
+    return () => {
+      // By a new URL, the bar notices it itself.
+      if (underWay?.isReread) navigationProgress.done();
+      underWay = null;
+    };
   }, [isPending]);
 
   const change = useCallback(
