@@ -7,6 +7,7 @@ import { askForOptions } from '@/components/resource/load-options';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import { Select } from '@/components/ui/select';
 import { withinSentence } from '@/lib/configuration/area';
@@ -55,7 +56,7 @@ export function ChooseRecords({ areas, area, noun, left, right, byAccount }: Cho
     />
   );
   return (
-    <div className={styles.records}>
+    <div ref={leavesFocus} className={styles.records}>
       <Field label="Kind">
         {(given) => (
           <Select

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useTransition, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { BASE_PATH } from '@/lib/kit/base-path';
 import styles from './question.module.css';
 
@@ -31,7 +32,16 @@ export function QuestionForm({ label, path, hrefOf, submit, variant, children }:
   }
 
   return (
-    <form method="get" action={BASE_PATH + path} noValidate className={styles.form} onSubmit={ask} aria-label={label}>
+    <form
+      // It begins anew with the answer, or another question.
+      ref={leavesFocus}
+      method="get"
+      action={BASE_PATH + path}
+      noValidate
+      className={styles.form}
+      onSubmit={ask}
+      aria-label={label}
+    >
       {children}
       <Button type="submit" variant={variant} busy={busy}>
         {submit}

@@ -6,6 +6,7 @@ import { FormProblem } from '@/components/resource/form-problem';
 import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import { toasts } from '@/components/ui/toasts';
 import { useHeld } from '@/components/ui/use-held';
@@ -76,7 +77,15 @@ export function ModifyForm({ sid, now, ratio }: { sid: string; now: Quantities; 
   }
 
   return (
-    <form id={id} method="dialog" className={styles.form} onSubmit={submit} noValidate aria-label="Change subscription">
+    <form
+      ref={leavesFocus}
+      id={id}
+      method="dialog"
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Change subscription"
+    >
       <LeaveGuard active={!same} saving={busy} />
       <div ref={fields}>
         <QuantityFields

@@ -6,6 +6,7 @@ import { LeaveGuard } from '@/components/resource/leave-guard';
 import { useSave } from '@/components/resource/use-save';
 import { Button } from '@/components/ui/button';
 import { Kv } from '@/components/ui/kv';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import { RetryButton } from '@/components/ui/retry-button';
 import { toasts } from '@/components/ui/toasts';
@@ -74,7 +75,15 @@ export function UpgradeForm({ sid, prices, start, ratio, publishableKey }: Upgra
   if (awaited) return <Awaited busy={busy} onLook={() => follow()} />;
 
   return (
-    <form id={id} method="dialog" className={styles.form} onSubmit={submit} noValidate aria-label="Upgrade">
+    <form
+      ref={leavesFocus}
+      id={id}
+      method="dialog"
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Upgrade"
+    >
       <LeaveGuard active={!same} saving={busy} />
       <div ref={fields}>
         <QuantityFields

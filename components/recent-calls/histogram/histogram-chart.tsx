@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Segmented } from '@/components/ui/segmented';
 import { grouped } from '@/lib/format/count';
 import type { Bar } from '@/lib/resources/recent-calls/histogram-view';
@@ -14,7 +15,7 @@ export function HistogramChart({ bars }: { bars: Bar[] }) {
   const sum = (part: 'answered' | 'missed') => bars.reduce((all, bar) => all + bar[part], 0);
   const [answered, missed] = [sum('answered'), sum('missed')];
   return (
-    <section className={styles.histogram} aria-label="Calls over time">
+    <section ref={leavesFocus} className={styles.histogram} aria-label="Calls over time">
       <div className={styles.head}>
         <h2>Calls over time</h2>
         <ul className={styles.legend}>
