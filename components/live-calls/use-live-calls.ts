@@ -19,24 +19,33 @@ export function useLiveCalls(first: LiveView, account: string) {
   const onRequest = first.periodSeconds === 0;
   useUnsavedWork(!onRequest);
   const look = useRef<() => Promise<LiveView | null>>(async () => null);
-  const begun = useRef(false);
+  /** The account whose list has been shown since it was read by the server. */
+  const begun = useRef<string>(undefined);
+  const [watched, setWatched] = useState(account);
+  // Another account is another list, on the same page: its filters stay as they are.
+  if (watched !== account) {
+    setWatched(account);
+    setView(first);
+    setProblem(null);
+    setStopped(false);
+  }
 
   useEffect(() => {
     if (stopped) return;
     const query = new URLSearchParams({ account });
-    const watched = watch<LiveView>({
+    const reading = watch<LiveView>({
       value: `/live-calls?${query}`,
       stream: `/live-calls/stream?${query}`,
-      fresh: !begun.current,
+      fresh: begun.current !== account,
       onRequest,
       // How long the platform had to be left alone when the page began says nothing about a later failure.
       pauseMs: (last) => (last?.pausedSeconds ?? first.periodSeconds) * 1000 + LATE_MS,
       onValue: setView,
       onProblem: setProblem,
     });
-    begun.current = true;
-    look.current = watched.now;
-    return watched.end;
+    begun.current = account;
+    look.current = reading.now;
+    return reading.end;
   }, [account, first, stopped, onRequest]);
 
   return {

@@ -123,6 +123,21 @@ test('numbers stand there as everywhere in the console, and a call is found by e
   }
 });
 
+test('another account brings its own calls, as they have just been read, and leaves the focus in its filter', async () => {
+  const filters = <input aria-label="Account" />;
+  const { rerender } = render(page(view([call()]), '', { filters }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pause updates' }));
+  screen.getByLabelText('Account').focus();
+  rerender(page(view([call({ from: 'desk-7' })]), '', { filters, account: 'other' }));
+  expect(screen.getByLabelText('Account')).toHaveFocus();
+  expect(screen.getAllByRole('row').slice(1)).toHaveLength(1);
+  expect(screen.getByText('desk-7')).toBeInTheDocument();
+  await pass(14);
+  expect(asked).toEqual([]);
+  await pass(2);
+  expect(asked).toEqual(['/api/live-calls?account=other']);
+});
+
 test('that a call may have begun before it was seen is said, where there is one', () => {
   const told = /^“Seen since” is when this console first saw a call\. The call may have started earlier/;
   const { unmount } = show(view([]));

@@ -65,6 +65,19 @@ test('the filters stand in the address', async ({ page, signIn, stack }) => {
   await expect(table).toContainText('desk-14');
 });
 
+test('on a phone, the filters stay open and keep the focus as another account is chosen', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('acme');
+  await page.goto('/internal/live-calls');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const account = page.getByRole('combobox', { name: 'Account' });
+  await account.click();
+  await page.getByRole('option', { name: /Aurora Bistro/ }).click();
+  await expect(page.getByRole('complementary', { name: 'Queues and conferences' })).toBeVisible();
+  await expect(account).toContainText('Aurora Bistro');
+  await expect(account).toBeFocused();
+});
+
 test('a call is opened, listened along and hung up, and its page becomes that of its record', async ({
   page,
   signIn,

@@ -54,8 +54,6 @@ export default async function Page({ searchParams }: ListPageProps) {
     <>
       <OwnTimeZone timeZone={context.timeZone} />
       <LiveCalls
-        // Another account is another list.
-        key={account}
         first={view.value}
         account={account}
         filter={{ q: query.q, direction: query.filters.direction ?? '', state: query.filters.state ?? '' }}
