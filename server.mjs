@@ -43,7 +43,9 @@ const directory = path.dirname(fileURLToPath(import.meta.url));
 process.chdir(directory);
 const { port, hostname, hops, metricsPort, wrong } = serverSettings(process.env);
 const statics = path.join(directory, '.next/static');
-Object.assign(process.env, { NODE_ENV: 'production' });
+// The second one keeps the framework from reading a .env file, which it would do after this file has read the environment: Compose
+// reads it, and gives its settings to the container.
+Object.assign(process.env, { NODE_ENV: 'production', __NEXT_PROCESSED_ENV: 'true' });
 if (wrong.length > 0) {
   process.stderr.write(`${wrong.join('\n')}\n`);
   process.exit(1);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { ensureDependencies, ensureFree, ensureNode, run, stop, together } from './ensure.mjs';
+import { ensureDependencies, ensureFree, ensureNode, NO_ENV_FILE, run, stop, together } from './ensure.mjs';
 
 /* `npm run demo`: a built console in front of the sandbox platform, using only Node. */
 
@@ -17,7 +17,7 @@ await ensureFree('SANDBOX_PORT', sandboxPort);
 ensureDependencies();
 
 console.log('Building …');
-if (run('npm', ['run', '-s', 'build'], { NEXT_TELEMETRY_DISABLED: '1' }) !== 0)
+if (run('npm', ['run', '-s', 'build'], { ...NO_ENV_FILE, NEXT_TELEMETRY_DISABLED: '1' }) !== 0)
   stop('The build failed; the lines above say why.');
 
 mkdirSync('.sandbox', { recursive: true });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ensureDependencies, ensureNode, together } from './ensure.mjs';
+import { ensureDependencies, ensureNode, NO_ENV_FILE, together } from './ensure.mjs';
 
 /* `npm run dev`: the console with hot reload in front of the sandbox platform. */
 
@@ -21,6 +21,7 @@ together([
       SESSION_PASSWORDS: 'a password for development only never to be used elsewhere',
       INSECURE_HTTP: 'true',
       PLATFORM_FLAVOUR: flavour,
+      ...NO_ENV_FILE,
       ...process.env,
     },
   }),

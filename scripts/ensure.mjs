@@ -5,6 +5,9 @@ import { createServer } from 'node:net';
 
 /* What the commands for newcomers need, and how they get it. */
 
+/** Keeps the framework from reading a .env file: it has the settings of a container, which may be for another host and path. */
+export const NO_ENV_FILE = { __NEXT_PROCESSED_ENV: 'true' };
+
 /**
  * Runs a command with its output on the terminal.
  * @param {string} command

@@ -1,11 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser, ensureDependencies, ensureNode, ensureStoreServer, run, runQuietly, stop } from './ensure.mjs';
+import {
+  ensureBrowser,
+  ensureDependencies,
+  ensureNode,
+  ensureStoreServer,
+  NO_ENV_FILE,
+  run,
+  runQuietly,
+  stop,
+} from './ensure.mjs';
 
 /* `npm test`: everything that must hold, in the order in which it fails fastest. The last line sums up the runners' own
    reports. */
 
 ensureNode();
 ensureDependencies();
+Object.assign(process.env, NO_ENV_FILE);
 
 const JEST_REPORT = 'test-results/jest.json';
 const PLAYWRIGHT_REPORT = 'test-results/playwright.json';

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '../support/e2e';
-import { SESSION_PASSWORD } from '../support/stack';
+import { SESSION_PASSWORD, startConsole } from '../support/stack';
 
 const root = path.resolve(__dirname, '../..');
 const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
@@ -69,6 +69,19 @@ test.describe('the image', () => {
       encoding: 'utf8',
     });
     expect(list.stdout.split('\n').filter((line) => line && !line.includes('node_modules'))).toEqual([]);
+  });
+
+  test('has its settings from its environment alone: a .env file beside it, which is for Compose, changes none', async ({
+    stack,
+  }) => {
+    const file = path.join(folder, '.env');
+    writeFileSync(file, 'PUBLIC_URL=https://console.example.com\nSESSION_IDLE_MINUTES=soon\n');
+    try {
+      const running = await startConsole({ PLATFORM_API_URL: stack.sandbox.url }, { directory: folder });
+      await running.stop();
+    } finally {
+      rmSync(file);
+    }
   });
 
   test('is no root, has a health check and gets its settings at run time', () => {
