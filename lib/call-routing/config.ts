@@ -78,7 +78,7 @@ export interface RoutingTable {
   id: string;
   name: string;
   active: boolean;
-  /** The owner whose calls it routes: one of the two is set. */
+  /** The owners whose calls it routes; usually, only one of the two is set. */
   accountId: string | null;
   providerId: string | null;
   routes: TableRoute[];

@@ -10,7 +10,7 @@ export function inTables(inquiry: OutboundInquiry): { carrierId: string; step: '
   sayHiddenTables(inquiry);
   const [table, other] = tablesFor(inquiry);
   if (!table) return null;
-  const whose = table.accountId ? say`${trail.ref('account', account.id)}` : say`the service provider`;
+  const whose = table.accountId === account.id ? say`${trail.ref('account', account.id)}` : say`the service provider`;
   const off = table.active ? '' : ' It is inactive, but the platform doesn’t check that.';
   trail.step(say`${trail.ref('table', table.id)} is the routing table of ${whose}.${off}`);
   if (other) sayOther(inquiry, other);
@@ -135,12 +135,15 @@ function sayRivals({ call, trail, tried }: OutboundInquiry, routes: readonly Tab
   );
 }
 
-/** The tables that the platform may use for an account: its own and its provider's, the smaller id first. */
+/**
+ * The tables that the platform may use for an account: its own and its provider's, the smaller id first. One that another tool
+ * has given to an account and to the provider is the provider's, too.
+ */
 export function tablesFor({ config, account }: OutboundInquiry): RoutingTable[] {
   return (config.tables ?? [])
     .filter(
       ({ accountId, providerId }) =>
-        accountId === account.id || (!accountId && providerId !== null && providerId === account.providerId),
+        accountId === account.id || (providerId !== null && providerId === account.providerId),
     )
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -96,7 +96,7 @@ export function configOf({ config }: Pick<RoutingCase, 'config'>): RoutingConfig
       name: text(one.id),
       active: one.active !== false,
       accountId: textOrNull(one.account),
-      providerId: one.account ? null : (textOrNull(one.provider) ?? PROVIDER),
+      providerId: textOrNull(one.provider) ?? (one.account ? null : PROVIDER),
       routes: list(one.routes).map((route) => ({
         text: text(route.regex),
         priority: Number(route.priority ?? 0),

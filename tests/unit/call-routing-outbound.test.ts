@@ -42,6 +42,14 @@ describe('a call out, beyond the recorded cases', () => {
     expect(way.decision).toMatchObject({ carrier: expected, step: 'routing table' });
   });
 
+  it('a table of an account and a provider routes the calls of all accounts of the provider, as on the platform', () => {
+    const accounts = ['acct-1', 'acct-2'].map((id) => ({ id, provider: 'sp-1' }));
+    const shared = { ...table(['.*', 'carrier-1']), account: 'acct-2', provider: 'sp-1' };
+    const way = outbound(config({ accounts, carriers: [carrier], routing_tables: [shared] }), call);
+    expect(way.decision).toMatchObject({ carrier: 'carrier-1', step: 'routing table' });
+    expect(words(way.steps)[0]).toBe('table-1 is the routing table of the service provider.');
+  });
+
   describe('with routes of one priority', () => {
     const carriers = [carrier, { ...carrier, id: 'carrier-2' }];
     const to = (...ids: string[]) => ids.map((id) => ({ carrier: id, priority: 0 }));

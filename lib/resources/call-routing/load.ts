@@ -145,7 +145,7 @@ export class RoutingSource {
   private readTables({ account }: Question): Promise<boolean> {
     const owner = this.config.accounts.find(({ id }) => id === (this.context.principal.accountSid ?? account));
     return this.readTablesOf(
-      (table) => table.accountId === owner?.id || (!table.accountId && table.providerId === owner?.providerId),
+      (table) => table.accountId === owner?.id || (table.providerId !== null && table.providerId === owner?.providerId),
     );
   }
 
