@@ -16,7 +16,7 @@ const config = [
   { files: ['scripts/**', 'sandbox/**', 'server.mjs', 'tests/**'], rules: { 'no-console': 'off' } },
   // Playwright's fixtures are handed over by a function called `use`.
   { files: ['tests/support/e2e.ts'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
-  { files: ['next.config.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['next.config.js', '**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     ignores: ['.next/**', 'node_modules/**', 'next-env.d.ts', 'coverage/**', 'test-results/**', 'playwright-report/**'],
   },

@@ -116,6 +116,16 @@ test('the first page of a browser starts with code that is in it, the next with 
   await expect(page.getByText('User name is required.')).toBeVisible();
 });
 
+test('a browser gets the framework’s files as ES modules, without what no page uses', async ({ page, stack }) => {
+  const html = await documentOf(page, stack.url);
+  const sources = [...html.matchAll(/\/_next\/static\/chunks\/(?!turbopack-)[\w~.-]+\.js/g)].map(([source]) => source);
+  const codes = await Promise.all([...new Set(sources)].map(async (source) => (await page.request.get(source)).text()));
+  const first = [...html.matchAll(/<script type="text\/plain"[^>]*>(.*?)<\/script>/gs)].map(([, code]) => code!);
+  expect(first.length + codes.length).toBeGreaterThan(3);
+  // What each CommonJS file of the framework begins with.
+  for (const code of [...first, ...codes]) expect(code).not.toMatch(/defineProperty\(\w+,"__esModule"/);
+});
+
 test('text that others might have written into a page is not started with its first scripts', async ({ page }) => {
   await page.route('/', async (route) => {
     const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
