@@ -38,7 +38,7 @@ test('nothing is chosen at first; a preview says what changes, only that is writ
     </BulkProvider>,
   );
   for (const tick of screen.getAllByRole('checkbox')) await userEvent.click(tick);
-  const apply = screen.getByRole('button', { name: 'Apply' });
+  const apply = await screen.findByRole('button', { name: 'Apply' });
   expect(apply).toBeDisabled();
   await userEvent.click(screen.getByRole('combobox', { name: 'Application' }));
   expect(await screen.findByRole('option', { name: 'None' })).toBeInTheDocument();
@@ -141,14 +141,14 @@ test('a change goes on while the list shows another account, and Undo is of that
   await userEvent.click(await screen.findByRole('option', { name: /Front desk/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   rerender(list(null, []));
-  expect(screen.getByText('Updating number routing...')).toBeInTheDocument();
+  expect(await screen.findByText('Updating number routing...')).toBeInTheDocument();
   chunks[0]!();
   await waitFor(() => expect(chunks).toHaveLength(2));
   chunks[1]!();
   expect(await screen.findByText(`${many.length} numbers changed.`)).toBeInTheDocument();
   rerender(list('b', [{ id: 'b', number: '12125559999', application: menu }]));
   expect(screen.getByText('0 selected')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   const sent = asked.mock.calls.filter(([method]) => method === 'POST').map(([, , body]) => body);
   expect(sent).toHaveLength(3);
   expect(sent[2]).toMatchObject({
