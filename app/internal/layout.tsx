@@ -1,6 +1,9 @@
 // Bundled with the frame's script: otherwise the page, the provider's selector and the not-found page would each bring their own
 // copy.
 import '@/components/ui/combobox';
+import '@/components/shell/opened-record';
+import '@/components/shell/provider-selector';
+import '@/components/shell/same-page-user';
 import '@/components/resource/unknown-record';
 import './error';
 import { headers } from 'next/headers';
