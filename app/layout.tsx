@@ -2,8 +2,6 @@ import './tokens.css';
 import './global.css';
 // Bundled with the frame's script: its few lines are not worth a request at every first load.
 import './global-error';
-// The frame and the page for unknown addresses both use it: each would bring its own copy.
-import 'next/link';
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 // Bundled with the frame's script: otherwise the page, the provider's selector and the not-found page would each bring their own
 // copy.
+import 'next/link';
 import '@/components/ui/combobox';
 import '@/components/shell/opened-record';
 import '@/components/shell/provider-selector';
