@@ -2,31 +2,16 @@ import { isAccountUser } from '../../access/principal';
 import type { Problem } from '../../kit/problem';
 import { textOf } from '../../kit/form';
 import type { RecordView, ResourceContext } from '../../kit/resource';
-import type { ApiKeyView } from '../../resources/api-keys/view';
-import type { Subscription } from '../../resources/subscriptions/plan';
 import { findSubscription } from '../../resources/subscriptions/read';
 import { hasPassword } from '../../resources/accounts/self-delete';
 import { keyViews } from '../api-keys/keys';
 import { cachedPrompts } from '../tts-cache';
 
-/** The parts of an account's page besides its form. Each may fail independently; the form stays usable. */
-interface AccountPageParts {
-  keys: { keys: ApiKeyView[] | null; problem: Problem | null };
-  cached: number | null;
-  /** The names of the applications that the account names, by field. */
-  applicationNames: Record<string, string>;
-  asksPassword: boolean;
-  /** Of the acting user's account, where the platform is hosted and returns it. */
-  subscription: Subscription | null;
-  subscriptionProblem: Problem | null;
-}
-
-/** Reads the parts of an account's page besides its form, in parallel. The caller has checked the user's permission. */
-export async function accountPageParts(
-  context: ResourceContext,
-  sid: string,
-  { values }: RecordView,
-): Promise<AccountPageParts> {
+/**
+ * Reads the parts of an account's page besides its form, in parallel: each may fail independently, and the form stays usable. The
+ * caller has checked the user's permission.
+ */
+export async function accountPageParts(context: ResourceContext, sid: string, { values }: RecordView) {
   const { calls, directory, principal, features } = context;
   const own = isAccountUser(principal);
   const [keys, cached, applications, password, subscription] = await Promise.all([
@@ -41,10 +26,12 @@ export async function accountPageParts(
   return {
     keys: keys.ok ? { keys: keys.value, problem: null } : { keys: null, problem: keys.problem },
     cached,
+    // Of those that the account names, by field.
     applicationNames: Object.fromEntries(
       ['device_calling_application_sid', 'siprec_hook_sid'].map((field) => [field, nameOf(field)]),
     ),
     asksPassword: !password?.ok || password.value,
+    // Of the acting user's account, where the platform is hosted and returns it.
     subscription: subscription?.ok ? subscription.value : null,
     subscriptionProblem:
       subscription && !subscription.ok && !isWithheld(subscription.problem) ? unread(subscription.problem) : null,

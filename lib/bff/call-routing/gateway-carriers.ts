@@ -1,31 +1,19 @@
-import { keepProvider, type Carrier } from '../../call-routing/config';
+import { keepProvider } from '../../call-routing/config';
 import { carriersAt } from '../../call-routing/gateway-host';
 import { readQuestion } from '../../call-routing/question';
 import { countOf } from '../../format/count';
-import { fail, ok, type Problem, type Result } from '../../kit/problem';
+import { fail, ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import type { Unread } from '../../resources/call-routing/load';
 import type { Viewer } from '../viewer';
 import { routingSource } from './known-gateways';
-import { failureText, links, type NumberWay } from './number-way';
-
-interface GatewayCarriers {
-  found: Carrier[];
-  problems: Problem[];
-  unread: Unread;
-  hrefOf: NumberWay['hrefOf'];
-}
+import { failureText, links } from './number-way';
 
 /**
  * Finds the carriers of the current provider, or of an account user's account, that have a SIP gateway. The platform can't search
  * for gateways: it costs two requests, and one for each carrier, so it runs only on request.
  * @param at as for `carriersAt`
  */
-export async function gatewayCarriers(
-  viewer: Viewer,
-  context: ResourceContext,
-  at: string,
-): Promise<Result<GatewayCarriers>> {
+export async function gatewayCarriers(viewer: Viewer, context: ResourceContext, at: string) {
   const opened = await routingSource(viewer, context);
   if (!opened.ok) return opened;
   const source = opened.value;

@@ -1,29 +1,19 @@
 import { outOfSight } from '../../access/sight';
 import { keepProvider } from '../../call-routing/config';
-import { lint, type Finding } from '../../call-routing/lint';
+import { lint } from '../../call-routing/lint';
 import { countOf } from '../../format/count';
-import { ok, type Problem, type Result } from '../../kit/problem';
+import { ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
-import type { Unread } from '../../resources/call-routing/load';
 import { routingSource } from './known-gateways';
-import { failureText, links, type NumberWay } from './number-way';
+import { failureText, links } from './number-way';
 import type { Viewer } from '../viewer';
-
-/** Findings in the records that decide where calls go. */
-interface RoutingCheck {
-  findings: Finding[];
-  /** A sentence that says what was checked. */
-  checkedText: string;
-  problems: Problem[];
-  unread: Unread;
-  hrefOf: NumberWay['hrefOf'];
-}
 
 /**
  * Checks all carriers, routing tables and numbers of the current provider, or of an account user's account, independent of any
  * number. It costs a request per carrier and table, so it runs only on request.
+ * @returns the findings, and a sentence that says what was checked
  */
-export async function routingCheck(viewer: Viewer, context: ResourceContext): Promise<Result<RoutingCheck>> {
+export async function routingCheck(viewer: Viewer, context: ResourceContext) {
   const opened = await routingSource(viewer, context);
   if (!opened.ok) return opened;
   const source = opened.value;

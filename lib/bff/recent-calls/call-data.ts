@@ -61,13 +61,9 @@ function mayRead(kind: CallData, idOf: (params: Call['params']) => string | null
     if (!account.ok) return account;
     const id = idOf(params);
     if (id === null) return fail('not-found', NO_SUCH);
-    return wasShownTo(viewer, query, kind, account.value, id) ? ok({ account: account.value, id }) : NEVER_SHOWN;
+    const shown = wasShown(query.get('mark'), kind, viewer.principal, account.value, id);
+    return shown ? ok({ account: account.value, id }) : NEVER_SHOWN;
   };
-}
-
-function wasShownTo({ principal }: Viewer, query: URLSearchParams, ...part: [CallData, string, string]): boolean {
-  const [kind, account, id] = part;
-  return wasShown(query.get('mark') ?? '', kind, principal, account, id);
 }
 
 /** May the user do that with a recording? It is named by its parts; anything not of the declared form does not exist. */
@@ -81,7 +77,8 @@ export function mayWithRecording(action: Action): Question<RecordingPath> {
       `/Accounts/${account.value}/RecentCalls/${call}/record/${year}/${month}/${day}/${format}`,
     );
     if (!found) return fail('not-found', NO_SUCH);
-    return wasShownTo(viewer, query, 'recording', found.accountSid, recordingId(found)) ? ok(found) : NEVER_SHOWN;
+    const id = recordingId(found);
+    return wasShown(query.get('mark'), 'recording', viewer.principal, account.value, id) ? ok(found) : NEVER_SHOWN;
   };
 }
 
@@ -106,9 +103,9 @@ export const mayReadLadder: Question<CallLegs> = async (viewer, call) => {
   if (inner === null) return ok({ ...outer.value, inner });
   if (!isSipCallId(inner)) return fail('not-found', NO_SUCH);
   const { account, id } = outer.value;
-  const mark = call.query.get('innerMark') ?? '';
-  const wasMarked = wasShown(mark, 'ladder', viewer.principal, account, bothLegs({ outer: id, inner }));
-  return wasMarked ? ok({ account, id, inner }) : NEVER_SHOWN;
+  const both = bothLegs({ outer: id, inner });
+  const shown = wasShown(call.query.get('innerMark'), 'ladder', viewer.principal, account, both);
+  return shown ? ok({ account, id, inner }) : NEVER_SHOWN;
 };
 
 /** May the user read the logs of the call in the path? Only of one that the user was shown. */
@@ -119,14 +116,8 @@ export const mayReadLogs = mayRead('logs', ({ call }) => (call && isSid(call) ? 
  * not passed on.
  */
 export async function streamRecording({ viewer, found, query }: Asked<RecordingPath>) {
-  const answer = await viewer.open(recordingPath(found), {
-    headers: { accept: 'audio/*' },
-    slow: true,
-  });
-  if (!answer.ok) {
-    const gone = answer.problem.kind === 'not-found';
-    return gone ? fail('not-found', NO_AUDIO) : answer;
-  }
+  const answer = await viewer.open(recordingPath(found), { headers: { accept: 'audio/*' }, slow: true });
+  if (!answer.ok) return answer.problem.kind === 'not-found' ? fail('not-found', NO_AUDIO) : answer;
   const contentType = answer.value.headers['content-type'] ?? '';
   if (!/^(audio\/[\w.+-]+|application\/octet-stream)\s*(;|$)/i.test(contentType)) {
     answer.value.body.destroy();
@@ -199,9 +190,7 @@ export async function readCallLogs({
 }: Asked<CallPart>): Promise<Result<{ lines: string[] | null }>> {
   const { platformUrl } = settings();
   if (withoutLogs.get(platformUrl)) return ok({ lines: null });
-  const answer = await viewer.calls.get(path`/Accounts/${account}/RecentCalls/${id}/logs`, wireLogs, {
-    slow: true,
-  });
+  const answer = await viewer.calls.get(path`/Accounts/${account}/RecentCalls/${id}/logs`, wireLogs, { slow: true });
   if (answer.ok) return ok({ lines: answer.value });
   if (answer.problem.kind === 'invalid') withoutLogs.keep(platformUrl, true);
   return ['invalid', 'not-found'].includes(answer.problem.kind) ? ok({ lines: null }) : answer;

@@ -17,6 +17,6 @@ export function callMarks(principal: Principal): MarkCall {
 }
 
 /** Whether an id of a call of this account was shown to this user. */
-export function wasShown(mark: string, kind: CallData, principal: Principal, account: string, id: string): boolean {
-  return isMarkFor(mark, ...about(kind, principal, account, id));
+export function wasShown(mark: string | null, ...part: Parameters<typeof about>): boolean {
+  return isMarkFor(mark ?? '', ...about(...part));
 }
