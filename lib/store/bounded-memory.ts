@@ -5,17 +5,8 @@ interface Entry {
   until: number;
 }
 
-/** Values that expire, limited in number and size: when full, the oldest is dropped. */
-interface BoundedMemory {
-  read(key: string): string | null;
-  write(key: string, value: string, ttlMs: number): void;
-  drop(key: string): void;
-  /** The remaining lifetime of the value under this key in milliseconds; 0 when there is none. */
-  left(key: string): number;
-}
-
-/** Creates a cache in this process's memory that never exceeds its limits. */
-export function boundedMemory({ entries, characters }: Bounds): BoundedMemory {
+/** Values in this process's memory that expire, limited in number and size: when full, the oldest is dropped. */
+export function boundedMemory({ entries, characters }: Bounds) {
   // In order of insertion.
   const kept = new Map<string, Entry>();
   let size = 0;
@@ -32,8 +23,9 @@ export function boundedMemory({ entries, characters }: Bounds): BoundedMemory {
   return {
     read,
     drop,
-    left: (key) => (read(key) === null ? 0 : kept.get(key)!.until - Date.now()),
-    write: (key, value, ttlMs) => {
+    /** The remaining lifetime of the value under this key in milliseconds; 0 when there is none. */
+    left: (key: string) => (read(key) === null ? 0 : kept.get(key)!.until - Date.now()),
+    write: (key: string, value: string, ttlMs: number) => {
       drop(key);
       const entry = { value, until: Date.now() + ttlMs };
       kept.set(key, entry);

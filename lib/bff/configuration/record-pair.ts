@@ -1,7 +1,7 @@
 import { isAccountUser } from '../../access/principal';
 import { AREAS } from '../../configuration/areas';
-import type { AreaName, ConfigRecord } from '../../configuration/model';
-import { pairLines, type RecordPair, type RecordSide } from '../../configuration/pair';
+import type { AreaName } from '../../configuration/model';
+import { pairLines, type RecordPair } from '../../configuration/pair';
 import { fail, ok, type Result } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { resourceOf } from '../../resources/registry';
@@ -29,12 +29,7 @@ export async function recordPair(
   return ok({ left: a.value.side, right: b.value.side, lines });
 }
 
-interface Found {
-  side: RecordSide;
-  record: ConfigRecord;
-}
-
-async function recordOf(room: Room, area: AreaName, sid: string): Promise<Result<Found>> {
+async function recordOf(room: Room, area: AreaName, sid: string) {
   const { context, names } = room;
   const resource = resourceOf(ACCESS[area]);
   if (!resource) return fail('not-found', 'These records don’t exist.');
