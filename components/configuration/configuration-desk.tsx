@@ -4,7 +4,9 @@ import { mayLeave } from '@/components/resource/may-leave';
 import { useJobView } from '@/components/resource/use-job';
 import { useUnsavedWork } from '@/components/resource/unsaved-work';
 import { writeAddress } from '@/components/resource/write-address';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { leavesFocus } from '@/components/ui/leaves-focus';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
 import { Wait } from '@/components/ui/wait';
@@ -27,14 +29,34 @@ const MOVED = 'The configuration changed after the plan was made, so nothing was
 /** Export, compare, plan and apply: compares a file or another account with the current configuration. */
 export function ConfigurationDesk({ providers, mayApply, sides, ...exported }: ConfigurationDeskProps) {
   const { ownAccount, provider } = exported;
-  const { busy, wrong, moved, findings, planned, plan, turn, job, ask, apply } = usePlan(sides);
+  const { busy, wrong, moved, findings, planned, plan, turn, job, ask, close, apply } = usePlan(sides);
   const { phase } = useJobView(job);
   // If the session ends meanwhile, the user signs in over the page and the work continues.
   useUnsavedWork(plan !== null || busy !== null);
   const names = plan && planned ? `${planned.fromName} with ${plan.to}` : undefined;
+  const locked = phase === 'running' || busy === 'checking';
+
+  /** Another plan, or none, takes the place of this one, with what was entered for it. */
+  async function leave(address: Record<string, string | null>, then: () => void) {
+    if (!(await mayLeave())) return;
+    writeAddress({ ...address, show: null, kind: null, q: null });
+    then();
+  }
+
   return (
     <>
-      <PageHead title={plan ? 'Compare' : 'Configuration'} record={names} />
+      <PageHead
+        title={plan ? 'Compare' : 'Configuration'}
+        record={names}
+        actions={
+          plan &&
+          !locked && (
+            <Button ref={leavesFocus} onClick={() => void leave({ from: null, to: null }, close)}>
+              Close plan
+            </Button>
+          )
+        }
+      />
       {!plan && <ExportPart {...exported} />}
       <ChooseSides
         ownAccount={ownAccount}
@@ -42,14 +64,9 @@ export function ConfigurationDesk({ providers, mayApply, sides, ...exported }: C
         providers={providers}
         sides={sides}
         busy={busy === 'planning'}
-        locked={phase === 'running' || busy === 'checking'}
+        locked={locked}
         compact={plan !== null}
-        onAsk={async (order) => {
-          // Another plan takes the place of this one, with what was entered for it.
-          if (!(await mayLeave())) return;
-          writeAddress({ ...addressOf(order), show: null, kind: null, q: null });
-          void ask(order);
-        }}
+        onAsk={(order) => void leave(addressOf(order), () => void ask(order))}
       />
       {!plan && (
         <section className={styles.part} aria-labelledby="records-title">

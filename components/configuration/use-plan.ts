@@ -58,6 +58,14 @@ export function usePlan(sides: Sides) {
     else if ('plan' in answer) setPlan(answer.plan);
   }
 
+  /** Not while it is being applied. */
+  function close() {
+    job.clear();
+    setWrong(null);
+    setMoved(false);
+    setPlan(null);
+  }
+
   /** Reads and plans everything once more; only exactly the plan on screen is applied. */
   async function apply(request: PlanRequest, before: PlanView, pieces: ApplyPiece[]) {
     const signal = begin('checking');
@@ -75,5 +83,5 @@ export function usePlan(sides: Sides) {
     }
   }
 
-  return { busy, wrong, moved, findings, planned, plan, turn, job, ask, apply };
+  return { busy, wrong, moved, findings, planned, plan, turn, job, ask, close, apply };
 }
