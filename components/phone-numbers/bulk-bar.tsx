@@ -38,7 +38,7 @@ export function BulkBar(props: BulkBarProps) {
   }
   return (
     <div {...keptFocus} className={`flow ${styles.bar}`} role="region" aria-label="Change the selected numbers">
-      <LiveRegion role="status" className={styles.strong}>{`${grouped(selected.size)} selected`}</LiveRegion>
+      <LiveRegion role="status" className="strong nowrap">{`${grouped(selected.size)} selected`}</LiveRegion>
       {drawTools({ ...props, choice, onChoose: setChoice })}
     </div>
   );

@@ -33,7 +33,7 @@ export function WaveformRegions({ regions, left, zoom, selected, onRegion, onRea
               styles.region,
               regionColours[region.kind],
               region.channel > 0 && styles.lower,
-              region.slow && styles.late,
+              region.slow && 'strong',
             )}
             style={placeAt(region.start, region.end - region.start, zoom)}
             data-kind={region.kind}

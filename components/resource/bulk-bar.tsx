@@ -25,7 +25,7 @@ export function BulkBar() {
   if (isEmpty) return page.length > 0 && <p className={styles.hint}>Select records to change several at once.</p>;
   return (
     <div {...keptFocus} className={`flow ${styles.bar}`} role="region" aria-label="Change the selected records">
-      <LiveRegion role="status" className={styles.strong}>{`${grouped(selected.size)} selected`}</LiveRegion>
+      <LiveRegion role="status" className="strong nowrap">{`${grouped(selected.size)} selected`}</LiveRegion>
       {drawTools({ choice, onChoose: setChoice })}
     </div>
   );

@@ -7,9 +7,10 @@ import { callBff } from '@/lib/kit/bff-client';
  * Removes something once that is confirmed, and renders the page again.
  * @param api path of the handler below /api
  * @param done shown afterwards
+ * @param onDone called as it is
  * @returns opens the question; and the props of its dialog
  */
-export function useConfirmedRemoval(api: string, done: string) {
+export function useConfirmedRemoval(api: string, done: string, onDone?: () => void) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -28,6 +29,7 @@ export function useConfirmedRemoval(api: string, done: string) {
     if (!removed.ok) return setError(removed.problem.message);
     setOpen(false);
     toasts.show({ text: done, tone: 'success' });
+    onDone?.();
     router.refresh();
   }
 

@@ -45,7 +45,7 @@ export function ComboboxButton(props: ComboboxButtonProps) {
         </span>
       )}
       <span
-        className={classNames('clip', styles.value, !value && !emptyLabel && styles.none)}
+        className={classNames('clip', styles.value, !value && !emptyLabel && 'muted')}
         title={value ? shown : undefined}
       >
         {shown}

@@ -155,7 +155,7 @@ function Rungs({ ladder, names, clock, cursor, selected, onSelect, shown }: Ladd
 function Head({ ladder, names, clock }: Pick<LadderProps, 'ladder' | 'names' | 'clock'>) {
   return (
     <div className={`fine ${styles.head}`}>
-      <span className={styles.time} title={CLOCKS[clock]}>
+      <span className="num" title={CLOCKS[clock]}>
         {clock}
       </span>
       <ol aria-label="Hosts">

@@ -102,8 +102,8 @@ export function LiveCallPage(props: LiveCallPageProps) {
             <ol ref={newest} className={styles.turns} tabIndex={0} aria-label="Turns">
               {turns.map((turn) => (
                 <li key={turn.spanId}>
-                  <span className={styles.at}>{clockWords(turn.at)}</span>
-                  <span className={styles.who}>{turn.kind === 'dtmf' ? `${turn.who}, DTMF` : turn.who}</span>
+                  <span className="muted">{clockWords(turn.at)}</span>
+                  <span className="muted">{turn.kind === 'dtmf' ? `${turn.who}, DTMF` : turn.who}</span>
                   <span>{turn.text}</span>
                 </li>
               ))}

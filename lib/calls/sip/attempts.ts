@@ -4,7 +4,6 @@ import type { Ladder } from './ladder';
 
 /** One gateway's answer to the call. */
 interface Attempt {
-  rung: number;
   /** The gateway, named like its lane. */
   name: string;
   title: string;
@@ -19,13 +18,12 @@ interface Attempt {
  */
 export function attemptsOf({ rungs, legs }: Ladder, names: string[]): Attempt[] {
   const connected = new Set<number>();
-  return rungs.flatMap((rung, place) => {
-    const { method, status, inReplyTo, leg, from, title, bad } = rung;
+  return rungs.flatMap(({ method, status, inReplyTo, leg, from, title, bad }) => {
     const isFinal = method === 'INVITE' && status !== null && status >= 200 && status !== 401 && status !== 407;
     if (!isFinal || !inReplyTo || !isOwnOuter(legs[leg]!) || connected.has(leg)) return [];
     if (status === 487 && !bad) return [];
     if (isOk(status)) connected.add(leg);
-    return [{ rung: place, name: names[from]!, title, after: inReplyTo.after, failed: !isOk(status) }];
+    return [{ name: names[from]!, title, after: inReplyTo.after, failed: !isOk(status) }];
   });
 }
 
