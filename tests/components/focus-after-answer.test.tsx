@@ -2,7 +2,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ChooseRecords } from '@/components/configuration/choose-records';
+import { Missing } from '@/components/phone-numbers/test/missing';
 import { NumberQuestion } from '@/components/phone-numbers/test/number-question';
+import { Histogram } from '@/components/recent-calls/histogram/histogram';
 import { HistogramChart } from '@/components/recent-calls/histogram/histogram-chart';
 import { QuestionLayout } from '@/components/resource/question-layout';
 import { ModifyForm } from '@/components/subscriptions/modify-form';
@@ -93,6 +95,26 @@ test('a time chosen among the calls over time leaves the focus at the calls of t
   );
   await follow(list('today'), () => screen.getByRole('listbox'), list('9:00'));
   expect(document.getElementById('rows')).toHaveFocus();
+});
+
+test('calls over time that are counted on request leave the focus where they come', async () => {
+  const counted = (histogram: ReactNode) => <section aria-label="Above the list">{histogram}</section>;
+  await follow(
+    counted(<Histogram histogram={{ state: 'costs', requests: 60 }} matched={9000} href="/?more=1" />),
+    () => screen.getByRole('link', { name: 'Show them' }),
+    counted('Counting calls…'),
+  );
+  expect(screen.getByRole('region', { name: 'Above the list' })).toHaveFocus();
+});
+
+test('what is read on request for an answer leaves the focus at the answer', async () => {
+  const answer = (carriers: number) => (
+    <section aria-label="Result">
+      <Missing problems={[]} unread={{ carriers, tables: 0 }} href="/internal/phone-numbers/test?number=1" />
+    </section>
+  );
+  await follow(answer(5), () => screen.getByRole('link', { name: 'Load them' }), answer(0));
+  expect(screen.getByRole('region', { name: 'Result' })).toHaveFocus();
 });
 
 describe('a subscription', () => {

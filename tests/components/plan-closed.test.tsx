@@ -35,6 +35,7 @@ async function compared() {
         mayApply
         sides={{
           source: 'account',
+          unresolved: false,
           from: { sid: 'a', name: 'Aurora Bistro' },
           to: { sid: 'b', name: 'Harbor Hotels' },
         }}

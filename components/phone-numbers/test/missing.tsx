@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import { LeavingLink } from '@/components/ui/leaving-link';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { Message } from '@/components/ui/message';
 import { countOf } from '@/lib/format/count';
@@ -24,7 +24,7 @@ export function Missing({ problems, unread: { carriers, tables }, href }: Missin
         <RetryMessage key={problem.message} problem={problem} />
       ))}
       {missing && (
-        <Message tone="amber" end={<Link href={href}>Load them</Link>}>
+        <Message tone="amber" end={<LeavingLink href={href}>Load them</LeavingLink>}>
           {`Incomplete: ${missing} haven’t been loaded yet, to keep requests free for other users.`}
         </Message>
       )}

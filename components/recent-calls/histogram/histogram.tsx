@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/link';
+import { LeavingLink } from '@/components/ui/leaving-link';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { grouped } from '@/lib/format/count';
 import type { Histogram as Counted } from '@/lib/resources/recent-calls/histogram-view';
@@ -21,9 +21,9 @@ export function Histogram({ histogram, matched, href }: HistogramProps) {
   return (
     <p className={styles.offer}>
       {`Showing ${grouped(matched)} calls over time takes up to ${histogram.requests} requests to the platform. `}
-      <Link href={href} scroll={false}>
+      <LeavingLink href={href} scroll={false}>
         Show them
-      </Link>
+      </LeavingLink>
     </p>
   );
 }
