@@ -162,7 +162,7 @@ function SourceField({ source, file, from, others, locked, error, onFile, onFrom
             accept=".yaml,.yml,.json,application/yaml,application/json"
             name={file?.name}
             placeholder="A YAML or JSON file. Nothing is changed until you apply the plan."
-            action={file ? 'Other file' : 'Choose file'}
+            action={file ? 'Choose another file' : 'Choose file'}
             invalid={error !== undefined}
             disabled={locked}
             onFile={onFile}

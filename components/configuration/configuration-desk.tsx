@@ -68,6 +68,13 @@ export function ConfigurationDesk({ providers, mayApply, sides, ...exported }: C
         compact={plan !== null}
         onAsk={(order) => void leave(addressOf(order), () => void ask(order))}
       />
+      {wrong && <Message tone="red">{wrong}</Message>}
+      {moved && (
+        <Message tone="amber" role="alert">
+          {MOVED}
+        </Message>
+      )}
+      {findings.length > 0 && <FindingList name={planned?.fromName ?? ''} findings={findings} />}
       {!plan && (
         <section className={styles.part} aria-labelledby="records-title">
           <h2 id="records-title">Two records</h2>
@@ -79,13 +86,6 @@ export function ConfigurationDesk({ providers, mayApply, sides, ...exported }: C
         {busy === 'planning' && <Wait>Reading the configuration…</Wait>}
         {busy !== 'planning' && plan && <span className="vh">{`Compared: ${differencesIn(plan)}.`}</span>}
       </p>
-      {wrong && <Message tone="red">{wrong}</Message>}
-      {moved && (
-        <Message tone="amber" role="alert">
-          {MOVED}
-        </Message>
-      )}
-      {findings.length > 0 && <FindingList name={planned?.fromName ?? ''} findings={findings} />}
       {plan && planned && (
         <PlanDesk
           key={turn}

@@ -53,7 +53,7 @@ test('a file that was edited after it was chosen can’t be read: it says so, an
   await choose(chosen(() => Promise.reject(new DOMException('changed', 'NotReadableError'))));
   await press();
   expect(fileGroup()).toHaveAccessibleDescription(/^Couldn’t read the file\. .+ Choose it again\.$/);
-  expect(screen.getByRole('button', { name: 'Other file: Configuration file' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Choose another file: Configuration file' })).toHaveFocus();
   expect(target()).toHaveTextContent('Harbor Hotels');
   expect(target()).not.toBeInvalid();
   expect(asked).not.toHaveBeenCalled();

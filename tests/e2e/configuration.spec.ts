@@ -55,6 +55,9 @@ test('what is wrong with a file is told line by line, and nothing typed is lost'
   const wrong = page.getByRole('region', { name: 'The file can’t be read' });
   await expect(wrong).toContainText('Line 6, column 5');
   await expect(wrong).toContainText('“activ” isn’t a field of a SIP client.');
+  // Below the button that was pressed, with nothing else between.
+  const others = page.getByRole('heading', { name: 'Two records' });
+  expect((await wrong.boundingBox())!.y).toBeLessThan((await others.boundingBox())!.y);
   await expectAccessible(page);
   await expect(page.getByText('aurora-bistro.yaml', { exact: true })).toBeVisible();
 });
