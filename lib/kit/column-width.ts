@@ -1,7 +1,7 @@
 /**
  * The permitted widths of list columns in px: on a large screen, and below 1400 px. There the column without a width (the name)
  * must stay readable, so the others get no more than their longest state needs. Below 1000 px the style sheet of the table makes
- * none wider than 124 px, and wraps the texts.
+ * none but the first and the last wider than 124 px, and wraps the texts.
  */
 export const COLUMN_WIDTHS = {
   48: 48,

@@ -1,7 +1,10 @@
 import { AURORA } from '../../sandbox/seed/organisation';
+import { edit } from '../areas/page-row';
 import { expect, test } from '../support/e2e';
 import { cutOptions } from '../support/cut-options';
+import { expectOnOneLine } from '../support/one-line';
 import { carrierNamed } from '../support/platform-carriers';
+import { seeded } from '../support/seeded';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
@@ -56,3 +59,46 @@ test('on a tablet the path above a provider’s only routing table is one line, 
   await expect(crumbs).toHaveCount(3);
   expect(await crumbs.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 30))).toEqual([]);
 });
+
+for (const width of [720, 820]) {
+  test(`at ${width} px how a call ended stays clear of the window’s edge`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('acme');
+    await page.goto('/internal/recent-calls?date=7');
+    const ends = page.getByRole('cell').filter({ hasText: /^(200 OK .+ hung up|503 Service unavailable)$/ });
+    await expect(ends.first()).toBeVisible();
+    const rights = await ends.evaluateAll((all) =>
+      all.map((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        return innerWidth - words.getBoundingClientRect().right;
+      }),
+    );
+    expect(Math.min(...rights)).toBeGreaterThanOrEqual(16);
+  });
+}
+
+test('on a tablet the buttons beside a record’s name make room for it', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto(`${edit('ms-teams-tenants', seeded('ms_teams_tenants'))}`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('aurora.teams.acme.example.com');
+  expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('the link of a message is on the line of its sentence', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/internal/least-cost-routing/add');
+  const sentence = page.getByText('This service provider already has a routing table');
+  await expectOnOneLine(sentence, page.getByRole('link', { name: 'Edit Acme outbound' }));
+});
+
+for (const width of [1024, 1440]) {
+  test(`at ${width} px checkboxes with help stand in the columns of the fields`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('acme');
+    await page.goto('/internal/carriers/add');
+    const [box, field] = [page.getByLabel('Send numbers with a leading + (E.164)'), page.getByLabel('Used By')];
+    expect(Math.abs((await box.boundingBox())!.x - (await field.boundingBox())!.x)).toBeLessThan(2);
+  });
+}
