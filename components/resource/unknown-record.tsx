@@ -21,10 +21,10 @@ export function UnknownRecord({ areas, unlisted }: UnknownRecordProps) {
   const [, , area = '', sid = '', page = 'edit'] = usePathname().split('/');
   const one = isSid(sid) && PAGES.includes(page) && areas.includes(area) ? entryOf(area)?.record : undefined;
   const home = <ButtonLink href="/internal">Home</ButtonLink>;
-  if (!one) return <EmptyState kind="no-match" title="That page doesn't exist." actions={home} />;
+  if (!one) return <EmptyState kind="unknown" title="That page doesn't exist." actions={home} />;
   return (
     <EmptyState
-      kind="no-match"
+      kind="unknown"
       title={`There is no such ${one}`}
       actions={
         unlisted.includes(area) ? home : <ButtonLink href={`/internal/${area}`}>{`All ${recordsOf(area)}`}</ButtonLink>

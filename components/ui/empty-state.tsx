@@ -5,8 +5,8 @@ import { Icon } from './icon';
 import { RetryButton } from './retry-button';
 
 export interface EmptyStateProps {
-  /** No records · no matches · failed to load. Three different screens. */
-  kind: 'empty' | 'no-match' | 'failed';
+  /** No records · no matches · no such page or record · failed to load. Four different screens. */
+  kind: 'empty' | 'no-match' | 'unknown' | 'failed';
   title: string;
   children?: ReactNode;
   /** The next step: add, reset filters, copy a request ID. */
@@ -18,12 +18,14 @@ export interface EmptyStateProps {
   retryIn?: number;
 }
 
+const ICONS = { empty: 'list', 'no-match': 'filter', unknown: 'search', failed: 'alert' } as const;
+
 /** Replaces a list that has no rows. */
 export function EmptyState({ kind, title, children, actions, onRetry, retrying, retryIn }: EmptyStateProps) {
   const failed = kind === 'failed';
   return (
     <div className={classNames(styles.blank, failed && styles.failed)} role={failed ? 'alert' : undefined}>
-      <Icon name={failed ? 'alert' : kind === 'no-match' ? 'filter' : 'list'} size="lg" />
+      <Icon name={ICONS[kind]} size="lg" />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {(actions || onRetry) && (

@@ -71,9 +71,7 @@ export async function AttentionTile({ viewer, loading, address, timeZone, list }
         </p>
       )}
       {notes.map((note) => (
-        <p key={note} className="muted">
-          {note}
-        </p>
+        <Checks key={note}>{note}</Checks>
       ))}
       <Checks>
         {read.length > 0 && (
