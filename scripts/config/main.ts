@@ -12,13 +12,16 @@ process.stdout.on('error', () => process.exit(1));
 const FILE_ERRORS: Record<string, string> = {
   ENOENT: 'There is no such file or folder.',
   EACCES: 'You don’t have permission to read or write it.',
+  EISDIR: 'It’s a folder, not a file.',
 };
 
 /** What went wrong; for a file, with its name in front, as for an error in it. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', path } = error as NodeJS.ErrnoException;
-  return path && code in FILE_ERRORS ? `${path}: ${FILE_ERRORS[code]}` : error.message;
+  const sentence = FILE_ERRORS[code];
+  // A folder that is read is not named.
+  return sentence ? `${path ? `${path}: ` : ''}${sentence}` : error.message;
 }
 
 async function main(): Promise<number> {

@@ -73,7 +73,11 @@ function fileOf(name: string): Configuration {
 }
 
 function credentials(): Credentials {
-  const { CONFIG_API_KEY: apiKey, CONFIG_USERNAME: username, CONFIG_PASSWORD: password } = process.env;
+  const { CONFIG_API_KEY: key, CONFIG_USERNAME: username, CONFIG_PASSWORD: password } = process.env;
+  const apiKey = key?.trim();
+  // Such a key can’t be sent.
+  if (apiKey && !/^[\x21-\x7e]+$/.test(apiKey))
+    throw new Error('CONFIG_API_KEY isn’t an API key: it has spaces or other signs that none has.');
   if (apiKey) return { apiKey };
   if (username && password) return { username, password };
   throw new Error('Set CONFIG_API_KEY, or CONFIG_USERNAME and CONFIG_PASSWORD.');

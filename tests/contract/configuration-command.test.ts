@@ -77,6 +77,14 @@ test('a file that doesn’t exist is named with the reason', async () => {
   });
 });
 
+test.each([
+  ['to be read', ['plan', '.']],
+  ['to be written', ['export', '--out', '.']],
+])('a folder in place of a file %s is told as such', async (_what, words) => {
+  const { code, error } = await config(words);
+  expect([code, error]).toEqual([1, expect.stringMatching(/It’s a folder, not a file\.\n$/)]);
+});
+
 test('a file of audit lines that can’t be written is told before anything is changed', async () => {
   write('audited.yaml', file('  - username: audited\n    password: Audited-1234!\n'));
   const { code, error } = await config(['apply', 'audited.yaml', '--audit', 'no-such-folder/audit.log']);
@@ -204,11 +212,19 @@ test('an API key will do, of an account, a provider or the platform', async () =
       body: JSON.stringify(owner),
     });
     const key = ((await made.json()) as { token: string }).token;
-    const ended = await config(['export', '--format', 'json', ...more], { CONFIG_API_KEY: key });
+    // Where it is kept in a file, a line break follows it.
+    const ended = await config(['export', '--format', 'json', ...more], { CONFIG_API_KEY: `${key}\n` });
     expect(ended).toMatchObject({ code: 0, error: '' });
     expect(JSON.parse(ended.out)).toMatchObject({ version: 1, kind: 'account', name });
     expect(ended.out).not.toContain(key);
   }
+});
+
+test.each([
+  ['that the platform doesn’t know', 'revoked', 'The platform doesn’t accept this API key.\n'],
+  ['of several lines', 'one\ntwo', 'CONFIG_API_KEY isn’t an API key: it has spaces or other signs that none has.\n'],
+])('a key %s is no session that has expired', async (_what, key, error) => {
+  expect(await config(['export'], { CONFIG_API_KEY: key })).toEqual({ code: 1, out: '', error });
 });
 
 test.each([

@@ -48,7 +48,8 @@ export async function openOutside(
   const token = 'apiKey' in credentials ? credentials.apiKey : signedIn!.value.token;
   const calls = platformFor({ ...caller, token });
   const providers = await calls.get('/ServiceProviders', wireProviders);
-  if (!providers.ok) return providers;
+  if (!providers.ok)
+    return !signedIn && providers.problem.kind === 'unauthenticated' ? fail('unauthenticated', UNKNOWN_KEY) : providers;
   const principal = signedIn ? ok(signedIn.value.principal) : await principalOfKey(calls, providers.value, token);
   if (!principal.ok) return principal;
   const offered = await providersFor(calls, providers.value, principal.value);
@@ -61,6 +62,7 @@ export async function openOutside(
   return ok({ ...found, requestId: caller.requestId, contextOf });
 }
 
+const UNKNOWN_KEY = 'The platform doesn’t accept this API key.';
 const NAMELESS = 'The platform doesn’t let this key read the name of its service provider: leave out --provider.';
 
 function chosen(all: ProviderRef[], principal: Principal, wanted: string): Result<ProviderRef> {
