@@ -24,7 +24,8 @@ export interface Parsed {
 export function parseConfiguration(text: string): Parsed {
   if (Buffer.byteLength(text) > LARGEST_FILE) return wrong(TOO_LARGE);
   const lines = new LineCounter();
-  const source = text.replace(/^\uFEFF/, '').replace(/^\t+/gm, (tabs) => ' '.repeat(tabs.length));
+  // JSON may be indented with tabs. Other signs than a newline, at which `^` would match too, end no line of YAML.
+  const source = text.replace(/^\uFEFF/, '').replace(/(?<![^\n])\t+/g, (tabs) => ' '.repeat(tabs.length));
   if (isDeeperThan(DEEPEST, source)) return wrong('The file nests too deeply to be a configuration.');
   const document = parseDocument(source, {
     lineCounter: lines,

@@ -44,6 +44,7 @@ describe('a file', () => {
       '“ü”',
       'a\nb',
       ' x ',
+      'a\u2028\tb',
     ];
     const areas = { applications: names.map((name, place) => ({ fields: { name: `App ${place}`, app_json: name } })) };
     const yaml = writeConfiguration({ kind: 'account', name: 'yes', areas }, 'yaml');
