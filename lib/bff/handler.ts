@@ -9,7 +9,7 @@ import { openSession, pageUserOf } from '../session/session';
 import { answerOf, faultAnswer, unauthenticatedAnswer, type Outcome } from './answers';
 import { Attempt } from './attempt';
 import { readBody, withPlace } from './body';
-import { isFromAnotherSite, isSameOrigin, isWriteMethod } from './same-origin';
+import { FROM_ELSEWHERE, isFromAnotherSite, isSameOrigin, isWriteMethod, sentenceForStranger } from './same-origin';
 import { counted, saveOnce } from './save-once';
 import { signedInOrOutSince, signedOutSince } from './sign-in/sign-out';
 import { currentVisit, viewerOf, type Viewer } from './viewer';
@@ -79,7 +79,6 @@ type Working = Outcome | Promise<Outcome>;
 
 const ANOTHER_USER = 'Another user has logged in on this browser. Reload the page.';
 const ANOTHER_VIEW = 'You started or stopped viewing as someone else in another window. Reload the page.';
-const FROM_ELSEWHERE = 'The request didn’t come from this console.';
 const PASSWORD_FIRST = 'Change your password first.';
 
 /**
@@ -101,7 +100,7 @@ export function handler(
   const answered: RouteHandler = async (request, { params }) => {
     const attempt = new Attempt(request);
     try {
-      if (!isSameOrigin(request)) return answerOf(attempt.ended(fail('forbidden', FROM_ELSEWHERE)));
+      if (!isSameOrigin(request)) return answerOf(attempt.ended(fail('forbidden', sentenceForStranger(request))));
       const call = { request, params: await params, query: new URL(request.url).searchParams };
       const run = (more: { viewer?: Viewer; attempt?: Attempt }): Promise<Outcome> =>
         withPlace(request, spec.most, more.viewer?.principal.userSid ?? '', async () => {
