@@ -69,7 +69,10 @@ function byCalls<Key>(groups: Map<Key, Group<Key>>): Group<Key>[] {
   return [...groups.values()].sort((a, b) => b.calls - a.calls);
 }
 
-/** A part as a percentage: '62.5%'; '–' of nothing. */
+/** A part as a percentage: '62.5%'; '–' of nothing. Only all of it is 100.0%, and only none 0.0%. */
 export function rateWords(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)}%`;
+  if (whole === 0) return '–';
+  const isPart = part > 0 && part < whole;
+  const percent = (part / whole) * 100;
+  return `${(isPart ? Math.min(99.9, Math.max(0.1, percent)) : percent).toFixed(1)}%`;
 }

@@ -55,6 +55,11 @@ describe('what calls have in common', () => {
   });
 
   it('a rate of nothing is none', () => expect([rateWords(1, 3), rateWords(0, 0)]).toEqual(['33.3%', '–']));
+
+  it('almost all are not all, and a few are not none', () => {
+    expect([rateWords(2999, 3000), rateWords(1, 3000)]).toEqual(['99.9%', '0.1%']);
+    expect([rateWords(3000, 3000), rateWords(0, 3000)]).toEqual(['100.0%', '0.0%']);
+  });
 });
 
 describe('how long callers waited', () => {

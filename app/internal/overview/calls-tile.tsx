@@ -7,6 +7,7 @@ import { TrunkList } from '@/components/overview/trunk-list';
 import { Link } from '@/components/ui/link';
 import { RetryMessage } from '@/components/resource/retry-message';
 import { Clock } from '@/components/resource/time';
+import { rateWords } from '@/lib/calls/statistics';
 import { trunkLabel } from '@/lib/calls/trunks';
 import { countOf, grouped } from '@/lib/format/count';
 import { choosesAccount } from '@/lib/access/principal';
@@ -145,7 +146,7 @@ function figuresOf(calls: CallsToday, list: (filters: Record<string, string>) =>
 /** The share of answered calls: '88.7%'; null without calls. */
 function rateOf(counted: CallsToday['exact']): string | null {
   const total = counted ? counted.answered + counted.missed : 0;
-  return counted && total > 0 ? `${((counted.answered / total) * 100).toFixed(1)}%` : null;
+  return counted && total > 0 ? rateWords(counted.answered, total) : null;
 }
 
 const beside = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(', ') || undefined;
