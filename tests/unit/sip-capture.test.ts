@@ -95,7 +95,7 @@ describe('the ladder of a call', () => {
 
 describe('the first failure', () => {
   it.each([
-    ['outbound-486', 3, /^486 Busy Here 4\.87 s after the INVITE\. The line is busy\./],
+    ['outbound-486', 3, /^486 Busy Here 4\.87 s after the INVITE: “User busy”\. The line is busy\./],
     [
       'outbound-503-next-gateway',
       2,

@@ -86,6 +86,18 @@ describe('a call that the platform itself refused', () => {
     expect(saidOf('603 Decline', {})).toMatch(/The application declined it, or ended before anyone had answered\.$/);
   });
 
+  it.each([
+    ['X-Reason: no configured application', '“no configured application”'],
+    ['Reason: Q.850;cause=1;text="Unallocated number"', '“Unallocated number”'],
+    ['Reason: SIP ;cause=503 ;text="all \u202ecircuits  busy"', '“all \\u202ecircuits busy”'],
+  ])('is told with the reason that the answer itself contains (%s)', (header, reason) => {
+    const answered = `480 Temporarily Unavailable\r\n${header}`;
+    expect(saidOf(answered, {})).toMatch(new RegExp(`^480 Temporarily Unavailable \\d+ ms after the INVITE`));
+    expect(saidOf(answered, {})).toContain(` after the INVITE: ${reason}. It failed on this side`);
+    expect(saidOf(answered, { direction: 'outbound' })).toContain(` after the INVITE: ${reason}. This number`);
+    expect(saidOf('480 Temporarily Unavailable\r\nReason: Q.850;cause=16', {})).toContain('after the INVITE. It');
+  });
+
   it('is not told from one whose sides are unknown', () => {
     const found = ladderFrom(messagesOf('outbound-503-next-gateway'));
     const call = { direction: 'inbound', trunk: null, host: null, remoteHost: null };

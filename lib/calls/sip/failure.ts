@@ -1,6 +1,7 @@
 import { durationWords } from '../span-words';
 import type { Sent } from './fold';
 import type { Failure, Rung } from './ladder';
+import { visible } from './mask';
 import { meaningHere, meaningOf } from './meaning';
 
 interface Failures {
@@ -12,6 +13,7 @@ interface Failures {
 /** The words of a failure. */
 type Words = Omit<Failure, 'rung'>;
 
+const LONGEST_CAUSE = 120;
 const CHALLENGES = [401, 407];
 /** To a request with credentials, these are about them. */
 const ABOUT_CREDENTIALS = [...CHALLENGES, 403];
@@ -60,7 +62,8 @@ function answerFailure(sent: Sent[], rung: Rung, place: number, known: Known): W
   if (isOpen && (!request || (known.authorized.get(attempted(one)) ?? -1) > place)) return null;
   if (status === 487 && known.cancelled.has(transaction(one))) return null;
   const after = inReplyTo ? ` ${durationWords(inReplyTo.after * 1000)} after the ${method}` : '';
-  const what = `${rung.title}${after}.`;
+  const cause = visible((one.cause ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_CAUSE));
+  const what = `${rung.title}${after}${cause && `: “${cause}”`}.`;
   const sentence = `${what} ${isOpen ? NO_CREDENTIALS : meaningOf(status, method, !!request?.authorized)}`;
   const isAboutCredentials = isOpen || (!!request?.authorized && ABOUT_CREDENTIALS.includes(status));
   const here = method === 'INVITE' && !isAboutCredentials ? meaningHere(status, 'The call’s') : null;

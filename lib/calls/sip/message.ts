@@ -5,6 +5,8 @@ export interface SipHead {
   /** For an answer, with its reason phrase. */
   status: number | null;
   reason: string;
+  /** What its sender says of the cause, besides: in the platform's own header, or in that of RFC 3326. */
+  cause: string | null;
   callId: string | null;
   cseq: { number: number; method: string } | null;
   /** From the topmost Via: equal in a request, its retransmissions and its answers. */
@@ -27,7 +29,7 @@ const CSEQ = /^(\d{1,10})\s+([A-Z][A-Z0-9_.-]{0,31})\s*$/i;
 
 /** The headers that are read, with their short forms. */
 const NAMES: Record<string, string> = { 'call-id': 'call-id', i: 'call-id', via: 'via', v: 'via', cseq: 'cseq' };
-const OTHERS = ['x-cid', 'authorization', 'proxy-authorization'];
+const OTHERS = ['x-cid', 'authorization', 'proxy-authorization', 'x-reason', 'reason'];
 
 /**
  * Reads the head of a SIP message, tolerantly: line endings of any kind, continuation lines, short header names.
@@ -49,6 +51,7 @@ export function readSip(raw: string): SipHead | null {
     method: request?.[1] ?? null,
     status: answer ? Number(answer[1]) : null,
     reason: answer?.[2]?.trim() ?? '',
+    cause: headers.get('x-reason') || /;\s*text\s*=\s*"([^"]+)"/i.exec(headers.get('reason') ?? '')?.[1] || null,
     callId: headers.get('call-id') || null,
     cseq: number && method ? { number: Number(number), method: method.toUpperCase() } : null,
     transport:
