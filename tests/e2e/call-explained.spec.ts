@@ -89,7 +89,10 @@ test('the alerts of that minute say whose they are; those of other calls are onl
   await page.goto(href);
   const story = page.getByRole('region', { name: 'What happened' });
   await expect(story).toContainText('3 alerts in that minute, 1 of other calls:');
-  await expect(story.getByRole('listitem')).toHaveText([/Of this call: of mine/, /Of the account: of nobody/]);
+  await expect(story.getByRole('listitem')).toHaveText([
+    /Of this call: .+ failed: of mine/,
+    /Of the account: .+ failed: of nobody/,
+  ]);
   await expectAccessible(page);
 });
 
@@ -102,7 +105,7 @@ test('an alert in the middle of an hour’s call is shown where it names the cal
   ]);
   await page.goto(href);
   const story = page.getByRole('region', { name: 'What happened' });
-  await expect(story.getByRole('listitem').first()).toHaveText(/Of this call: no voice in the middle/);
+  await expect(story.getByRole('listitem').first()).toHaveText(/Of this call: .+ failed: no voice in the middle/);
   await expect(story).toContainText(/alerts? naming this call, or from its first or last minute/);
   await expect(story.getByText('of some other call')).toHaveCount(0);
 });

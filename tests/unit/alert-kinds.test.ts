@@ -224,6 +224,21 @@ describe('the cause of an alert', () => {
     expect(said).toContainEqual([type, what]);
   });
 
+  it.each([
+    ['tts-failure', 'no voice today.', 'Text-to-speech by a vendor failed: no voice today'],
+    ['webhook-failure', 'the line went dead', 'A webhook answered an error: the line went dead'],
+    // Of these, the words contain the message, or there is none.
+    [
+      'invalid-app-payload',
+      'connect ECONNREFUSED 192.0.2.7:443',
+      'An application couldn’t be run: connect ECONNREFUSED 192.0.2.7:443',
+    ],
+    ['invalid-app-payload', 'undefined', 'An application couldn’t be run'],
+    ['error-updating-call', 'no dialog', 'A change to a call in progress failed: no dialog'],
+  ])('is the message itself where the platform words it in another way (%s: %s)', (alert_type, message, what) => {
+    expect(groupAlerts([alert(message, { alert_type })], true)[0]).toMatchObject({ what });
+  });
+
   it('is said in one line, and not in full if it is long', () => {
     const detail = `{\n  "error": "${'x'.repeat(500)}"\n}`;
     const { what } = groupAlerts(

@@ -52,11 +52,16 @@ export function aboutOf({ target }: Pick<ReadAlert, 'target'>): string {
  * @param oneAccount whether the viewer sees a single account
  */
 export function alertWords(row: AlertRow, { kind, facts }: ReadAlert, oneAccount: boolean): string {
-  const what = kind ? kind.what(facts, row.message, oneAccount) : row.message;
-  const detail = beginningOf(other(row, 'detail') ?? '', Infinity).replace(/\.$/, '');
-  if (!detail || APPLICATION.test(detail)) return what;
-  const cause = beginningOf(detail, LONGEST_CAUSE);
-  return `${what}: ${cause}${cause === detail ? '' : '…'}`;
+  const { message: text } = row;
+  const what = kind ? kind.what(facts, text, oneAccount) : text;
+  const detail = other(row, 'detail') ?? '';
+  // In words that the kind doesn't know, the message may itself be the cause.
+  const own = kind?.written && !kind.written.test(text) && text !== 'undefined' ? text : '';
+  const said = APPLICATION.test(detail) ? own : detail || own;
+  const whole = beginningOf(said, Infinity).replace(/\.$/, '');
+  if (!whole || what.includes(whole)) return what;
+  const cause = beginningOf(whole, LONGEST_CAUSE);
+  return `${what}: ${cause}${cause === whole ? '' : '…'}`;
 }
 
 /** The type of an alert, derived from its message where the list has none; null if the message reveals none. */
