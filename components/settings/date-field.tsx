@@ -24,7 +24,7 @@ export function DateField({ field, register, setValue, current, context, error }
           <Input
             {...given}
             {...register(field.name)}
-            placeholder="dd/MM/yyyy"
+            placeholder="dd/mm/yyyy"
             autoComplete="off"
             readOnly={!editable}
             end={

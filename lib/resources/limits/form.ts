@@ -74,7 +74,7 @@ function fieldsOfUnit(unit: LimitUnit, period: boolean, visible: When): Field[] 
     kind: 'text',
     name,
     label,
-    placeholder: 'dd/MM/yyyy',
+    placeholder: 'dd/mm/yyyy',
     visible: dated,
     required: (values) => amount(values, `${unit}_quantity`) > 0 && amount(values, `${unit}_licensed`) > 0,
     // One record holds the whole contract. Other tools store it without dates, which must not block other settings.
