@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { BOREALIS } from '../../sandbox/seed/organisation';
+import { sidFor } from '../../sandbox/seed/seed';
 import { CALLS, openCall, player } from '../support/calls';
 import { cutOptions } from '../support/cut-options';
 import { expect, test } from '../support/e2e';
@@ -30,6 +32,19 @@ test('on a phone no page is wider than the screen, and every button is as large 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
     expect(await smallButtons(page), path).toEqual([]);
   }
+});
+
+test('on a phone the page of another provider’s record is not wider than the screen, however long that provider’s name', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const name = 'Fernsprechgesellschaft'.repeat(3).slice(0, 64);
+  stack.store.update('service_providers', BOREALIS, { name });
+  await signIn('admin');
+  await page.goto(`/internal/least-cost-routing/${sidFor('lcr Borealis outbound')}/edit`);
+  await expect(page.getByRole('button', { name: `Switch to ${name}` })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
 test('on a phone the page of an account with a very long name is not wider than the screen', async ({
