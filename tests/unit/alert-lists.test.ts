@@ -117,7 +117,7 @@ describe('a list of all accounts’ alerts', () => {
     expect((await pageOf(context, { kind, account: '' })).matched).toBe(0);
     const asked: Record<string, string>[] = [{ kind }, { show: 'groups' }, {}];
     for (const params of asked)
-      expect(noteOf({ account: '', ...params })).toMatch(/^Alerts about devices that can’t register may be missing:/);
+      expect(noteOf({ account: '', ...params })).toMatch(/^Some alerts about devices appear only/);
   });
 
   it('says so only where they would be', () => {

@@ -90,6 +90,6 @@ const OF_REGISTRAR = ['', 'webhook-failure', 'webhook-connection-failure', 'acco
 /** What a list of all accounts' alerts doesn't have; undefined for any other. */
 export function missingHere({ account, kind = '' }: ListQuery['filters'], choosesAccount: boolean): string | undefined {
   return choosesAccount && !account && OF_REGISTRAR.includes(kind)
-    ? 'Alerts about devices that can’t register may be missing: the platform lists them only with their account.'
+    ? 'Some alerts about devices appear only once you choose their account.'
     : undefined;
 }
