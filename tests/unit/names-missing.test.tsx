@@ -47,8 +47,8 @@ describe.each([
     expect(await noteOf(page)).toBe('The accounts’ names are missing. The server cannot be reached');
   });
 
-  it('say nothing where they are known', async () => {
+  it('say nothing of names where they are known', async () => {
     accounts = { ok: true, value: [] };
-    expect(await noteOf(page)).toBeUndefined();
+    expect((await noteOf(page)) ?? '').not.toMatch(/names/);
   });
 });
