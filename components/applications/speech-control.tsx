@@ -83,7 +83,7 @@ export function SpeechControl(props: SpeechControlProps) {
                 noun={`${part}s`}
                 value={value}
                 valueLabel={value}
-                placeholder={waiting ? 'Loading…' : 'Choose'}
+                placeholder={waiting ? 'Loading…' : `Choose a ${part}`}
                 disabled={!editable}
                 options={choices}
                 onChange={onChoose}

@@ -141,7 +141,7 @@ function VariableControl(props: ControlProps) {
         key={account}
         noun="carriers"
         emptyLabel={none}
-        placeholder={account ? none : 'Select an account first'}
+        placeholder={account ? none : 'Choose an account first'}
         value={shown}
         valueLabel={shown}
         disabled={readOnly || !account}

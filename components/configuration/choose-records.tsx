@@ -105,7 +105,7 @@ function RecordField({ title, area, noun, byAccount, chosen, onChoose }: RecordF
             {...given}
             key={account}
             noun="records"
-            placeholder="Choose"
+            placeholder="Choose a record"
             value={chosen.value}
             valueLabel={chosen.label}
             load={load}

@@ -120,7 +120,6 @@ export function ChooseSides(props: ChooseSidesProps) {
               <AccountCombobox
                 {...given}
                 {...(source === 'file' ? { emptyLabel: `All of ${provider.name}` } : {})}
-                placeholder={source === 'file' ? `All of ${provider.name}` : 'Choose an account'}
                 value={to.value}
                 valueLabel={to.label}
                 onChange={(value, option) => {
@@ -178,6 +177,7 @@ function SourceField({ source, file, from, others, locked, error, onFile, onFrom
           {...given}
           key={source}
           noun={source === 'account' ? 'accounts' : 'service providers'}
+          placeholder={source === 'account' ? 'Choose an account' : 'Choose a service provider'}
           value={from.value}
           valueLabel={from.label}
           {...(source === 'account' ? { load: loadAccounts } : { options: others })}

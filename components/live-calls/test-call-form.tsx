@@ -93,7 +93,7 @@ export function TestCallForm(props: TestCallFormProps) {
         label="Application"
         required
         error={errors.application}
-        help={account ? 'Talks to the called party.' : 'Select an account first.'}
+        help={account ? 'Talks to the called party.' : 'Choose an account first.'}
       >
         {(given) => (
           <Combobox
@@ -102,7 +102,7 @@ export function TestCallForm(props: TestCallFormProps) {
             key={account}
             name="application"
             noun="applications"
-            placeholder="Choose"
+            placeholder="Choose an application"
             value={application}
             valueLabel={applicationName}
             disabled={!account}

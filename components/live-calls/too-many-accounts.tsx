@@ -16,7 +16,6 @@ export function TooManyAccounts({ message }: { message: string }) {
         <AccountCombobox
           label="Account to watch"
           value=""
-          placeholder="Choose an account"
           onChange={(account) => {
             rememberAccount(account);
             change({ account });

@@ -79,7 +79,7 @@ export function BulkTools({ removes, matched, q, partly = false, show = '', choi
             prefix="Application"
             size="sm"
             noun="applications"
-            placeholder="Choose"
+            placeholder="Choose an application"
             value={choice.value}
             valueLabel={choice.label}
             disabled={running}

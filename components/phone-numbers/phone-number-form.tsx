@@ -14,7 +14,12 @@ export function PhoneNumberForm(props: AreaFormProps) {
       listHref="/internal/phone-numbers"
       fieldViews={{
         voip_carrier_sid: (view) => (
-          <OptionField {...view} source="carriers" owner={{ account: textOf(view.current, 'account_sid') }} />
+          <OptionField
+            {...view}
+            source="carriers"
+            owner={{ account: textOf(view.current, 'account_sid') }}
+            placeholder="Choose a carrier"
+          />
         ),
         application_sid: (view) => <ApplicationField {...view} />,
       }}

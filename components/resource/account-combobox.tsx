@@ -6,5 +6,5 @@ export type AccountComboboxProps = Omit<ComboboxProps, 'noun' | 'load' | 'option
 
 /** Selects one of the current provider's accounts, searched by typing. */
 export function AccountCombobox(props: AccountComboboxProps) {
-  return <Combobox {...props} noun="accounts" load={loadAccounts} />;
+  return <Combobox placeholder="Choose an account" {...props} noun="accounts" load={loadAccounts} />;
 }

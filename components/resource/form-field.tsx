@@ -32,7 +32,7 @@ export function FormField(props: FieldViewProps) {
               {...picker}
               noun="accounts"
               load={loadAccounts}
-              placeholder="Select an account"
+              placeholder="Choose an account"
               emptyLabel={field.noneLabel}
               valueLabel={valueLabel}
               onPick={onPick}

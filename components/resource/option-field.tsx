@@ -37,7 +37,7 @@ export function OptionField(props: OptionFieldProps) {
     <Field
       label={field.label}
       required={isRequired(field, current, context)}
-      help={ownerSid || owner.account === undefined ? field.help : 'Select an account first.'}
+      help={ownerSid || owner.account === undefined ? field.help : 'Choose an account first.'}
       error={error}
     >
       {(given) => (

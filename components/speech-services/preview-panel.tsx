@@ -79,6 +79,7 @@ function Voices({ sid, vendor, label, account, ownVoice }: PreviewPanelProps) {
             <Combobox
               {...control}
               noun="languages"
+              placeholder="Choose a language"
               options={optionsOf(languages)}
               value={chosen.language}
               onChange={(to) => {
@@ -97,6 +98,7 @@ function Voices({ sid, vendor, label, account, ownVoice }: PreviewPanelProps) {
             <Combobox
               {...control}
               noun="voices"
+              placeholder="Choose a voice"
               options={optionsOf(voices)}
               value={chosen.voice ?? ''}
               onChange={setVoice}

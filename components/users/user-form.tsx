@@ -113,7 +113,7 @@ function providerField({ field, control, context, current, error }: FieldViewPro
           control={control}
           disabled={!editable}
           options={context.facts.providers ?? []}
-          placeholder="Select a service provider"
+          placeholder="Choose a service provider"
           noun="service providers"
         />
       )}
@@ -129,7 +129,7 @@ function accountOf(view: FieldViewProps<UserFacts>) {
       {...view}
       source="accounts"
       owner={{ provider: providerOf(view.current, view.context) }}
-      placeholder={none ? 'No accounts.' : 'Select an account'}
+      placeholder={none ? 'No accounts.' : 'Choose an account'}
       disabled={none}
     />
   );

@@ -56,7 +56,7 @@ test('the numbers of a page, then all that match, get an application', async ({ 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(page.getByText('25 selected')).toBeVisible();
   // Nothing is selected yet, so that one click changes nothing.
-  await expect(page.getByRole('combobox', { name: 'Application' })).toContainText('Choose');
+  await expect(page.getByRole('combobox', { name: 'Application' })).toContainText('Choose an application');
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
   const all = await numbersOf(stack, account);
   await page.getByRole('button', { name: `Select all ${all.length} matching` }).click();
