@@ -57,10 +57,10 @@ export async function unauthenticatedAnswer(
 }
 
 /**
- * The response to a bug. Its kind and place go to the log, where the reference finds them; its text, which may quote input, does
- * not. Whether a change took effect is unknown.
+ * A bug as a Problem that names the request. Its kind and place go to the log, where the reference finds them; its text, which
+ * may quote input, does not. Whether a change took effect is unknown.
  */
-export async function faultAnswer(request: Request, error: unknown): Promise<Response> {
+export async function faultOf(request: Request, error: unknown): Promise<Result<never>> {
   const { requestId } = await requestContext(request.headers);
   // Its text may have several lines, too.
   const places = error instanceof Error ? (error.stack?.match(/^ {4}at .+$/gm) ?? []) : [];
@@ -70,6 +70,5 @@ export async function faultAnswer(request: Request, error: unknown): Promise<Res
   process.stderr.write(`${JSON.stringify(line)}\n`);
   const doubtful = isWriteMethod(request) || undefined;
   const said = `The console failed to handle this request (reference ${requestId}). Try again.`;
-  const { problem } = fail('unavailable', said, { status: 500, doubtful });
-  return problemAnswer(problem);
+  return fail('unavailable', said, { status: 500, doubtful });
 }

@@ -3,6 +3,7 @@ import { settings } from '../config/settings';
 import { fail, type Result } from '../kit/problem';
 import { processWide } from '../kit/process-wide';
 import { Lane } from '../platform/lane';
+import { faultOf } from './answers';
 import { REQUEST_ID_HEADER } from './request-context';
 import { signedOutSince } from './sign-in/sign-out';
 import { viewChangedSince } from './view-as';
@@ -61,7 +62,8 @@ export async function eventStream<T>(
     // The framework never reads a response whose browser left before it was there: the first write would wait for ever.
     const abandon = () => void readable.cancel().catch(() => undefined);
     signal.addEventListener('abort', abandon, { once: true });
-    void tell(writer, first.value, feed, ended)
+    const next = () => feed.next().catch((error: unknown) => faultOf(request, error));
+    void tell(writer, first.value, { ...feed, next }, ended)
       // The browser has left.
       .catch(() => undefined)
       .finally(() => {

@@ -6,7 +6,7 @@ import type { SaveOutcome } from '../kit/save-key';
 import { forgetAnswersElsewhere } from '../platform/remembered';
 import { renewedCookie, sessionCookieName } from '../session/cookies';
 import { openSession, pageUserOf } from '../session/session';
-import { answerOf, faultAnswer, unauthenticatedAnswer, type Outcome } from './answers';
+import { answerOf, faultOf, unauthenticatedAnswer, type Outcome } from './answers';
 import { Attempt } from './attempt';
 import { readBody, withPlace } from './body';
 import { FROM_ELSEWHERE, isFromAnotherSite, isSameOrigin, isWriteMethod, sentenceForStranger } from './same-origin';
@@ -117,7 +117,7 @@ export function handler(
       return spec.once ? await saveOnce(request, 'anybody', once) : (await once()).answer;
     } catch (error) {
       attempt.broke();
-      return await faultAnswer(request, error);
+      return answerOf(await faultOf(request, error));
     } finally {
       await attempt.write();
     }

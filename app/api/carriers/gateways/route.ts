@@ -6,7 +6,7 @@ import { countGateways } from '@/lib/resources/carriers/gateway-counts';
 
 /** The numbers of inbound and outbound SIP gateways of each carrier. The platform checks whose carriers they are. */
 export const GET = handler({ can: may('list', 'carriers'), body: 'none', keeps: true }, ({ viewer, request, query }) =>
-  answerRowFacts(query.getAll('sid'), request.signal, (sid) =>
+  answerRowFacts(query.getAll('sid'), request, (sid) =>
     withinRoom(viewer.calls, () => countGateways(viewer.calls, sid)),
   ),
 );

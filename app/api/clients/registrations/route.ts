@@ -8,6 +8,6 @@ export const GET = handler(
   { can: inProvider(may('list', 'clients')), body: 'none', goesOn: true },
   ({ viewer, found, request, query }) => {
     const sids = query.getAll('sid');
-    return answerRowFacts(sids, request.signal, registrationsOf(viewer, found, sids));
+    return answerRowFacts(sids, request, registrationsOf(viewer, found, sids));
   },
 );

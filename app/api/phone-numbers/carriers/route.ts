@@ -11,7 +11,7 @@ export const GET = handler(
   { can: inProvider(may('list', 'phone-numbers')), body: 'none', keeps: true },
   ({ found, request, query }) => {
     const carriers = namedCarriers(found);
-    return answerRowFacts(query.getAll('sid'), request.signal, (sid) =>
+    return answerRowFacts(query.getAll('sid'), request, (sid) =>
       mapped(carriers, (known) => known.get(sid) ?? UNKNOWN),
     );
   },

@@ -12,5 +12,5 @@ const sent = z.object({ sids: z.unknown() });
 export const POST = handler(
   { can: inProvider(may('list', 'speech-services')), body: sent },
   ({ found, body, request }) =>
-    answerRowFacts(body.sids, request.signal, (sid) => withinRoom(found.calls, () => testCredential(found, sid))),
+    answerRowFacts(body.sids, request, (sid) => withinRoom(found.calls, () => testCredential(found, sid))),
 );

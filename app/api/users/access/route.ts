@@ -6,7 +6,7 @@ import { isUserViewOnly } from '@/lib/resources/users/view-only';
 
 /** Which users have read-only access. The platform checks whose users they are. */
 export const GET = handler({ can: may('list', 'users'), body: 'none', keeps: true }, ({ viewer, request, query }) =>
-  answerRowFacts(query.getAll('sid'), request.signal, (sid) =>
+  answerRowFacts(query.getAll('sid'), request, (sid) =>
     withinRoom(viewer.calls, () => isUserViewOnly(viewer.calls, sid)),
   ),
 );
