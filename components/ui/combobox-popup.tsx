@@ -113,6 +113,8 @@ export function ComboboxPopup({ listId, anchor, source, value, startWith, onChoo
         summary={summary}
         onRetry={() => {
           retry();
+          // Leaves the mark where it is, and forgets an Enter that was waiting for what failed.
+          mark(active);
           search.current?.focus();
         }}
       />

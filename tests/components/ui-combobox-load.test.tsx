@@ -160,6 +160,22 @@ describe('a searchable select that asks for its options', () => {
     expect(field()).toHaveFocus();
   });
 
+  test('Enter whose search failed is forgotten: Retry shows what matches, and chooses nothing', async () => {
+    const { asks, load } = asked();
+    const onChange = jest.fn();
+    render(<Form load={load} onChange={onChange} />);
+    await user.click(control());
+    await wait(0);
+    await user.keyboard('o{Enter}');
+    await wait(150);
+    await asks[1]?.fail();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await wait(150);
+    await asks[2]?.answer({ options: ACCOUNTS, total: ACCOUNTS.length });
+    expect(labels()).toHaveLength(4);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   test('when it failed, Tab leads to Retry, and from there back to the control', async () => {
     const asks = await firstFailed();
     await user.tab();
