@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openOutside, type Credentials, type Outside } from '../../lib/bff/configuration/outside';
@@ -24,7 +24,7 @@ const MOST_WAITS = 5;
 export async function run(asked: Arguments): Promise<number> {
   const wanted = asked.command === 'export' ? null : fileOf(asked.file);
   // A file that can’t be written is reported before the platform is asked for everything.
-  if (asked.out) accessSync(existsSync(asked.out) ? asked.out : path.dirname(asked.out), constants.W_OK);
+  if (asked.out) checkWritable(asked.out);
   const outside = await must(() => openOutside(settings(), credentials(), asked.provider));
   if (!wanted) return exported(outside, asked);
   const plan = await must(() => planFor(outside, asked.account, wanted));
@@ -35,6 +35,13 @@ export async function run(asked: Arguments): Promise<number> {
   // Records that exist only on the platform are a difference, but a plan leaves them alone.
   const open = asked.command === 'plan' ? plan.steps.length + plan.blocked.length > 0 : differs;
   return open ? DIFFERENCES : NOTHING_TO_DO;
+}
+
+/** @throws Error as writing would */
+function checkWritable(name: string): void {
+  const there = statSync(name, { throwIfNoEntry: false });
+  if (there?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR', path: name });
+  accessSync(there ? name : path.dirname(name), constants.W_OK);
 }
 
 async function exported(outside: Outside, { account, format, out }: Arguments): Promise<number> {

@@ -96,6 +96,7 @@ test('a file for an export that can’t be written is told before the platform i
   const away = { ...USER, PLATFORM_API_URL: 'http://127.0.0.1:9' };
   const { code, error } = await config(['export', '--out', 'no-such-folder/aurora.yaml'], away);
   expect([code, error]).toEqual([1, 'no-such-folder: There is no such file or folder.\n']);
+  expect((await config(['export', '--out', '.'], away)).error).toBe('.: It’s a folder, not a file.\n');
   write('kept.yaml', 'kept');
   expect(await config(['export', '--out', 'kept.yaml'], away)).toMatchObject({ code: 1 });
   expect(readFileSync(path.join(folder, 'kept.yaml'), 'utf8')).toBe('kept');
