@@ -225,6 +225,17 @@ describe('a call on screen', () => {
     expect(status({ sip_status: 480, direction: 'inbound' })).toEqual({ tone: 'red', word: unavailable });
     expect(status({ answered: true, sip_status: 200 })).toEqual({ tone: 'teal', word: '200 OK' });
     expect(status({ sip_status: null })).toEqual({ tone: 'off', word: 'not answered' });
+    // What the called line itself says is no fault.
+    for (const [sip_status, tone, word] of [
+      [401, 'red', '401 Unauthorized'],
+      [407, 'red', '407 Authentication required'],
+      [484, 'red', '484 Address incomplete'],
+      [502, 'red', '502 Bad gateway'],
+      [504, 'red', '504 Server timeout'],
+      [600, 'off', '600 Busy everywhere'],
+      [607, 'off', '607 not answered'],
+    ] as const)
+      expect(status({ sip_status })).toEqual({ tone, word });
     expect(status({ sip_status: 0 })).toEqual({ tone: 'off', word: 'not answered' });
   });
 

@@ -1,12 +1,10 @@
+import { isOfLine } from '../../calls/sip/meaning';
 import { statusWords } from '../../calls/sip/status-words';
 import { callLength } from '../../calls/span-words';
 import { endedBy, failedOnThisSide } from '../../calls/story';
 import { callFacts } from './facts';
 import type { StateWord } from '../../kit/list';
 import type { CallRow } from './wire';
-
-/** The caller or the called person ended it: nothing is broken. */
-const PEOPLE = [480, 486, 487, 603];
 
 /** How long a call was answered; null if it was not. */
 export function shownDuration({ answered, duration }: CallRow): string | null {
@@ -24,6 +22,7 @@ export function callStatus(row: CallRow): StateWord {
   if (sipStatus === null) return answered ? { tone: 'teal', word: 'answered' } : { tone: 'off', word: 'not answered' };
   const word = statusWords(sipStatus, answered ? 'answered' : 'not answered');
   if (answered) return { tone: 'teal', word };
-  const isEndedByPeople = PEOPLE.includes(sipStatus) && !failedOnThisSide(callFacts(row));
+  // The caller or the called person ended it, or can't be reached: nothing is broken.
+  const isEndedByPeople = (sipStatus === 480 || isOfLine(sipStatus)) && !failedOnThisSide(callFacts(row));
   return { tone: isEndedByPeople || sipStatus < 400 ? 'off' : 'red', word };
 }
