@@ -86,9 +86,14 @@ function failedWords(facts: CallFacts, trunk: StoryPart | null): StoryPart[] {
   // Neither 'ringing' nor 'OK' says why.
   if (status === null || status < 300) return [`Not answered${after}. The platform gives no reason.`];
   const words = statusWords(status);
-  // Nothing tells such an answer of the carrier from the platform's own, which it writes where none has come.
-  if (status === 408 && direction === 'outbound' && trunk !== null)
-    return ['Not answered: ', trunk, `, or a server behind it, didn’t answer in time (${words})${after}.`];
+  // Nothing tells such answers of the other side from the platform's own: 408 where none has come, 503 where none could be asked.
+  if (direction === 'outbound' && (status === 408 || status === 503)) {
+    const why =
+      status === 408
+        ? ', or a server behind it, didn’t answer in time'
+        : ' isn’t taking calls, or its address can’t be resolved or reached';
+    return ['Not answered: ', trunk ?? 'the other side', `${why} (${words})${after}.`];
+  }
   const meaning = (direction === 'inbound' && meaningHere(status, 'Its')) || meaningOf(status, 'INVITE', false);
   const rest = `${after}.${meaning ? ` ${meaning}` : ''}`;
   // An incoming call was answered on this side; only an outgoing one was answered by the carrier.

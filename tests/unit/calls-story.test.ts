@@ -89,13 +89,12 @@ describe('what happened in a call', () => {
       { ...failed, status },
       'Not answered after 3.10 s. The platform gives no reason.',
     ]),
-    // The record has the last attempt: no other gateway was tried after it.
+    // The record has the last attempt: no other gateway was tried after it. The platform writes both also where nobody has answered.
     [
-      'refused by a carrier without capacity',
+      'refused by a carrier without capacity, or not sent to it at all',
       { ...failed, status: 503, direction: 'outbound' },
-      'Not answered: Vonage answered 503 Service unavailable after 3.10 s. The other side isn’t taking calls: it is overloaded, under maintenance, or has no route for them.',
+      'Not answered: Vonage isn’t taking calls, or its address can’t be resolved or reached (503 Service unavailable) after 3.10 s.',
     ],
-    // The platform writes this status also where nobody has answered.
     [
       'without an answer in time',
       { ...failed, status: 408, direction: 'outbound' },
