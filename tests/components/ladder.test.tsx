@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Ladder } from '@/components/recent-calls/ladder/ladder';
@@ -14,8 +14,12 @@ beforeAll(pretendLayout);
 
 const MEANING = /503 Service Unavailable 48 ms after the INVITE\. The other side isn’t taking calls/;
 
-/** A call whose first carrier refuses it, unless another one is given. */
-function show(selected: number | null, ladder = ladderOf(readCapture(captureCase('outbound-503-next-gateway'))!)) {
+/** A call whose first carrier refuses it, unless another one is given. @param cursor the player's position */
+function show(
+  selected: number | null,
+  ladder = ladderOf(readCapture(captureCase('outbound-503-next-gateway'))!),
+  cursor: number | null = null,
+) {
   render(
     <>
       <Ladder
@@ -24,7 +28,7 @@ function show(selected: number | null, ladder = ladderOf(readCapture(captureCase
         zero={ladder.rungs[0]!.at}
         clock="Start"
         notes={[]}
-        cursor={null}
+        cursor={cursor}
         selected={selected}
         onSelect={() => {}}
       />
@@ -40,6 +44,21 @@ test('the first failure is read out with what it usually means, in the ladder an
   expect(screen.getAllByRole('option', { description: '' }).length).toBeGreaterThan(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Table' }));
   expect(screen.getByRole('row', { name: MEANING })).toHaveTextContent('503 Service Unavailable');
+});
+
+test('the player’s position is marked at one message, also beyond the one that the first failure is explained below', () => {
+  const ladder = ladderOf(readCapture(captureCase('outbound-503-next-gateway'))!);
+  const failed = ladder.failure!.rung;
+  const marked = [failed, failed + 1].map((place) => {
+    show(null, ladder, (ladder.rungs[place]!.at - ladder.rungs[0]!.at) / 1000);
+    const marks = document.querySelectorAll('[data-row] > span[aria-hidden="true"]');
+    const rows = [...marks].map((mark) =>
+      mark.parentElement!.querySelector('[role="option"]')!.getAttribute('aria-posinset'),
+    );
+    cleanup();
+    return rows;
+  });
+  expect(marked).toEqual([[String(failed + 1)], [String(failed + 2)]]);
 });
 
 test('the table says which messages belong to the call that this one is connected with', async () => {

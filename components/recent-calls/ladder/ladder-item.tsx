@@ -18,6 +18,7 @@ export interface LadderItemProps {
   names: string[];
   selected: boolean;
   cursor: number | null;
+  /** The next one that has a time. */
   next: LadderRow | undefined;
   /** The ID of the row that says what it means. */
   meaning: string | undefined;
@@ -109,7 +110,7 @@ function isAt(row: LadderRow, next: LadderRow | undefined, cursor: number | null
   if (cursor === null) return false;
   const begin = beginOf(row);
   if (begin === null || begin > cursor) return false;
-  const end = next && beginOf(next);
-  // An explanation is followed by the next row; nothing follows the last.
-  return next === undefined || end === null || end === undefined || end > cursor;
+  const end = next ? beginOf(next) : null;
+  // Nothing follows the last.
+  return end === null || end > cursor;
 }

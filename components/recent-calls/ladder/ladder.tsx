@@ -129,21 +129,25 @@ function Rungs({ ladder, names, clock, cursor, selected, onSelect, shown }: Ladd
                 <i key={lane} />
               ))}
             </div>
-            {rows.slice(first, last).map((row, place) => (
-              <LadderItem
-                key={first + place}
-                id={`${id}-${first + place}`}
-                row={row}
-                place={first + place}
-                count={ladder.rungs.length}
-                names={names}
-                selected={first + place === chosen}
-                cursor={cursor}
-                next={rows[first + place + 1]}
-                meaning={rows[first + place + 1]?.kind === 'why' ? `${id}-${first + place + 1}` : undefined}
-                onPick={onSelect}
-              />
-            ))}
+            {rows.slice(first, last).map((row, drawn) => {
+              const place = first + drawn;
+              const isExplained = rows[place + 1]?.kind === 'why';
+              return (
+                <LadderItem
+                  key={place}
+                  id={`${id}-${place}`}
+                  row={row}
+                  place={place}
+                  count={ladder.rungs.length}
+                  names={names}
+                  selected={place === chosen}
+                  cursor={cursor}
+                  next={rows[place + (isExplained ? 2 : 1)]}
+                  meaning={isExplained ? `${id}-${place + 1}` : undefined}
+                  onPick={onSelect}
+                />
+              );
+            })}
           </div>
         </div>
       </div>
