@@ -170,9 +170,7 @@ refuseOtherProtocols(
 server.keepAliveTimeout = 65_000;
 server.headersTimeout = 30_000;
 server.requestTimeout = 120_000;
-listen(server, { variable: 'PORT', port, hostname }, (open) =>
-  say(`listening on http://${hostname}:${open}${basePath}`),
-);
+listen(server, { variable: 'PORT', port, hostname }, (_, address) => say(`listening on http://${address}${basePath}`));
 
 if (metricsPort !== null) showMetrics(metricsPort, hostname);
 endInOrder(server);

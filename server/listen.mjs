@@ -4,7 +4,8 @@ import { say } from './log.mjs';
  * Listens on a port. If that is not possible, the process ends with a sentence: the framework would only log the error.
  * @param {import('node:http').Server} server
  * @param {{ variable: string, port: number, hostname: string }} where the variable is the one that sets the port
- * @param {(port: number) => void} listening called with the port, which may have been any free one
+ * @param {(port: number, address: string) => void} listening called with the port, which may have been any free one, and the
+ *   address with it as a URL has it
  */
 export function listen(server, { variable, port, hostname }, listening) {
   server.on('error', (/** @type {NodeJS.ErrnoException} */ { code, message }) => {
@@ -19,6 +20,7 @@ export function listen(server, { variable, port, hostname }, listening) {
   });
   server.listen(port, hostname, () => {
     const address = server.address();
-    listening(typeof address === 'object' && address ? address.port : port);
+    const open = typeof address === 'object' && address ? address.port : port;
+    listening(open, `${hostname.includes(':') ? `[${hostname}]` : hostname}:${open}`);
   });
 }
