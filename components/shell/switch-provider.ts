@@ -1,7 +1,7 @@
 import { mayLeave } from '@/components/resource/may-leave';
 import { toasts } from '@/components/ui/toasts';
 import { callBff } from '@/lib/kit/bff-client';
-import { loadPage } from '@/lib/kit/load-page';
+import { isLoadingPage, loadPage } from '@/lib/kit/load-page';
 
 /**
  * Makes another provider the current one and goes home, because everything on screen belonged to the old one. Asks about unsaved
@@ -9,7 +9,7 @@ import { loadPage } from '@/lib/kit/load-page';
  * @returns whether this page is being left
  */
 export async function switchProvider(providerSid: string): Promise<boolean> {
-  return (await mayLeave()) && openProvider(providerSid);
+  return !isLoadingPage() && (await mayLeave()) && openProvider(providerSid);
 }
 
 /**
