@@ -29,7 +29,9 @@ export async function answerRowFacts<T>(
   const first = await new Promise<Result<T>>((known) => {
     const work = async (sid: string) => {
       if (request.signal.aborted) return;
-      const result = await ask(sid).catch((error: unknown) => faultOf(request, error));
+      const result = await Promise.resolve(sid)
+        .then(ask)
+        .catch((error: unknown) => faultOf(request, error));
       known(result);
       const line: RowFact<T> = result.ok ? { sid, fact: result.value } : { sid, problem: result.problem };
       // Not awaited: the lines of a screen are short, whether the browser reads or not.
