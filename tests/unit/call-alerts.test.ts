@@ -136,6 +136,15 @@ describe('what only the provider’s list has', () => {
     ]);
   });
 
+  it.each([
+    [true, '/internal/settings'],
+    [false, undefined],
+  ])('leads to the provider’s limits if the console has them: %s', async (providerLimits, href) => {
+    const context = await contextOf('acme');
+    const { alerts } = await callStory({ ...context, features: { ...context.features, providerLimits } }, call(0));
+    expect(alerts!.shown.find(({ text }) => text.includes('its limit'))?.link?.href).toBe(href);
+  });
+
   it('is not asked for by an account user', async () => {
     await own.control.forgetCalls();
     expect((await shownTo('aurora', 0)).shown).toEqual([['account', 'https://a.example.com answered 500']]);

@@ -68,7 +68,7 @@ export function storyAlerts(
   { rows, ...read }: CallAlerts,
   call: CallRow,
   carrierSid: string | null,
-  { principal, timeZone }: Pick<ResourceContext, 'principal' | 'timeZone'>,
+  { principal, features, timeZone }: Pick<ResourceContext, 'principal' | 'features' | 'timeZone'>,
 ): StoryAlerts {
   const owned = rows.map((row) => ({ row, owner: alertOwner(row, call, carrierSid) }));
   const own = owned.flatMap(({ row, owner }) => (owner === 'another call' ? [] : [{ row, owner }]));
@@ -76,7 +76,7 @@ export function storyAlerts(
     .toSorted((a, b) => OWNERS.indexOf(a.owner) - OWNERS.indexOf(b.owner))
     .slice(0, SHOWN)
     .map(({ row, owner }) => {
-      const { what, link } = groupAlerts([row], choosesAccount(principal))[0]!;
+      const { what, link } = groupAlerts([row], choosesAccount(principal), features.providerLimits)[0]!;
       const isHere = call.callSid !== null && link?.href.startsWith(recordPath('recent-calls', call.callSid));
       return {
         text: what,
