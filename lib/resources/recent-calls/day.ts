@@ -3,7 +3,7 @@ import { localTime, momentOf } from '../../format/local-time';
 import { wallClock } from '../../format/wall-clock';
 import { RANGE } from './list';
 import { isNameable } from './nameable';
-import { callStatus } from './row-words';
+import { isFailure } from './row-words';
 import type { CallRow } from './wire';
 
 const HOUR = 3_600_000;
@@ -92,7 +92,7 @@ export function failingTrunks(rows: readonly CallRow[]): FailingTrunk[] {
     const codes = trunks.get(trunk) ?? new Map<number | null, number>();
     codes.set(sipStatus, (codes.get(sipStatus) ?? 0) + 1);
     trunks.set(trunk, codes);
-    failures.set(trunk, (failures.get(trunk) ?? 0) + Number(callStatus(row).tone === 'red'));
+    failures.set(trunk, (failures.get(trunk) ?? 0) + Number(isFailure(row)));
   }
   const most = <T extends { count: number }>(all: T[]) => all.sort((a, b) => b.count - a.count);
   const found = [...trunks].map(([trunk, codes]) => ({

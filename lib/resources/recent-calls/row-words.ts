@@ -16,13 +16,17 @@ export function endedWords(row: CallRow): string | null {
   return row.answered ? endedBy(callFacts(row)) : null;
 }
 
+/** Whether a call failed: not one that the caller or the called person ended, or that didn't reach them. */
+export function isFailure(row: CallRow): boolean {
+  const { answered, sipStatus } = row;
+  if (answered || sipStatus === null || sipStatus < 400) return false;
+  return failedOnThisSide(callFacts(row)) || (sipStatus !== 480 && !isOfLine(sipStatus));
+}
+
 /** The state of a call in its row. */
 export function callStatus(row: CallRow): StateWord {
   const { answered, sipStatus } = row;
-  if (sipStatus === null) return answered ? { tone: 'teal', word: 'answered' } : { tone: 'off', word: 'not answered' };
-  const word = statusWords(sipStatus, answered ? 'answered' : 'not answered');
-  if (answered) return { tone: 'teal', word };
-  // The caller or the called person ended it, or can't be reached: nothing is broken.
-  const isEndedByPeople = (sipStatus === 480 || isOfLine(sipStatus)) && !failedOnThisSide(callFacts(row));
-  return { tone: isEndedByPeople || sipStatus < 400 ? 'off' : 'red', word };
+  const how = answered ? 'answered' : 'not answered';
+  const word = sipStatus === null ? how : statusWords(sipStatus, how);
+  return { tone: answered ? 'teal' : isFailure(row) ? 'red' : 'off', word };
 }
