@@ -5,9 +5,9 @@ import { DeviceNote } from '@/components/live-calls/device-note';
 import { StartTestCall } from '@/components/live-calls/start-test-call';
 import { TestCallForm } from '@/components/live-calls/test-call-form';
 import { Answer } from '@/components/phone-numbers/test/answer';
+import { NeededFirst } from '@/components/resource/add-button';
 import { QuestionLayout } from '@/components/resource/question-layout';
 import { RetryMessage } from '@/components/resource/retry-message';
-import { Link } from '@/components/ui/link';
 import { Message } from '@/components/ui/message';
 import { isAreaOn } from '@/lib/access/areas';
 import { can } from '@/lib/access/can';
@@ -22,6 +22,7 @@ import { hasAccount } from '@/lib/kit/directory';
 import type { SearchParams } from '@/lib/kit/list-query';
 import type { Problem } from '@/lib/kit/problem';
 import type { ResourceContext } from '@/lib/kit/resource';
+import { accounts } from '@/lib/resources/accounts/resource';
 import { readTestCall, testCallHref } from '@/lib/resources/live-calls/test-call';
 
 const WORDS = {
@@ -58,7 +59,14 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   }
   const { call, errors, account, applicationName } = checked.value;
   const chooses = choosesAccount(viewer.principal);
-  const hint = !chooses || (await hasAccount(context.value)) ? words.hint : <NoAccounts viewer={viewer} />;
+  const hint =
+    !chooses || (await hasAccount(context.value)) ? (
+      words.hint
+    ) : (
+      <NeededFirst resource={accounts} principal={viewer.principal}>
+        A test call is made by an application of an account, and this service provider has no accounts.
+      </NeededFirst>
+    );
   const isAsked = call.to !== '' || call.from !== '' || call.application !== '';
   const ready = account !== null && Object.keys(errors).length === 0;
   const Way = call.target === 'phone' ? ToNumber : ToClient;
@@ -81,21 +89,6 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
     >
       {ready ? <Way {...{ viewer, context: context.value, checked: checked.value }} /> : null}
     </QuestionLayout>
-  );
-}
-
-function NoAccounts({ viewer }: { viewer: Viewer }) {
-  const mayAdd = can(viewer.principal, 'create', 'accounts').allowed;
-  return (
-    <p>
-      A test call is made by an application of an account, and this service provider has no accounts.
-      {mayAdd && (
-        <>
-          {' '}
-          <Link href="/internal/accounts/add">Add an account</Link>, then an application.
-        </>
-      )}
-    </p>
   );
 }
 
