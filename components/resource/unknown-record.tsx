@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { isSid } from '@/lib/kit/sid';
 import { entryOf, recordsOf } from './areas';
 
-/** Pages that each record has. Those about a subscription don't exist where the platform isn't hosted, though the account does. */
+/** Pages of records. Those about an account's subscription don't exist where the platform isn't hosted, though the account does. */
 const PAGES = ['edit', 'sip-realm', 'replace-keys'];
 
 export interface UnknownRecordProps {

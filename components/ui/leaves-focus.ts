@@ -1,7 +1,7 @@
 /**
- * The ref of a control that goes away when it is pressed ("Retry"): the focus, which the browser would drop, stays where the
- * control was. It goes to the closest element around it that is still there, or, if that is the page, to the rows of its list.
- * Tab goes on from there.
+ * The ref of a control that goes away when it is pressed ("Retry"), or of a form that begins anew: the focus, which the browser
+ * would drop, stays where it was. It goes to the closest element around it that is still there, or, if that is the page, to the
+ * rows of its list. Tab goes on from there.
  */
 export function leavesFocus(control: HTMLElement | null): (() => void) | undefined {
   if (!control) return;

@@ -1,6 +1,6 @@
 import { can } from '../../access/can';
 import { shownName } from '../../kit/list';
-import { andThen, ok } from '../../kit/problem';
+import { mapped, ok } from '../../kit/problem';
 import type { ResourceContext } from '../../kit/resource';
 import { policyFacts, policyValues, wirePasswordSettings } from '../../resources/password-settings/wire';
 import { readProvider } from '../../resources/service-providers/save';
@@ -54,5 +54,5 @@ async function readPlatform({ calls }: ResourceContext) {
     calls.get('/SystemInformation', wireSystemInformation),
     cachedPrompts(calls),
   ]);
-  return andThen(system, (value) => ok({ domains: systemValues(value), facts: systemFacts(value), cached }));
+  return mapped(system, (value) => ({ domains: systemValues(value), facts: systemFacts(value), cached }));
 }

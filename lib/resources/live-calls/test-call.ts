@@ -49,7 +49,7 @@ export function testCallHref(call: Partial<TestCall>): string {
 /** What is wrong with the call, one sentence per field. */
 export function testCallErrors(call: TestCall): Partial<Record<TestCallField, string>> {
   const errors: Partial<Record<TestCallField, string>> = {};
-  if (!call.account) errors.account = 'Choose an account.';
+  if (!call.account) errors.account = 'Select an account.';
   if (!call.application) errors.application = 'Select an application.';
   if (call.target === 'phone' && !isNumber(call.to))
     errors.to = 'Enter a number: digits, * and #, with or without + in front.';
