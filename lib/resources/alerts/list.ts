@@ -62,7 +62,7 @@ function kindOption({ type, label, untyped }: AlertKind): FilterOption {
 
 /** The header of the list of groups. */
 export const GROUP_COLUMNS: Column<unknown>[] = [
-  { key: 'word', label: 'Problem', width: 128 },
+  { key: 'word', label: 'Problem', width: 144 },
   { key: 'what', label: 'What happened' },
   { key: 'remedy', label: 'What to do' },
   { key: 'count', label: 'Alerts', width: 76, numeric: true },
