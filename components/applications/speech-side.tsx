@@ -25,8 +25,8 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
   const set = (part: string, value: string) =>
     setValue(`${side}_${part}`, value, { shouldValidate: !!errors[`${side}_${part}`] });
   const { account, vendor, label, language, voice } = chosenFor(side, parts);
-  /** The user chose another vendor or label: language and voice follow once theirs are known. */
-  const follows = useRef(false);
+  /** The vendor and label that the user chose: language and voice follow once theirs are known, not the former ones'. */
+  const followed = useRef('');
   /** The previous language: after a change of vendor, it is kept only if the new vendor knows it as well. */
   const former = useRef('');
 
@@ -36,17 +36,17 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
   const voices = voicesOf(found.value, withLanguage ? language : null);
   const ownVoice = free || !!chosen?.ownVoice.includes(label || null);
 
-  function chooseVoice(known: Languages | undefined, inLanguage: string | null) {
+  function fitVoice(known: Languages | undefined, inLanguage: string | null) {
     const offered = voicesOf(known, inLanguage);
     if (!offered.some(({ value }) => value === voice)) set('voice', offered[0]?.value ?? '');
   }
 
   const follow = useEffectEvent((known: Languages) => {
-    if (!follows.current) return;
-    follows.current = false;
+    if (followed.current !== query({ vendor, label })) return;
+    followed.current = '';
     const next = withLanguage ? languageAmong(known[use], language || former.current) : '';
     if (next !== language) set('language', next);
-    if (use === 'tts' && !ownVoice) chooseVoice(known, withLanguage ? next : null);
+    if (use === 'tts' && !ownVoice) fitVoice(known, withLanguage ? next : null);
   });
   useEffect(() => {
     if (found.value) follow(found.value);
@@ -54,16 +54,16 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
 
   function chooseVendor(value: string) {
     const labels = vendors.find((one) => one.value === value)?.labels ?? [];
-    follows.current = true;
+    const label = labels.includes(null) ? '' : (labels[0] ?? '');
     former.current = language || former.current;
-    set('vendor', value);
+    choose('vendor', value, query({ vendor: value, label }));
     set('language', '');
-    set('label', labels.includes(null) ? '' : (labels[0] ?? ''));
+    set('label', label);
     set('voice', '');
   }
 
-  function choose(part: string, value: string, othersFollow: boolean) {
-    follows.current = othersFollow;
+  function choose(part: string, value: string, follows = '') {
+    followed.current = follows;
     set(part, value);
   }
 
@@ -85,7 +85,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
           part="label"
           options={labels.map((one) => ({ value: one ?? '', name: one ?? 'None' }))}
           warn={astray.label}
-          onChoose={(value) => choose('label', value, true)}
+          onChoose={(value) => choose('label', value, query({ vendor, label: value }))}
         />
       ) : (
         <span className={styles.labelSlot} />
@@ -97,9 +97,8 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
           options={free ? null : languages}
           waiting={!free && !found.value}
           onChoose={(value) => {
-            follows.current = false;
-            set('language', value);
-            if (use === 'tts' && !ownVoice) chooseVoice(found.value, value);
+            choose('language', value);
+            if (use === 'tts' && !ownVoice) fitVoice(found.value, value);
           }}
         />
       )}
@@ -109,7 +108,7 @@ export function SpeechSide({ side, ...parts }: FieldViewProps<ApplicationFacts> 
           part="voice"
           options={ownVoice ? null : voices}
           waiting={!free && !found.value}
-          onChoose={(value) => choose('voice', value, false)}
+          onChoose={(value) => choose('voice', value)}
         />
       )}
       {vendor && use === 'tts' && !context.readOnly && (

@@ -46,6 +46,36 @@ test.describe('another vendor for recognition', () => {
   });
 });
 
+test('a vendor chosen in the moment the former one’s languages come gets a language of its own', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme');
+  await page.goto('/internal/applications/add');
+  // The fallback’s first vendor is the first choice’s, whose languages are known by now.
+  await expect(page.getByRole('combobox', { name: /^Text-to-speech language/ })).toHaveText(/English/);
+  await page.getByLabel('Use a fallback speech vendor').evaluate((fallback: HTMLElement) => {
+    const control = (part: string) =>
+      [...document.querySelectorAll('label')].find(({ textContent }) =>
+        textContent?.startsWith(`Fallback text-to-speech ${part}`),
+      )!.control!;
+    const choose = () => {
+      const options = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+      options.find(({ textContent }) => textContent === 'AWS')!.click();
+    };
+    fallback.click();
+    control('vendor').click();
+    // As soon as the languages are in the document, before anything else can happen.
+    const seen = new MutationObserver(() => {
+      seen.disconnect();
+      choose();
+    });
+    seen.observe(control('language'), { subtree: true, characterData: true, childList: true });
+  });
+  await expect(page.getByRole('combobox', { name: /^Fallback text-to-speech vendor/ })).toHaveText('AWS');
+  await expect(page.getByRole('combobox', { name: /^Fallback text-to-speech language/ })).toHaveText(/English/);
+});
+
 test.describe('the languages of PlayHT’s engine Play3.0 are spoken by its English voices', () => {
   test.beforeEach(({ stack }) => {
     const credential = { api_key: 'key', user_id: 'play-user', voice_engine: 'Play3.0' };
