@@ -96,6 +96,7 @@ function Difference({ view, word, icon, job, chosen, onChoose }: DifferenceProps
           )}
         </span>
       </div>
+      {(state?.state === 'failed' || state?.state === 'not known') && <p className={styles.why}>{state.message}</p>}
       {open && lines.length > 0 && (
         <dl className={styles.fields}>
           {lines.map(({ label, from, to }, place) => (
@@ -127,7 +128,7 @@ function Was({ text }: { text: string }) {
 
 function Outcome({ state }: { state: NonNullable<ReturnType<Job<ApplyPiece>['stateOf']>> }) {
   if (state.state === 'done') return <Status tone="teal">{state.message ?? 'Done'}</Status>;
-  if (state.state === 'failed') return <Status tone="red">{state.message}</Status>;
-  if (state.state === 'not known') return <Status tone="amber">{state.message}</Status>;
+  if (state.state === 'failed') return <Status tone="red">Failed</Status>;
+  if (state.state === 'not known') return <Status tone="amber">Not confirmed</Status>;
   return <span className="muted">{state.state === 'working' ? 'Working…' : 'Waiting'}</span>;
 }

@@ -31,7 +31,7 @@ export function ResetPasswordForm({ link }: { link: string }) {
     const [password, confirm] = [String(data.get('password') ?? ''), String(data.get('confirm') ?? '')];
     const found: Errors = {
       ...(password ? {} : { password: 'New password is required.' }),
-      ...(confirm ? {} : { confirm: 'Confirm password is required.' }),
+      ...(confirm ? {} : { confirm: 'Confirm the new password.' }),
       ...(password && confirm && password !== confirm ? { confirm: 'Passwords do not match' } : {}),
     };
     setErrors(found);

@@ -24,7 +24,6 @@ export function FilterBar({ label, search, children, setCount = 0, reset, beside
   const [open, setOpen] = useState(false);
   const id = useId();
   const formId = useTypedEarly();
-  const folds = Boolean(children || reset);
   return (
     <form
       id={formId}
@@ -36,7 +35,7 @@ export function FilterBar({ label, search, children, setCount = 0, reset, beside
       aria-label={label}
     >
       {search && <span className={styles.search}>{search}</span>}
-      {folds && (
+      {children && (
         <>
           <Button
             icon="filter"
@@ -49,11 +48,13 @@ export function FilterBar({ label, search, children, setCount = 0, reset, beside
           </Button>
           <div id={id} className={classNames(styles.filters, open && styles.open)}>
             {children}
-            {reset}
           </div>
         </>
       )}
-      {beside}
+      <div className={styles.end}>
+        {reset}
+        {beside}
+      </div>
     </form>
   );
 }

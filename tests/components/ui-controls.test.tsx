@@ -149,6 +149,21 @@ describe('single controls', () => {
   });
 });
 
+test('what resets the filters is not folded with them, and needs no button where there are none', () => {
+  const reset = <button>Reset filters</button>;
+  const { rerender } = render(
+    <FilterBar label="Filter carriers" setCount={1} reset={reset}>
+      <Select prefix="Used by" options={[{ value: '', label: 'All accounts' }]} />
+    </FilterBar>,
+  );
+  const folded = document.getElementById(
+    screen.getByRole('button', { name: 'Filters (1)' }).getAttribute('aria-controls')!,
+  );
+  expect(folded).not.toContainElement(screen.getByRole('button', { name: 'Reset filters' }));
+  rerender(<FilterBar label="Filter carriers" reset={reset} />);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
 describe('a menu', () => {
   const remove = jest.fn();
   const items = [

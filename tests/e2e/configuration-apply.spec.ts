@@ -165,6 +165,21 @@ test('what fails is told at its record and in the report; the next plan has exac
   await expect(page.getByRole('button', { name: 'Apply 1 change', exact: true })).toBeEnabled();
 });
 
+test('on a phone the whole reason of a failure stands below its record', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await compareFile(page, clientsFile(desks(1, 2)));
+  await expect(page.getByRole('button', { name: 'Apply 2 changes' })).toBeEnabled();
+  const why = 'the registrar of this realm takes no more devices until one of its own is deleted';
+  const refused = { kind: 'status', status: 422, body: JSON.stringify({ msg: why }), times: 1 } as const;
+  await stack.sandbox.fault({ match: { method: 'POST', path: '^/Clients$' }, ...refused });
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click();
+  const row = page.getByRole('region', { name: 'Added' }).getByRole('listitem').filter({ hasText: why });
+  await expect(row.getByText('Failed', { exact: true })).toBeVisible();
+  const { x, width } = (await row.getByText(why).boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+});
+
 test('what was entered for a plan is not lost without a question, by a link or another comparison', async ({
   page,
 }) => {

@@ -26,6 +26,8 @@ test('a mailed link sets a new password, once', async ({ page, stack }) => {
     await page.getByLabel(/^Confirm password/).fill(confirm);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   };
+  await fill('An0ther!pass', '');
+  await expect(page.getByText('Confirm the new password.')).toBeVisible();
   await fill('An0ther!pass', 'Different!1');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await fill('short');

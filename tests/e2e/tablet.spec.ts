@@ -102,3 +102,13 @@ for (const width of [1024, 1440]) {
     expect(Math.abs((await box.boundingBox())!.x - (await field.boundingBox())!.x)).toBeLessThan(2);
   });
 }
+
+test('on a tablet “Save view” isn’t left alone below the filters', async ({ page, signIn }) => {
+  await signIn('acme');
+  await page.goto(`/internal/alerts?account=${AURORA}&date=7&type=webhook-connection-failure`);
+  const bar = page.getByRole('search');
+  await expectOnOneLine(
+    bar.getByRole('button', { name: 'Reset filters' }),
+    bar.getByRole('button', { name: 'Save view' }),
+  );
+});
