@@ -12,7 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
 import { PageHead } from '@/components/ui/page-head';
 import { Table } from '@/components/ui/table';
-import { countOf } from '@/lib/format/count';
+import { countOf, firstOf } from '@/lib/format/count';
 import { filterCalls, liveCallsList, type LiveFilter } from '@/lib/resources/live-calls/list';
 import type { LiveView } from '@/lib/resources/live-calls/view';
 import { clock } from './clock';
@@ -35,6 +35,7 @@ export interface LiveCallsProps {
 
 /** More rows at once would help no one; the filters do. */
 const MOST_ROWS = 300;
+const MOST_NAMES = 3;
 
 /** The calls in progress, refreshed while the page is visible. */
 export function LiveCalls({ first, account, filter, filters, timeZone, namesAccounts, testCall }: LiveCallsProps) {
@@ -76,12 +77,7 @@ export function LiveCalls({ first, account, filter, filters, timeZone, namesAcco
       {filters}
       {problem && <Message tone="red">{problem.message}</Message>}
       {view.pausedSeconds !== null && <Paused seconds={view.pausedSeconds} resumes={updates} />}
-      {view.failed.map(({ account: name, message }, at) => (
-        // Two accounts may have the same name.
-        <Message key={at} tone="red">
-          Couldn’t load the calls of {name}. {message}
-        </Message>
-      ))}
+      <Unloaded failed={view.failed} />
       {view.at > 0 && view.unread > 0 && (
         <Message tone="jean" icon="info">
           The calls of {countOf(view.unread, 'account')} haven’t been read yet.
@@ -152,4 +148,17 @@ function Nothing({ filtered }: { filtered: boolean }) {
   ) : (
     <EmptyState kind="empty" title={liveCallsList.emptyText} />
   );
+}
+
+/** The accounts whose calls couldn't be loaded: those with one reason together, as it may be that of all accounts. */
+function Unloaded({ failed }: Pick<LiveView, 'failed'>) {
+  const reasons = new Set(failed.map(({ message }) => message));
+  return [...reasons].map((reason) => {
+    const names = failed.filter(({ message }) => message === reason).map(({ account }) => account);
+    return (
+      <Message key={reason} tone="red">
+        Couldn’t load the calls of {firstOf(names, MOST_NAMES)}. {reason}
+      </Message>
+    );
+  });
 }

@@ -262,6 +262,16 @@ test('a list that could not be read is not called empty', () => {
   expect(screen.queryByText('No calls in progress.')).toBeNull();
 });
 
+test('accounts whose lists could not be read for one reason are named together, the first of them', () => {
+  const unread = (message: string) => (account: string) => ({ account, message });
+  const many = ['Aurora Bistro', 'Borealis', 'Cedar', 'Delta', 'Echo'].map(unread('The platform reported an error.'));
+  show(view([], { at: 0, failed: [...many, unread('The platform doesn’t answer.')('Foxtrot')] }));
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Couldn’t load the calls of Aurora Bistro, Borealis, Cedar and 2 more. The platform reported an error.',
+    'Couldn’t load the calls of Foxtrot. The platform doesn’t answer.',
+  ]);
+});
+
 test('queues, conferences and another count than the list’s stand beside it', () => {
   const extras = {
     at: 1,
