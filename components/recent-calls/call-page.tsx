@@ -1,6 +1,5 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageHead } from '@/components/ui/page-head';
@@ -11,7 +10,7 @@ import type { CallView } from '@/lib/resources/recent-calls/view';
 import { AttemptsSlot } from './attempts-slot';
 import { Workbench } from './workbench';
 import { readMoment, useMomentWriter } from './moment';
-import { writeAddress } from '@/components/resource/write-address';
+import { useAddress } from '@/components/resource/use-address';
 import styles from './call-page.module.css';
 
 export interface CallPageProps {
@@ -24,7 +23,7 @@ export interface CallPageProps {
 
 /** A single call, on a page with its own URL. */
 export function CallPage({ call, timeZone, mayDelete, story }: CallPageProps) {
-  const address = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const writeMoment = useMomentWriter(call.id);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const back = useListPlace('/internal/recent-calls');
@@ -52,7 +51,7 @@ export function CallPage({ call, timeZone, mayDelete, story }: CallPageProps) {
             timeZone={timeZone}
             mayDelete={mayDelete}
             tab={address.get('tab') ?? (!call.answered && call.ladder ? 'ladder' : null)}
-            onTab={(chosen) => writeAddress({ tab: chosen })}
+            onTab={(chosen) => changeAddress({ tab: chosen })}
             moment={readMoment(address)}
             onMoment={writeMoment}
           />

@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic';
 import { Link } from '@/components/ui/link';
-import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { contained } from '@/components/ui/contained';
 import { RowPanel } from '@/components/ui/row-panel';
@@ -11,7 +10,7 @@ import type { CallView } from '@/lib/resources/recent-calls/view';
 import { CallCells } from './call-cells';
 import styles from './call-rows.module.css';
 import { readMoment, useMomentWriter } from './moment';
-import { writeAddress } from '@/components/resource/write-address';
+import { useAddress } from '@/components/resource/use-address';
 
 // The list's own code contains nothing of a call's player or trace.
 const Workbench = contained(
@@ -35,7 +34,7 @@ export interface CallRowsProps {
  * going back find them.
  */
 export function CallRows({ calls, columns, timeZone, mayDelete, accounts }: CallRowsProps) {
-  const address = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const open = address.get('open');
   const writeMoment = useMomentWriter(open);
   // The call that the URL named when the list arrived, which may be far down. A call opened by hand is already in view.
@@ -43,7 +42,7 @@ export function CallRows({ calls, columns, timeZone, mayDelete, accounts }: Call
 
   function toggle(id: string) {
     setLinked(null);
-    writeAddress({ open: open === id ? null : id, tab: null, span: null, msg: null, t: null });
+    changeAddress({ open: open === id ? null : id, tab: null, span: null, msg: null, t: null });
   }
 
   const keys = keysOf(calls);
@@ -73,7 +72,7 @@ export function CallRows({ calls, columns, timeZone, mayDelete, accounts }: Call
             timeZone={timeZone}
             mayDelete={mayDelete}
             tab={address.get('tab')}
-            onTab={(chosen) => writeAddress({ tab: chosen })}
+            onTab={(chosen) => changeAddress({ tab: chosen })}
             moment={readMoment(address)}
             onMoment={writeMoment}
             reveals={key === linked}

@@ -2,8 +2,9 @@
  * Changes URL parameters without a request: what is open is part of the URL, but opening it needs nothing from the server. It
  * adds no entry to the history.
  * @param changes null removes one
+ * @returns all parameters
  */
-export function writeAddress(changes: Record<string, string | null>): void {
+export function writeAddress(changes: Record<string, string | null>): URLSearchParams {
   const url = new URL(location.href);
   for (const [key, value] of Object.entries(changes)) {
     if (value) url.searchParams.set(key, value);
@@ -11,9 +12,10 @@ export function writeAddress(changes: Record<string, string | null>): void {
   }
   // The router adds its own state, and notifies those who read the URL.
   history.replaceState(null, '', url);
+  return url.searchParams;
 }
 
 /** The same, for effects: those of a first page run before the router follows the URL, and the entry would lose its state. */
 export function writeAddressAfterwards(changes: Record<string, string | null>): void {
-  queueMicrotask(() => writeAddress(changes));
+  queueMicrotask(() => void writeAddress(changes));
 }

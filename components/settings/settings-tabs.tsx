@@ -1,7 +1,6 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
-import { writeAddress } from '@/components/resource/write-address';
+import { useAddress } from '@/components/resource/use-address';
 import { Tabs } from '@/components/ui/tabs';
 import { AdminSettings, type AdminSettingsProps } from './admin-settings';
 import { ProviderSettings, type ProviderSettingsProps } from './provider-settings';
@@ -14,7 +13,7 @@ export interface SettingsTabsProps {
 
 /** The two tabs of the settings; the URL says which one is open. */
 export function SettingsTabs({ admin, provider }: SettingsTabsProps) {
-  const open = useSearchParams().get('tab') ?? 'provider';
+  const [address, changeAddress] = useAddress();
   const tabs = [
     ...(admin ? [{ id: 'admin', label: 'Admin', panel: <AdminSettings {...admin} /> }] : []),
     {
@@ -27,9 +26,9 @@ export function SettingsTabs({ admin, provider }: SettingsTabsProps) {
     <Tabs
       label="Settings"
       tabs={tabs}
-      selected={open}
+      selected={address.get('tab') ?? 'provider'}
       // Both tabs are already loaded: no request is needed.
-      onSelect={(tab) => writeAddress({ tab: tab === 'provider' ? null : tab })}
+      onSelect={(tab) => changeAddress({ tab: tab === 'provider' ? null : tab })}
     />
   );
 }

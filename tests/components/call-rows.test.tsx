@@ -31,6 +31,7 @@ jest.mock('@/components/resource/write-address', () => ({
       if (value) address.set(key, value);
       else address.delete(key);
     }
+    return address;
   },
 }));
 jest.mock('@/components/recent-calls/workbench', () => ({ Workbench: () => null }));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AURORA } from '../../sandbox/seed/organisation';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import { holdAnswers } from '../support/hold-answers';
 
 const LIST = '/internal/recent-calls?date=7';
 
@@ -272,6 +273,26 @@ test.describe('an open call', () => {
     await stack.sandbox.fault({ match: { path: '/pcap$' }, kind: 'status', status: 404, body: 'Not Found' });
     await page.getByRole('button', { name: 'pcap' }).click();
     await expect(page.getByText('No packet capture was stored for this call.')).toBeVisible();
+  });
+
+  test('opens, and shows the chosen tab, while the list is being read again', async ({ page, signIn }) => {
+    await signIn('aurora');
+    await page.goto(`${LIST}&q=19249303104`);
+    const release = await holdAnswers(page, /\/recent-calls\?.*_rsc=/);
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    await refresh.click();
+    await expect(refresh).toHaveAttribute('aria-disabled', 'true');
+    await page
+      .getByRole('button', { name: /^Call at/ })
+      .first()
+      .click();
+    const logs = page.getByRole('tab', { name: 'Logs' });
+    await logs.click();
+    await expect(logs).toHaveAttribute('aria-selected', 'true');
+    release();
+    await expect(refresh).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(logs).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/[?&]open=.*&tab=logs/);
   });
 
   test('shows the logs where the platform keeps them', async ({ page, signIn }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, watchConsole } from '../support/e2e';
+import { holdAnswers } from '../support/hold-answers';
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const providerSid = async (ask: (user: string, method: string, path: string) => Promise<unknown>) =>
@@ -63,6 +64,19 @@ test.describe('The Admin tab', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(page.getByText('Tts Cache successfully cleaned')).toBeVisible();
     await expect(page.getByText('0 prompts of the whole platform are cached.')).toBeVisible();
+  });
+
+  test('is left at once, also while the page is being read again after a save', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/internal/settings?tab=admin');
+    const release = await holdAnswers(page, /\/settings\?.*_rsc=/);
+    const policy = page.getByRole('tabpanel', { name: 'Admin' });
+    await policy.getByLabel('Require a digit').check();
+    await policy.getByRole('button', { name: 'Save passwords' }).click();
+    await expect(page.getByText('Password settings successfully updated')).toBeVisible();
+    await page.getByRole('tab', { name: 'Service provider' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Service provider' })).toBeVisible();
+    release();
   });
 
   test('is for administrators only', async ({ page, signIn }) => {
