@@ -1,3 +1,5 @@
+import { isWrittenNumber } from './phone-number';
+
 /** Lower case without accents, so that 'Söhne' is found by 'sohne' and 'SÖHNE'. */
 export function plainText(text: string): string {
   return text
@@ -93,7 +95,7 @@ function markAll(text: string, wanted: string, plain: (char: string) => string, 
 
 /** The digits of a text that is written like a phone number and has at least three of them, else null. */
 function digitsOf(text: string): string | null {
-  if (!/^[\s\d+().*/-]+$/.test(text)) return null;
+  if (!isWrittenNumber(text.replaceAll('*', ''))) return null;
   const digits = text.replace(/[^\d*]/g, '');
   return digits.length >= 3 ? digits : null;
 }

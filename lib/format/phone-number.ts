@@ -19,3 +19,11 @@ export function partyText(party: string | null): string {
 export function callTitle({ from, to }: { from: string | null; to: string | null }): string {
   return `${partyText(from)} → ${partyText(to)}`;
 }
+
+/**
+ * Whether a text is written as people write numbers: digits, with signs between them, any kind of dash, and the invisible marks
+ * that come along when one is copied from an address book.
+ */
+export function isWrittenNumber(text: string): boolean {
+  return /^[\d\s+().\p{Pd}\u2212/\p{Cf}]+$/u.test(text);
+}

@@ -19,6 +19,9 @@ describe('the text filter', () => {
     ['desk 508-555-1234', true],
     ['+15085551234 desk', true],
     ['zoe (508)555-1234', true],
+    // As copied from an address book or a web page.
+    ['\u202a+1 508 555 1234\u202c', true],
+    ['desk 508\u2011555–1234', true],
     ['desk 508-555-9999', false],
     ['missing 508-555-1234', false],
     ['null', false],

@@ -6,7 +6,7 @@ import { gatewayHref } from '../../call-routing/gateway-host';
 import { callTime } from '../../format/call-time';
 import { grouped } from '../../format/count';
 import { matchRank, plainText } from '../../format/match-words';
-import { partyText, phoneNumberText } from '../../format/phone-number';
+import { isWrittenNumber, partyText, phoneNumberText } from '../../format/phone-number';
 import type { Findings, FoundAction, Hit } from '../../kit/findings';
 import { ok, type Result } from '../../kit/problem';
 import { offers, type ResourceContext } from '../../kit/resource';
@@ -127,7 +127,7 @@ async function numbersLike(
   q: string,
 ): Promise<Result<typeof NO_NUMBERS>> {
   const digits = q.replace(/\D/g, '').replace(/^00/, '');
-  if (digits.length < DIGITS || !/^[\d\s+().*/-]+$/.test(q)) return ok(NO_NUMBERS);
+  if (digits.length < DIGITS || !isWrittenNumber(q.replaceAll('*', ''))) return ok(NO_NUMBERS);
   const query = { q: digits, page: 1, size: MOST_OF_A_KIND, sort: 'number', descending: false, filters: {} };
   // The next digit needs the same names.
   const directory = directoryOf(keptReads(session, context.calls), context.provider);
@@ -200,7 +200,7 @@ async function actionsFor(
     return { label: `Calls of the last 7 days with ${q}`, href: `/internal/recent-calls?${calls.toString()}` };
   };
   if (GATEWAY.test(q)) matching.unshift({ label: `Find the carrier of SIP gateway ${q}`, href: gatewayHref(q) });
-  else if (q.replace(/\D/g, '').length >= DIGITS && /^[\d\s+().-]+$/.test(q)) {
+  else if (q.replace(/\D/g, '').length >= DIGITS && isWrittenNumber(q)) {
     const number = q.replace(/[^\d+]/g, '');
     matching.push(
       {

@@ -1,4 +1,5 @@
 import { momentOf } from '../../format/local-time';
+import { isWrittenNumber } from '../../format/phone-number';
 import type { ListQuery } from '../../kit/list';
 import { ownerPath, type Query } from '../../kit/platform-calls';
 import type { ResourceContext } from '../../kit/resource';
@@ -39,7 +40,6 @@ export function isLikeSid(text: string): boolean {
   return isSid(text.trim());
 }
 
-const NUMBER = /^[\d\s+().\-/]+$/;
 /** This many digits are a number, not part of one. */
 const LONG = 6;
 /** Month and day as rows show them, or their beginning: '11.28'. */
@@ -55,7 +55,7 @@ export function isForPlatform(text: string): boolean {
   const wanted = text.trim();
   const words = wanted.split(/\s+/);
   const several = words.filter((word) => word.replace(/\D/g, '').length >= LONG).length > 1;
-  const isNumber = NUMBER.test(wanted) && wanted.replace(/\D/g, '').length > 3;
+  const isNumber = isWrittenNumber(wanted) && wanted.replace(/\D/g, '').length > 3;
   return wanted === '' || isLikeSid(wanted) || (isNumber && !several && !words.some((word) => DAY.test(word)));
 }
 
@@ -70,7 +70,7 @@ export function filterQuery(text: string): string | undefined {
   if (!wanted) return undefined;
   if (isLikeSid(wanted)) return wanted.toLowerCase();
   const digits = wanted.replace(/\D/g, '').replace(/^00/, '');
-  if (digits && NUMBER.test(wanted)) return digits;
+  if (digits && isWrittenNumber(wanted)) return digits;
   const escaped = wanted
     .replace(SPECIAL, '\\$&')
     .replace(ENDING, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
