@@ -59,6 +59,30 @@ describe('a challenge', () => {
     });
     expect(rungs[2]!.bad).toBe(true);
   });
+
+  it('that only wants a newer nonce says nothing of the credentials', () => {
+    const messages = messagesOf('outbound-407');
+    const wanted = inside(messages[4]!, 900);
+    const challenged = (header: string) => {
+      const raw = String(challenge.raw).replace(/^Proxy-Authenticate: .*$/im, header);
+      return [wanted, at(inside({ ...challenge, raw }, 900), 1), ...messages.slice(4).map((one) => at(one, 2))];
+    };
+    const found = (header: string) => ladderFrom(challenged(header)).failure?.sentence ?? null;
+    expect(found('Proxy-Authenticate: Digest realm="x", nonce="y", stale=TRUE')).toBeNull();
+    expect(found('Proxy-Authenticate: Digest realm="x", nonce="y"')).toMatch(/The credentials weren’t accepted/);
+  });
+});
+
+describe('an answer that names another address', () => {
+  const messages = messagesOf('outbound-503-next-gateway');
+  const moved = messages.map((one) => ({ ...one, raw: String(one.raw).replace(/ 503 .*/, ' 302 Moved Temporarily') }));
+
+  it('is why the call failed if nobody was called there', () => {
+    expect(ladderFrom(moved.slice(0, 4)).failure?.sentence).toMatch(
+      /^302 Moved Temporarily \d+ ms after the INVITE\. The other side named another address to call, and nobody was called there\.$/,
+    );
+    expect(ladderFrom(moved).failure).toBeNull();
+  });
 });
 
 describe('a call that the platform itself refused', () => {
@@ -128,6 +152,23 @@ describe('the gateways that were tried', () => {
     );
     const only = messages.slice(4, 11);
     expect(attemptWords(attemptsOf(ladderFrom([...only, ...change]), names))).toBeNull();
+  });
+
+  it('include those that refused the credentials, got none, or never answered', () => {
+    const next = messagesOf('outbound-503-next-gateway').slice(4);
+    const own = next[0]!;
+    const words = (before: Message[]) => {
+      const shift = Number(own.timeSeconds) - Number(before[0]!.timeSeconds) - 20;
+      const found = ladderFrom([...before.map((one) => ({ ...at(one, shift), sid: own.sid })), ...next]);
+      const names = found.lanes.map(({ address }) => address);
+      return attemptWords(attemptsOf(found, names));
+    };
+    const second = '203.0.113.11 200 OK after 3.67 s.';
+    expect(words(messagesOf('outbound-407').slice(0, 4))).toBe(
+      `203.0.113.10 answered 407 Proxy Authentication Required after 22 ms, then ${second}`,
+    );
+    const silent = messagesOf('retransmissions').slice(0, 3);
+    expect(words(silent)).toBe(`203.0.113.11 never answered, then 203.0.113.11 answered 200 OK after 3.67 s.`);
   });
 });
 

@@ -36,7 +36,9 @@ describe('the outer leg of a call that a caller was put through to', () => {
   it('is no inner one, although it names another leg', () => {
     expect(alone.legs).toEqual([{ callId: OWN, inner: false }]);
     expect(laneNames(alone, CALL)).toEqual(['SBC', 'Meridian']);
-    expect(attemptsOf(alone, laneNames(alone, CALL))).toMatchObject([{ name: 'Meridian', title: '486 Busy Here' }]);
+    expect(attemptsOf(alone, laneNames(alone, CALL))).toMatchObject([
+      { name: 'Meridian', answer: { title: '486 Busy Here' } },
+    ]);
   });
 
   it('is told from that of the caller, whose host is no gateway of its carrier', () => {
@@ -48,7 +50,7 @@ describe('the outer leg of a call that a caller was put through to', () => {
     ]);
     const names = laneNames(both, CALL);
     expect(names.toSorted()).toEqual(['198.51.100.9', 'Meridian', 'SBC']);
-    expect(attemptsOf(both, names)).toMatchObject([{ title: '486 Busy Here' }]);
+    expect(attemptsOf(both, names)).toMatchObject([{ answer: { title: '486 Busy Here' } }]);
     expect(answeredAt(ladder(from, { outer: CALLER }))).not.toBeNull();
     expect(capturedMoments(both)).toEqual(capturedMoments(alone));
   });

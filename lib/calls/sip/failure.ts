@@ -23,18 +23,22 @@ interface Known {
   cancelled: Set<string>;
   /** Where a request was last sent with credentials, by leg and method. */
   authorized: Map<string, number>;
+  /** Where a request was last sent, likewise. */
+  asked: Map<string, number>;
   /** Requests with any answer, be it an interim one. */
   heard: Set<number>;
 }
 
 /**
- * Where a call failed first. Not failures are: a challenge to a request without credentials, unless it was the last word; the
- * end of a request that the caller cancelled; an answer passed on from another leg.
+ * Where a call failed first. Not failures are: a challenge to a request without credentials or with outdated ones, and another
+ * address for a call, unless it was the last word; the end of a request that the caller cancelled; an answer passed on from
+ * another leg.
  */
 export function failureOf(sent: Sent[], rungs: Rung[]): Failures {
   const known: Known = {
     cancelled: new Set(sent.flatMap((one) => (one.method === 'CANCEL' ? [transaction(one)] : []))),
     authorized: new Map(sent.flatMap((one, place) => (one.authorized ? [[attempted(one), place]] : []))),
+    asked: new Map(sent.flatMap((one, place) => (one.status === null ? [[attempted(one), place]] : []))),
     heard: new Set(rungs.flatMap(({ inReplyTo }) => (inReplyTo ? [inReplyTo.rung] : []))),
   };
   const bad: number[] = [];
@@ -54,12 +58,14 @@ const attempted = ({ leg, cseq }: Sent) => `${leg}\n${cseq?.method}`;
 
 function answerFailure(sent: Sent[], rung: Rung, place: number, known: Known): Words | null {
   const { status, inReplyTo, method } = rung;
-  if (status === null || status < 400) return null;
+  if (status === null || status < 300) return null;
   const one = sent[place]!;
   const request = inReplyTo && sent[inReplyTo.rung];
   const isOpen = CHALLENGES.includes(status) && !request?.authorized;
+  const isAgain = isOpen || (CHALLENGES.includes(status) && one.stale);
   // Of a request that was not captured, nobody knows what it carried.
-  if (isOpen && (!request || (known.authorized.get(attempted(one)) ?? -1) > place)) return null;
+  if (isAgain && (!request || (known.authorized.get(attempted(one)) ?? -1) > place)) return null;
+  if (status < 400 && (method !== 'INVITE' || known.asked.get(attempted(one))! > place)) return null;
   if (status === 487 && known.cancelled.has(transaction(one))) return null;
   const after = inReplyTo ? ` ${durationWords(inReplyTo.after * 1000)} after the ${method}` : '';
   const cause = visible((one.cause ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_CAUSE));

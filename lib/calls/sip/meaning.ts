@@ -43,6 +43,7 @@ const MEANINGS: Record<number, string> = {
 };
 
 const CLASSES: Record<number, string> = {
+  3: 'The other side named another address to call, and nobody was called there.',
   4: 'The other side rejected the request.',
   5: 'The other side, or a server behind it, failed.',
   6: 'Trying elsewhere won’t help.',

@@ -17,6 +17,8 @@ export interface SipHead {
   otherLeg: string | null;
   /** Whether the request carries credentials. */
   authorized: boolean;
+  /** Whether the answer rejects the age of the credentials only (RFC 7616): the same ones are to be sent with its nonce. */
+  stale: boolean;
 }
 
 /** A longer first line is not SIP; the header search is limited to this length of a message. */
@@ -29,7 +31,8 @@ const CSEQ = /^(\d{1,10})\s+([A-Z][A-Z0-9_.-]{0,31})\s*$/i;
 
 /** The headers that are read, with their short forms. */
 const NAMES: Record<string, string> = { 'call-id': 'call-id', i: 'call-id', via: 'via', v: 'via', cseq: 'cseq' };
-const OTHERS = ['x-cid', 'authorization', 'proxy-authorization', 'x-reason', 'reason'];
+const CHALLENGES = ['www-authenticate', 'proxy-authenticate'];
+const OTHERS = ['x-cid', 'authorization', 'proxy-authorization', 'x-reason', 'reason', ...CHALLENGES];
 
 /**
  * Reads the head of a SIP message, tolerantly: line endings of any kind, continuation lines, short header names.
@@ -59,6 +62,7 @@ export function readSip(raw: string): SipHead | null {
     branch: /;\s*branch\s*=\s*([^;,\s]+)/i.exec(headers.get('via') ?? '')?.[1] ?? null,
     otherLeg: headers.get('x-cid') || null,
     authorized: headers.has('authorization') || headers.has('proxy-authorization'),
+    stale: CHALLENGES.some((name) => /\bstale\s*=\s*"?true\b/i.test(headers.get(name) ?? '')),
   };
 }
 
