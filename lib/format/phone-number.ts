@@ -1,3 +1,5 @@
+import { isolated } from './isolated';
+
 /**
  * A phone number as people write it. North American numbers become (NNN) NNN-NNNN, with +1 in front where the country
  * code is there (part 2, section 5), with or without a plus before it. All others stay as they are: wildcards, and numbers
@@ -17,7 +19,7 @@ export function partyText(party: string | null): string {
 
 /** The title of a call: from whom to whom. */
 export function callTitle({ from, to }: { from: string | null; to: string | null }): string {
-  return `${partyText(from)} → ${partyText(to)}`;
+  return `${isolated(partyText(from))} → ${isolated(partyText(to))}`;
 }
 
 /**

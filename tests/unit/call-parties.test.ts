@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callStory } from '@/lib/bff/recent-calls/call-story';
 import { storyText } from '@/lib/calls/story';
+import { callTitle } from '@/lib/format/phone-number';
 import { wireCall } from '@/lib/resources/recent-calls/wire';
 import { AURORA } from '@/sandbox/seed/organisation';
 import { ownSandbox } from '../support/own-sandbox';
@@ -39,4 +40,16 @@ it('an application whose name can’t be read isn’t left out, as if the call h
   await own.control.fault({ match: { path: '^/Applications$' }, kind: 'status', status: 500, times: 1 });
   const call = { direction: 'inbound', from: '1001', to: '12125550037', application_sid: randomUUID() };
   expect(storyText(await partsOf(call))).toContain('to an application (its name couldn’t be read) of Aurora Bistro');
+});
+
+it('names from right to left turn nothing around them: the time after them stays a time', async () => {
+  await own.control.ask('admin', 'PUT', `/Accounts/${AURORA}`, { name: 'מסעדה 12' });
+  const call = { direction: 'outbound', from: 'דנה', to: '12125550037', trunk: 'ספק 3' };
+  expect(storyText(await partsOf(call))).toMatch(
+    /from \u2068דנה\u2069 to .* through \u2068ספק 3\u2069 for \u2068מסעדה 12\u2069, \d{4} /,
+  );
+});
+
+it('and who called whom stays in order', () => {
+  expect(callTitle({ from: 'דנה', to: '12125550037' })).toBe('\u2068דנה\u2069 → +1 (212) 555-0037');
 });

@@ -8,6 +8,7 @@ import { type CallStory } from '../../calls/story-view';
 import { questionHref, questionOfCall } from '../../call-routing/question';
 import { dialled, isNumber } from '../../call-routing/routes';
 import { callTime } from '../../format/call-time';
+import { isolated } from '../../format/isolated';
 import { phoneNumberText } from '../../format/phone-number';
 import type { ResourceContext } from '../../kit/resource';
 import { callFacts, trunkWords } from '../../resources/recent-calls/facts';
@@ -38,11 +39,12 @@ export async function callStory(context: ResourceContext, call: CallRow): Promis
       )
     : [];
   const carrier = named.length === 1 ? named[0] : undefined;
+  const trunk = trunkWords(call.trunk);
   const owner = { providerSid: call.providerSid, accountSid: call.accountSid };
   const names = {
     from: numberPart(call.from, call.direction === 'outbound'),
     to: numberPart(call.to, call.direction === 'inbound'),
-    trunk: carrier ? link('carriers', carrier.carrierSid, carrier.name, carrier) : trunkWords(call.trunk),
+    trunk: carrier ? link('carriers', carrier.carrierSid, carrier.name, carrier) : trunk && isolated(trunk),
     application: application
       ? link('applications', application.applicationSid, application.name, {
           ...owner,
@@ -68,21 +70,22 @@ export async function callStory(context: ResourceContext, call: CallRow): Promis
   };
 }
 
-type Linker = (area: Area, sid: string, text: string, owner: Owner) => StoryPart;
+type Linker = (area: Area, sid: string, name: string, owner: Owner) => StoryPart;
 
 /** Links names to the pages that the viewer may open. */
 function linker({ principal, features }: ResourceContext): Linker {
-  return (area, sid, text, { providerSid, accountSid }) =>
-    isAreaOn(area, features) && can(principal, 'read', area, { providerSid, accountSid }).allowed
-      ? { text, href: recordPath(area, sid) }
-      : text;
+  return (area, sid, name, { providerSid, accountSid }) => {
+    const text = isolated(name);
+    const opens = isAreaOn(area, features) && can(principal, 'read', area, { providerSid, accountSid }).allowed;
+    return opens ? { text, href: recordPath(area, sid) } : text;
+  };
 }
 
 /** The platform's own numbers link to the list of numbers; a party may also be a SIP user. */
 function numberPart(number: string | null, isOwn: boolean): StoryPart {
   if (!number) return 'an unknown number';
   const digits = number.replace(/\D/g, '');
-  const text = phoneNumberText(number);
+  const text = isolated(phoneNumberText(number));
   return isOwn && isNumber(dialled(number)) && digits.length > 3
     ? { text, href: `/internal/phone-numbers?account=&q=${encodeURIComponent(digits)}` }
     : text;
