@@ -6,6 +6,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { Status } from '@/components/ui/status';
 import { Time } from '@/components/resource/time';
 import { useListPlace } from '@/components/resource/list-place';
+import { callTitle } from '@/lib/format/phone-number';
 import type { CallView } from '@/lib/resources/recent-calls/view';
 import { AttemptsSlot } from './attempts-slot';
 import { Workbench } from './workbench';
@@ -31,7 +32,7 @@ export function CallPage({ call, timeZone, mayDelete, story }: CallPageProps) {
     <>
       <PageHead
         title="Call"
-        record={`${call.from} → ${call.to}`}
+        record={callTitle(call)}
         status={<Status tone={call.status.tone}>{call.status.word}</Status>}
         actions={<ButtonLink href={back}>All calls</ButtonLink>}
         ident={[

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { applySteps, type ApplyPiece } from '../../lib/bff/configuration/apply';
 import type { Outside } from '../../lib/bff/configuration/outside';
 import { pauseFor } from '../../lib/bff/pause';
@@ -7,6 +7,7 @@ import { Job, type JobView } from '../../lib/kit/job';
 import { ok } from '../../lib/kit/problem';
 import { writeAudit } from '../../lib/observe/audit';
 import type { Arguments } from './arguments';
+import { readText } from './read-text';
 import { blockedLines, nameOf, secretNames } from './words';
 
 /**
@@ -47,7 +48,7 @@ export async function applyPlan(outside: Outside, plan: Plan, asked: Arguments):
 
 /** The records to be deleted: each has been named. */
 function chosen({ removals }: Plan, names: string[]): Step[] {
-  return names.map((name) => {
+  return [...new Set(names)].map((name) => {
     const [found, other] = removals.filter((step) => nameOf(step) === name);
     if (!found)
       throw new Error(`“${name}” isn’t one of the records that are only on the platform. Nothing was changed.`);
@@ -74,7 +75,7 @@ function piecesOf(plan: Plan, steps: Step[], given: Record<string, string>): App
 }
 
 function secretsIn(file: string): Record<string, string> {
-  const given = parsed(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  const given = parsed(readText(file));
   const entries = Object.entries((given ?? {}) as Record<string, unknown>);
   if (entries.every((entry): entry is [string, string] => typeof entry[1] === 'string'))
     return Object.fromEntries(entries);

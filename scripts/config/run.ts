@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openOutside, type Credentials, type Outside } from '../../lib/bff/configuration/outside';
@@ -9,10 +9,10 @@ import { settings } from '../../lib/config/settings';
 import { LARGEST_FILE, TOO_LARGE } from '../../lib/configuration/limits';
 import type { Configuration } from '../../lib/configuration/model';
 import type { Plan } from '../../lib/configuration/plan';
-import { NOT_UTF8, textOfFile } from '../../lib/configuration/text-of-file';
 import type { Result } from '../../lib/kit/problem';
 import { applyPlan } from './apply';
 import type { Arguments } from './arguments';
+import { readText } from './read-text';
 import { comparisonText, planJson, planText } from './words';
 
 const NOTHING_TO_DO = 0;
@@ -69,9 +69,7 @@ async function planFor(outside: Outside, account: string, wanted: Configuration)
 /** Reports all findings at once, as compilers do: file, line, column. */
 function fileOf(name: string): Configuration {
   if (statSync(name).size > LARGEST_FILE) throw new Error(`${name}: ${TOO_LARGE}`);
-  const text = textOfFile(readFileSync(name));
-  if (text === null) throw new Error(`${name}: ${NOT_UTF8}`);
-  const { configuration, findings } = parseConfiguration(text);
+  const { configuration, findings } = parseConfiguration(readText(name));
   if (configuration) return configuration;
   const lines = findings.map(
     ({ line, column, message }) => `${name}${line ? `:${line}:${column ?? 1}` : ''}: ${message}`,

@@ -146,7 +146,7 @@ test('what is exported needs no plan; what is changed does, is applied, and then
 
   const remove = ['--remove', 'clients/phone1000'];
   const how = ['--secrets', 'secrets.json', '--expect', told.mark, '--audit', 'audit.log', ...remove];
-  const applied = await config(['apply', 'aurora.yaml', ...how]);
+  const applied = await config(['apply', 'aurora.yaml', ...how, ...remove]);
   expect(applied).toEqual({ code: 0, out: '2 of 2 applied.\n', error: '' });
   const [account] = sandbox.store.list('accounts', { name: 'Aurora Bistro' });
   const own = sandbox.store.list('clients', { account_sid: account!.account_sid });
@@ -169,12 +169,17 @@ test('what is exported needs no plan; what is changed does, is applied, and then
   expect(JSON.stringify([plan, applied])).not.toContain(HIDDEN);
 });
 
-test('a file of secrets that is broken is told without any of them; one with a byte order mark is read', async () => {
+test('a file of secrets that is broken, or not in UTF-8, is told without any of them; one with a byte order mark is read', async () => {
   write('desk.yaml', file('  - username: desk-77\n'));
   write('broken.json', `{"clients/desk-77/password": ${HIDDEN}}`);
   const broken = await config(['apply', 'desk.yaml', '--secrets', 'broken.json']);
   expect(broken).toEqual({ code: 1, out: '', error: 'The secrets file isn’t valid JSON.\n' });
   write('marked.json', `\uFEFF${JSON.stringify({ 'clients/desk-77/password': HIDDEN })}`);
+  const latin = Buffer.from(JSON.stringify({ 'clients/desk-77/password': 'Zoë-Söhne-77' }), 'latin1');
+  writeFileSync(path.join(folder, 'latin.json'), latin);
+  const lossy = await config(['apply', 'desk.yaml', '--secrets', 'latin.json']);
+  const sentence = 'latin.json: The file isn’t in UTF-8. Save it in UTF-8 and try again.\n';
+  expect(lossy).toEqual({ code: 1, out: '', error: sentence });
   const applied = await config(['apply', 'desk.yaml', '--secrets', 'marked.json']);
   expect(applied).toEqual({ code: 0, out: '1 of 1 applied.\n', error: '' });
 });
