@@ -12,6 +12,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PasswordInput } from '@/components/ui/password-input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { NOT_UTF8, textOfFile } from '@/lib/configuration/text-of-file';
 import { LONGEST_ENVIRONMENT } from '@/lib/resources/applications/form';
 import { shownValue, type EnvironmentVariable, type VariableValue } from '@/lib/resources/applications/variable';
 import styles from './application-form.module.css';
@@ -200,8 +201,10 @@ function VariableText(props: ControlProps & { onText: (text: string) => void }) 
             onFile={async (chosen) => {
               if (chosen.size > LONGEST_ENVIRONMENT) return setRead(`${chosen.name} is too long`);
               // Browsers don't read a file that has changed since it was chosen.
-              const text = await chosen.text().catch(() => null);
-              if (text === null) return setRead(`Couldn’t read ${chosen.name}. Choose it again.`);
+              const bytes = await chosen.arrayBuffer().catch(() => null);
+              if (bytes === null) return setRead(`Couldn’t read ${chosen.name}. Choose it again.`);
+              const text = textOfFile(bytes);
+              if (text === null) return setRead(NOT_UTF8);
               setRead(chosen.name);
               onText(text);
             }}

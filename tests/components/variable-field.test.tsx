@@ -139,14 +139,18 @@ describe('a stored value that the application does not offer any more', () => {
   });
 });
 
-test('a file that is gone since it was chosen is said to be unreadable, and changes nothing', async () => {
+test('a file that is gone since it was chosen, or not in UTF-8, is said to be unreadable, and changes nothing', async () => {
   const onChange = jest.fn();
   const KEY: EnvironmentVariable = { ...MAX_TRIES, name: 'KEY', type: 'string', value: 'old', file: true };
   const given = { variable: KEY, change: undefined, account: '', readOnly: false };
   render(<VariableField {...given} onChange={onChange} onRemove={() => undefined} />);
   const file = new File(['new'], 'key.pem');
-  file.text = () => Promise.reject(new Error('NotReadableError'));
+  file.arrayBuffer = () => Promise.reject(new Error('NotReadableError'));
   await userEvent.upload(screen.getByLabelText('File for KEY'), file);
   expect(await screen.findByText('Couldn’t read key.pem. Choose it again.')).toBeVisible();
+  const latin = new File([], 'menu.txt');
+  latin.arrayBuffer = () => Promise.resolve(Uint8Array.from(Buffer.from('Grüße', 'latin1')).buffer);
+  await userEvent.upload(screen.getByLabelText('File for KEY'), latin);
+  expect(await screen.findByText('The file isn’t in UTF-8. Save it in UTF-8 and try again.')).toBeVisible();
   expect(onChange).not.toHaveBeenCalled();
 });
