@@ -37,6 +37,12 @@ describe('a request that was sent again', () => {
     expect(ladderFrom([...invite, ...interim]).failure).toBeNull();
   });
 
+  it('and was answered from another address is not said to have had no answer either', () => {
+    const elsewhere = messagesOf('retransmissions').slice(3, 6);
+    const answers = elsewhere.map((one) => ({ ...one, srcIp: '203.0.113.99' }));
+    expect(ladderFrom([...invite, ...answers]).failure).toBeNull();
+  });
+
   it('ends a pause, although other messages were first sent in between', () => {
     const [sent, , again] = invite as [Message, Message, Message];
     const between = inside(at(sent, 1), 900);

@@ -25,7 +25,7 @@ interface Known {
   authorized: Map<string, number>;
   /** Where a request was last sent, likewise. */
   asked: Map<string, number>;
-  /** Requests with any answer, be it an interim one. */
+  /** Requests with any answer, be it an interim one, or one from another address than they were sent to. */
   heard: Set<number>;
 }
 
@@ -35,11 +35,15 @@ interface Known {
  * another leg.
  */
 export function failureOf(sent: Sent[], rungs: Rung[]): Failures {
+  const answered = new Set(sent.flatMap((one) => (one.status !== null && one.branch ? [sending(one)] : [])));
   const known: Known = {
     cancelled: new Set(sent.flatMap((one) => (one.method === 'CANCEL' ? [transaction(one)] : []))),
     authorized: new Map(sent.flatMap((one, place) => (one.authorized ? [[attempted(one), place]] : []))),
     asked: new Map(sent.flatMap((one, place) => (one.status === null ? [[attempted(one), place]] : []))),
-    heard: new Set(rungs.flatMap(({ inReplyTo }) => (inReplyTo ? [inReplyTo.rung] : []))),
+    heard: new Set([
+      ...rungs.flatMap(({ inReplyTo }) => (inReplyTo ? [inReplyTo.rung] : [])),
+      ...sent.flatMap((one, place) => (answered.has(sending(one)) ? [place] : [])),
+    ]),
   };
   const bad: number[] = [];
   let failure: Failures['failure'] = null;
@@ -54,6 +58,7 @@ export function failureOf(sent: Sent[], rungs: Rung[]): Failures {
 }
 
 const transaction = ({ leg, cseq }: Sent) => `${leg}\n${cseq?.number}`;
+const sending = ({ leg, cseq, branch }: Sent) => `${leg}\n${cseq?.number}\n${cseq?.method}\n${branch}`;
 const attempted = ({ leg, cseq }: Sent) => `${leg}\n${cseq?.method}`;
 
 function answerFailure(sent: Sent[], rung: Rung, place: number, known: Known): Words | null {
