@@ -36,8 +36,13 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     setProblem(null);
     begin();
     const now = work.getValues();
-    const first = Object.keys(judge(now))[0];
-    if (first !== undefined) return stopAt(first);
+    const wrong = judge(now);
+    const first = Object.keys(wrong)[0];
+    if (first !== undefined) {
+      const refused = fieldsOf(form).find(({ name, refusal }) => refusal && wrong[name] && now[name]);
+      if (refused?.refusal) toasts.show({ text: refused.refusal, tone: 'error' });
+      return stopAt(first);
+    }
     setPreparing(true);
     const sent = sentValues(form, now, context, create ? null : base.values);
     const prepared = prepare ? await prepare(sent) : sent;

@@ -61,6 +61,8 @@ interface FieldBase<F extends Facts> {
   fixed?: When<F>;
   /** An additional rule; returns the message to show, or null. Called only for visible, filled, editable fields. */
   check?(value: unknown, values: Values, context: FormContext<F>): string | null;
+  /** Said in a toast as well when what was entered is refused. */
+  refusal?: string;
   /** Never read back, never put into a draft. */
   secret?: boolean;
   /** It holds changes only: reading the record doesn't show whether they are stored. */

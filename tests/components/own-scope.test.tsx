@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { draftKey } from '@/components/resource/draft-store';
 import { SignedInUser } from '@/components/resource/signed-in-user';
+import { toasts } from '@/components/ui/toasts';
 import { UserForm } from '@/components/users/user-form';
 import { readSettings } from '@/lib/config/settings';
 import { loadPage } from '@/lib/kit/load-page';
@@ -94,6 +95,7 @@ it('a new password that breaks the rules is refused before anything is sent or c
   jest.mocked(fetch).mockClear();
   await userEvent.type(screen.getByLabelText('New temporary password'), 'short');
   await save();
+  expect(toasts.current()).toMatchObject({ text: 'Invalid password.', tone: 'error' });
   expect(screen.getByLabelText('New temporary password')).toHaveAccessibleDescription(
     expect.stringContaining('Password must: be at least 8 characters long, contain at least one digit'),
   );

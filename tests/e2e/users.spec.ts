@@ -104,6 +104,7 @@ test.describe('Adding a user', () => {
     await expect(broken).toBeVisible();
     await page.getByRole('combobox', { name: 'Scope' }).selectOption({ label: 'Service provider' });
     await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Invalid password.')).toBeVisible();
     await expect(broken).toBeVisible();
     expect((await stack.sandbox.calls()).filter(({ method, path }) => method === 'POST' && path === '/Users')).toEqual(
       [],

@@ -6,6 +6,7 @@ import type { ResourceContext } from '../../kit/resource';
 import { type Values } from '../../kit/form';
 import { brokenRules } from '../password-settings/policy';
 import { wirePasswordSettings } from '../password-settings/wire';
+import { INVALID_PASSWORD } from './form';
 import { usersInReach } from './read';
 
 export const NO_SUCH_USER = fail('not-found', 'There is no such user.');
@@ -66,5 +67,5 @@ export async function refuseWeakPassword(
   if (!policy.ok) return policy;
   const broken = brokenRules(password, policy.value);
   if (broken.length === 0) return ok(null);
-  return fail('invalid', 'Invalid password.', { fields: { [field]: `Password must: ${broken.join(', ')}` } });
+  return fail('invalid', INVALID_PASSWORD, { fields: { [field]: `Password must: ${broken.join(', ')}` } });
 }

@@ -36,6 +36,8 @@ export interface UserFacts extends Facts {
   passwordPolicy?: PasswordPolicy;
 }
 
+export const INVALID_PASSWORD = 'Invalid password.';
+
 const NO_ACCOUNTS = 'Cannot create an account user. Service Provider has no accounts.';
 
 /**
@@ -90,6 +92,7 @@ export const userForm: FormDefinition<UserFacts> = {
           autoComplete: 'new-password',
           visible: (_values, { mode }) => mode === 'create',
           check: passwordProblem,
+          refusal: INVALID_PASSWORD,
         },
         {
           kind: 'password',
@@ -99,6 +102,7 @@ export const userForm: FormDefinition<UserFacts> = {
           autoComplete: 'new-password',
           visible: (_values, { mode, readOnly }) => mode === 'edit' && !readOnly,
           check: passwordProblem,
+          refusal: INVALID_PASSWORD,
         },
         // A dialog asks for them when a new password is saved; the form itself does not show them.
         { kind: 'text', name: 'acting_username', label: 'Your user name', secret: true, visible: setsPassword },
