@@ -11,11 +11,16 @@ import styles from './accounts.module.css';
 const PARTS = ['Key', 'Value'] as const;
 type Tag = Record<(typeof PARTS)[number], string>;
 
+const isBlank = (text: string) => text.trim() === '';
+
 /** The tags for each recording in the bucket. */
 export function TagsField(props: FieldViewProps) {
   const { field, current, context, error } = props;
   const { around, rows: tags, change, remove, add } = useRows<Tag, HTMLDivElement>(props);
   const editable = isEditable(field, current, context);
+  // Of an error, what is missing is the cause; without that, it concerns all tags.
+  const lacks = tags.some((tag) => PARTS.some((part) => isBlank(tag[part])));
+  const isWrong = (text: string) => !!error && (isBlank(text) || !lacks);
   return (
     <Field label={field.label} group wide error={error}>
       <div ref={around} tabIndex={-1} className={styles.tags}>
@@ -35,7 +40,7 @@ export function TagsField(props: FieldViewProps) {
                 aria-label={`${part} of tag ${place + 1}`}
                 autoComplete="off"
                 readOnly={!editable}
-                aria-invalid={error ? true : undefined}
+                aria-invalid={isWrong(tag[part]) || undefined}
                 value={tag[part]}
                 onChange={(event) => change(place, { [part]: event.target.value })}
               />

@@ -196,3 +196,14 @@ test('the columns of a list say what they are, also when their fields are filled
   await press('Remove tag 1');
   expect(screen.queryByText('Key')).not.toBeInTheDocument();
 });
+
+test('of the tags only what is missing is wrong, and gets the focus', async () => {
+  render(form());
+  await press('Add tag');
+  await userEvent.type(valueOf(3), 'C');
+  await press('Save');
+  const key = screen.getByRole('textbox', { name: 'Key of tag 3' });
+  expect(key).toBeInvalid();
+  expect(key).toHaveFocus();
+  for (const right of [valueOf(1), valueOf(2), valueOf(3)]) expect(right).toBeValid();
+});
