@@ -66,6 +66,18 @@ test.describe('the list', () => {
     await expect(page.getByText('Total: 1 record', { exact: true })).toBeVisible();
   });
 
+  test('a provider without any has none, and is told what the list holds', async ({ page, signIn }) => {
+    await signIn('admin');
+    await page.goto('/internal/speech-services');
+    await page.getByRole('button', { name: 'Add service provider' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Empty Provider');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Added new service provider Empty Provider')).toBeVisible();
+    await page.goto('/internal/speech-services');
+    await expect(page.getByText('No speech services.', { exact: true })).toBeVisible();
+    await expect(page.getByText('These services are shared by all accounts.')).toBeVisible();
+  });
+
   test('an account user sees the own ones only', async ({ page, signIn }) => {
     await signIn('aurora');
     await page.goto('/internal/speech-services');

@@ -1,6 +1,6 @@
 import { CredentialStatus } from '@/components/speech-services/credential-status';
 import { SharedNote } from '@/components/speech-services/shared-note';
-import { credentialName, NONE_SHARED } from '@/lib/resources/speech-services/list';
+import { credentialName } from '@/lib/resources/speech-services/list';
 import { speechServices } from '@/lib/resources/speech-services/resource';
 import type { SpeechRow } from '@/lib/resources/speech-services/wire';
 import { lastStatus } from '@/lib/resources/speech-services/status';
@@ -10,7 +10,6 @@ const { metadata, Page } = listPage(speechServices, ({ viewer, page }) => {
   const ofAll = viewer.principal.accountSid === null && page?.query.filters.account === '';
   return {
     above: ofAll && <SharedNote />,
-    emptyText: ofAll ? NONE_SHARED : undefined,
     cells: {
       // A test has a side effect: the platform stores the result. While viewing as another user, the stored result is shown.
       status: (row) => status(row as SpeechRow, viewer.session.view !== null),

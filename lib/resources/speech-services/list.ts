@@ -23,7 +23,6 @@ export const SHARED_SERVICES = 'Shared speech services';
 export const OWN_NOT_SEARCHED = 'Accounts’ own speech services aren’t searched.';
 export const OWN_NOT_CHECKED =
   'Accounts’ own speech services aren’t checked. Choose an account in the list of speech services to see theirs.';
-export const NONE_SHARED = 'No shared speech services.';
 
 /** In the column's sort order: what needs attention comes first. */
 const STATES: { value: RememberedState; label: string }[] = [
