@@ -1,7 +1,7 @@
 import type { FieldViewProps } from '@/components/resource/field-view';
 import { useRows } from '@/components/resource/use-rows';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field, RequiredMark } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { classNames } from '@/components/ui/class-names';
@@ -27,7 +27,10 @@ export function TagsField(props: FieldViewProps) {
         {tags.length > 0 && (
           <div className={classNames(styles.tag, styles.tagHead)} aria-hidden="true">
             {PARTS.map((part) => (
-              <span key={part}>{part}</span>
+              <span key={part}>
+                {part}
+                {editable && <RequiredMark />}
+              </span>
             ))}
           </div>
         )}
@@ -39,6 +42,7 @@ export function TagsField(props: FieldViewProps) {
                 size="sm"
                 aria-label={`${part} of tag ${place + 1}`}
                 autoComplete="off"
+                required={editable}
                 readOnly={!editable}
                 aria-invalid={isWrong(tag[part]) || undefined}
                 value={tag[part]}

@@ -27,6 +27,8 @@ interface FrameProps extends GatewayRowProps<{ address: string; port: string }> 
   /** 'outbound gateway 2': identifies the row in labels. */
   rowName: string;
   columns: number;
+  /** Whether each row needs an address. */
+  required?: true;
   portPlaceholder?: string;
   onLeave?: () => void;
   /** The cells between the port and the removal. */
@@ -36,7 +38,7 @@ interface FrameProps extends GatewayRowProps<{ address: string; port: string }> 
 /** One gateway of any kind: address, port, its own cells, the button that removes it, and below it what is wrong with it. */
 export function GatewayRow(props: FrameProps) {
   const { gateway, place, message, harmless, readOnly, change, remove } = props;
-  const { label, rowName, columns, portPlaceholder, onLeave, children } = props;
+  const { label, rowName, columns, required, portPlaceholder, onLeave, children } = props;
   return (
     <>
       <tr data-row className={message ? styles.bad : undefined}>
@@ -47,6 +49,7 @@ export function GatewayRow(props: FrameProps) {
             aria-label={`${label}, ${rowName}`}
             {...invalid(props, 'address')}
             value={gateway.address}
+            required={required && !readOnly}
             readOnly={readOnly}
             maxLength={128}
             autoComplete="off"

@@ -3,6 +3,7 @@ import type { FieldViewProps } from '@/components/resource/field-view';
 import { useRows } from '@/components/resource/use-rows';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { RequiredMark } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import formStyles from './carrier-form.module.css';
 import type { GatewayRowProps } from './gateway-row';
@@ -12,7 +13,7 @@ export interface GatewayTableProps<Gateway extends object> extends FieldViewProp
   label: string;
   className?: string;
   /** The columns before the one with the buttons that delete. */
-  columns: { title: string; className?: string }[];
+  columns: { title: string; className?: string; required?: true }[];
   Row: ComponentType<GatewayRowProps<Gateway>>;
   /** What of a gateway can be wrong, the most important first. */
   fields: readonly string[];
@@ -40,7 +41,10 @@ export function GatewayTable<Gateway extends object>(props: GatewayTableProps<Ga
           <tr>
             {columns.map((column) => (
               <th key={column.title} scope="col" className={column.className}>
-                {column.title}
+                <span>
+                  {column.title}
+                  {column.required && !readOnly && <RequiredMark />}
+                </span>
               </th>
             ))}
             <th scope="col" className={styles.end}>

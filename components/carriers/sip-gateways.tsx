@@ -23,7 +23,8 @@ import { NetmaskSelect } from './netmask-select';
 const FIELDS = ['address', 'port', 'inbound'];
 
 const COLUMNS = [
-  ...['IP address or domain', 'Port', 'Netmask', 'Protocol'].map((title) => ({ title })),
+  { title: 'IP address or domain', required: true as const },
+  ...['Port', 'Netmask', 'Protocol'].map((title) => ({ title })),
   ...['Inbound', 'Outbound', 'Active'].map((title) => ({ title, className: styles.centre })),
   { title: 'Options', className: styles.most },
 ];
@@ -78,6 +79,7 @@ const SipGatewayRow = memo(function SipGatewayRow(props: GatewayRowProps<SipGate
     <GatewayRow
       {...props}
       label="IP address or domain"
+      required
       rowName={rowName}
       columns={COLUMNS.length + 1}
       portPlaceholder={applies.sips ? undefined : DEFAULT_SIP_PORT}

@@ -73,6 +73,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
             aria-label={`Digit prefix or regex, route ${number}`}
             placeholder="Digit prefix or regex"
             value={regex}
+            required={!readOnly}
             readOnly={readOnly}
             spellCheck={false}
             autoComplete="off"

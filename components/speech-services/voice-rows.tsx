@@ -4,7 +4,7 @@ import { useRows } from '@/components/resource/use-rows';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { classNames } from '@/components/ui/class-names';
-import { Field } from '@/components/ui/field';
+import { Field, RequiredMark } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Message } from '@/components/ui/message';
@@ -33,9 +33,9 @@ export function VoiceRows(props: FieldViewProps<SpeechFacts>) {
   return (
     <div ref={around} tabIndex={-1} className={styles.voices} role="group" aria-label="Custom voices">
       <div className={classNames(styles.voice, styles.voiceHead)} aria-hidden="true">
-        <span>Name</span>
+        <span>Name{editable && <RequiredMark />}</span>
         <span>Reported usage</span>
-        <span>Model</span>
+        <span>Model{editable && <RequiredMark />}</span>
       </div>
       {rows.map((row, place) => (
         <VoiceLine
@@ -86,7 +86,7 @@ function VoiceLine(props: VoiceLineProps) {
   return (
     <div className={styles.voice} data-row>
       <div data-label="Name">
-        <Field error={problems.name}>
+        <Field error={problems.name} required={editable}>
           {(given) => (
             <Input
               {...given}
@@ -119,7 +119,7 @@ function VoiceLine(props: VoiceLineProps) {
             onStored={() => setUploaded(true)}
           />
         ) : (
-          <Field error={problems.model}>
+          <Field error={problems.model} required={editable}>
             {(given) => (
               <Input
                 {...given}

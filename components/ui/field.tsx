@@ -36,6 +36,15 @@ export interface FieldProps {
   children: ReactNode | ((control: FieldControl) => ReactNode);
 }
 
+/** The asterisk of a required field. Screen readers learn that from the control. */
+export function RequiredMark() {
+  return (
+    <span className={styles.req} aria-hidden="true">
+      *
+    </span>
+  );
+}
+
 /** Label above, control, help or error below, all tied together. */
 export function Field(props: FieldProps) {
   const { label, required, help, error, warn, group, announced, wide, inline, children } = props;
@@ -50,11 +59,7 @@ export function Field(props: FieldProps) {
   const words = (
     <>
       {label}
-      {required && (
-        <span className={styles.req} aria-hidden="true">
-          *
-        </span>
-      )}
+      {required && <RequiredMark />}
     </>
   );
   const groupProps = group
