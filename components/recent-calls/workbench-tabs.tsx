@@ -52,16 +52,17 @@ export function WorkbenchTabs({ tab, onTab, ...parts }: TabParts & { tab: string
       label: 'Ladder',
       panel: <LadderPanel call={call} data={data} seconds={seconds} message={message} onMessage={chooseMessage} />,
     },
-    placed.length > 0 && {
-      id: 'timings',
-      label: 'Timings',
-      panel: <Timings regions={placed} selected={selected} onPick={(one) => choose(one.spanId, one.start)} />,
-    },
     { id: 'details', label: 'Details', panel: <CallDetails details={call.details} /> },
     call.logs && {
       id: 'logs',
       label: 'Logs',
       panel: <CallLogs call={call} answer={data.logs} onRetry={data.retryLogs} />,
+    },
+    // Last, because it comes with the trace: a tab that moved then would slip away from the pointer.
+    placed.length > 0 && {
+      id: 'timings',
+      label: 'Timings',
+      panel: <Timings regions={placed} selected={selected} onPick={(one) => choose(one.spanId, one.start)} />,
     },
   ].filter((tab) => !!tab);
   return <Tabs label="Call data" tabs={tabs} selected={tab} lazy onSelect={onTab} />;

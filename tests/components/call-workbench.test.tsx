@@ -57,6 +57,8 @@ const callWith = (recording_url: string | null) =>
   );
 const call = callWith(`/Accounts/${SID}/RecentCalls/${SID}/record/2026/11/20/mp3`);
 
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+
 /** An open call that rang for ten seconds. @param recorder the step that says when the recording began */
 async function opened(recorder: string) {
   const begin = 1_000_000;
@@ -65,6 +67,7 @@ async function opened(recorder: string) {
     step('root', 0, { name: 'incoming-call', duration: 50_000 }),
     step('recorder', 10_000, { name: recorder, duration: 40_000 }),
     step('first', 11_000, { name: 'verb:say{text=Welcome}', duration: 2000 }),
+    step('key', 15_000, { name: 'dtmf:4', duration: 100 }),
     step('second', 21_000, { name: 'verb:say{text=Goodbye}', duration: 2000 }),
   ];
   jest.mocked(callBff).mockResolvedValue({ ok: true, value: { spans, legs: null } });
@@ -80,10 +83,11 @@ async function opened(recorder: string) {
       onMoment={onMoment}
     />,
   );
+  const firstTabs = tabNames();
   await screen.findByText('Player');
   await screen.findByRole('button', { name: /Goodbye/ });
   mockSeek.mockClear();
-  return { onMoment, current: () => screen.queryByRole('button', { current: true })?.textContent ?? '' };
+  return { firstTabs, onMoment, current: () => screen.queryByRole('button', { current: true })?.textContent ?? '' };
 }
 
 test('the transcript follows the player where the trace says when the recording began', async () => {
@@ -93,6 +97,11 @@ test('the transcript follows the player where the trace says when the recording 
   await userEvent.click(screen.getByRole('button', { name: /Goodbye/ }));
   expect(mockSeek).toHaveBeenLastCalledWith(11);
   expect(onMoment).toHaveBeenLastCalledWith({ span: 'second', t: 11 });
+});
+
+test('no tab moves away from the pointer when the trace comes: one that only then has data follows the others', async () => {
+  const { firstTabs } = await opened('background-record:listen');
+  expect(tabNames()).toEqual([...firstTabs, 'Timings']);
 });
 
 describe('where the trace doesn’t say when the recording began', () => {
