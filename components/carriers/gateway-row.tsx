@@ -42,7 +42,7 @@ export function GatewayRow(props: FrameProps) {
   return (
     <>
       <tr data-row className={message ? styles.bad : undefined}>
-        <td className={styles.address} data-label={label}>
+        <td className={styles.address} data-label={required && !readOnly ? `${label} *` : label}>
           <Input
             size="sm"
             mono

@@ -83,9 +83,11 @@ function VoiceLine(props: VoiceLineProps) {
   const problems = checked ? voiceProblems(row) : {};
   // Here, because the control goes while the voice is not ticked as cloned.
   const [uploaded, setUploaded] = useState(false);
+  // Where each cell has its caption, for want of the columns' heads.
+  const mark = editable ? ' *' : '';
   return (
     <div className={styles.voice} data-row>
-      <div data-label="Name">
+      <div data-label={`Name${mark}`}>
         <Field error={problems.name} required={editable}>
           {(given) => (
             <Input
@@ -108,7 +110,7 @@ function VoiceLine(props: VoiceLineProps) {
           onChange={(event) => onChange({ reported_usage: event.target.value })}
         />
       </div>
-      <div data-label={row.cloned ? 'Key' : 'Model'}>
+      <div data-label={row.cloned ? 'Key' : `Model${mark}`}>
         {row.cloned ? (
           <CloningKey
             row={row}

@@ -1,5 +1,6 @@
 import { CALLS, drawnTo, openCall, place, player, playerState, slider } from '../support/calls';
 import { expect, expectAccessible, test } from '../support/e2e';
+import { holdAnswers } from '../support/hold-answers';
 import { LONG_MARKUP, MARKUP, plantInTrace } from '../support/hostile-data';
 
 test.describe('tracing', () => {
@@ -44,6 +45,19 @@ test.describe('tracing', () => {
       const after = await tab.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
       expect(after).toBeCloseTo(before, 0);
     });
+
+  test('a tab opens although the trace comes between press and release', async ({ page, signIn }) => {
+    await signIn('aurora');
+    const answer = await holdAnswers(page, '**/api/recent-calls/trace/**');
+    await openCall(page, CALLS.recorded);
+    await expect(player(page)).toBeVisible();
+    await page.getByRole('tab', { name: 'Logs' }).hover();
+    await page.mouse.down();
+    answer();
+    await expect(page.getByRole('tab', { name: 'Timings' })).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Logs');
+  });
 
   test('a place in the waveform moves transcript and waterfall, and so does a region', async ({ page, signIn }) => {
     // Wide enough to show the keys, pressed after twelve seconds.
