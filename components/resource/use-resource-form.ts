@@ -36,13 +36,8 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
     setProblem(null);
     begin();
     const now = work.getValues();
-    const wrong = judge(now);
-    const first = Object.keys(wrong)[0];
-    if (first !== undefined) {
-      const refused = fieldsOf(form).find(({ name, refusal }) => refusal && wrong[name] && now[name]);
-      if (refused?.refusal) toasts.show({ text: refused.refusal, tone: 'error' });
-      return stopAt(first);
-    }
+    const first = tellRefusal(form, judge(now), now);
+    if (first !== undefined) return stopAt(first);
     setPreparing(true);
     const sent = sentValues(form, now, context, create ? null : base.values);
     const prepared = prepare ? await prepare(sent) : sent;
@@ -120,6 +115,13 @@ export function useResourceForm<F extends Facts>(options: ResourceFormOptions<F>
 }
 
 export type FormWork = ReturnType<typeof useResourceForm>;
+
+/** Says in a toast as well what a field wants said so when its value is refused. @returns the first wrong field */
+function tellRefusal(form: FormDefinition, wrong: Record<string, string>, now: Values): string | undefined {
+  const refused = fieldsOf(form).find(({ name, refusal }) => refusal && wrong[name] && now[name]);
+  if (refused?.refusal) toasts.show({ text: refused.refusal, tone: 'error' });
+  return Object.keys(wrong)[0];
+}
 
 /** What to say after a save. @param create whether it created the record */
 function savedText({ texts: { created, updated } }: FormDefinition, create: boolean, before: Values, now: Values) {
