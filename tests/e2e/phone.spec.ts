@@ -158,15 +158,18 @@ test('on a phone a form is not wider than the screen when a vendor that the cons
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('on a phone each field of a custom voice says what it is', async ({ page, signIn }) => {
+test('on a phone each field of a custom voice says what it is, and whether it is required', async ({
+  page,
+  signIn,
+}) => {
   await signIn('acme');
   await page.goto('/internal/speech-services?q=hotel-voices');
   await page.getByRole('link', { name: /^Google/ }).tap();
-  for (const name of ['Name', 'Reported usage', 'Model']) {
-    const field = page.getByLabel(`${name}, voice 1`);
+  for (const caption of ['Name *', 'Reported usage', 'Model *']) {
+    const field = page.getByLabel(`${caption.replace(' *', '')}, voice 1`);
     await expect(field).toBeVisible();
     const above = field.locator('xpath=ancestor::*[@data-label][1]');
-    expect(await above.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${name}"`);
+    expect(await above.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${caption}"`);
   }
 });
 
