@@ -13,6 +13,7 @@ export interface MeterProps {
 
 /** A level, as a bar. */
 export function Meter({ label, value, most, near }: MeterProps) {
+  const full = Math.min(value, most);
   return (
     <svg
       className={classNames(styles.meter, near && styles.near)}
@@ -22,9 +23,9 @@ export function Meter({ label, value, most, near }: MeterProps) {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={most}
-      aria-valuenow={value}
+      aria-valuenow={full}
     >
-      <rect width={Math.min(value, most)} height={1} />
+      <rect width={full} height={1} />
     </svg>
   );
 }

@@ -13,6 +13,8 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }
 export interface CalendarMonthProps {
   /** The chosen day, as its midnight in UTC. */
   day: number;
+  /** … and the current one. */
+  today: number;
   onMove: (day: number) => void;
 }
 
@@ -20,7 +22,7 @@ export interface CalendarMonthProps {
  * The month of the chosen day, which has a dialog's first focus; weeks begin on Monday. Arrow keys move between days, Page Up and
  * Page Down between months.
  */
-export function CalendarMonth({ day, onMove }: CalendarMonthProps) {
+export function CalendarMonth({ day, today, onMove }: CalendarMonthProps) {
   const grid = useRef<HTMLTableElement>(null);
   const shown = new Date(day);
   const month = shown.getUTCMonth();
@@ -59,6 +61,7 @@ export function CalendarMonth({ day, onMove }: CalendarMonthProps) {
                     type="button"
                     className={new Date(one).getUTCMonth() === month ? styles.day : styles.other}
                     aria-label={DAY.format(one)}
+                    aria-current={one === today ? 'date' : undefined}
                     aria-pressed={one === day}
                     tabIndex={one === day ? 0 : -1}
                     data-autofocus={one === day || undefined}

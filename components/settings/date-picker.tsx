@@ -25,12 +25,9 @@ export interface DatePickerProps {
 /** Picks a day of a calendar month, and a time. */
 export function DatePicker({ title, value, onPick, onClose }: DatePickerProps) {
   const given = readDate(value);
-  const today = new Date();
-  const [day, setDay] = useState(() =>
-    given
-      ? Date.UTC(given.year, given.month - 1, given.day)
-      : Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()),
-  );
+  const now = new Date();
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const [day, setDay] = useState(given ? Date.UTC(given.year, given.month - 1, given.day) : today);
   const [time, setTime] = useState(given?.timed ? value.trim().slice(-5) : '00:00');
 
   function pick() {
@@ -63,7 +60,7 @@ export function DatePicker({ title, value, onPick, onClose }: DatePickerProps) {
         </>
       }
     >
-      <CalendarMonth day={day} onMove={setDay} />
+      <CalendarMonth day={day} today={today} onMove={setDay} />
       <Field label="Time">
         {(control) => (
           <Select

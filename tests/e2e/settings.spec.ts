@@ -128,6 +128,7 @@ test.describe('The Service provider tab', () => {
     const picker = page.getByRole('dialog', { name: 'Contract end' });
     await expect(picker.getByRole('columnheader').first()).toHaveText('Mon');
     await expect(picker.getByLabel('Time').getByRole('option')).toHaveCount(48);
+    await expect(picker.getByRole('button', { pressed: true })).toHaveAttribute('aria-current', 'date');
     await picker.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('textbox', { name: 'Contract end' }).fill('28/02/2099');
     await page.getByRole('button', { name: 'Pick contract end' }).click();
