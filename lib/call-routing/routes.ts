@@ -62,12 +62,20 @@ export function invalidReason(text: string): string | null {
   }
 }
 
+/** The zero in brackets, behind a country code; numbers of Italy, San Marino and the Vatican keep theirs. */
+const TRUNK_ZERO = /^([\s\p{Cf}]*(?:\+|00)(?!39|378)\d{1,3}[\s.\p{Pd}]*)\(0\)/u;
+
+/** A number without the zero that is dialled within its country only: “+44 (0)20” becomes “+44 20”. All else stays. */
+export function withoutTrunkZero(written: string): string {
+  return written.replace(TRUNK_ZERO, '$1');
+}
+
 /**
- * A number as dialled: without the blanks and punctuation of written numbers, and without the invisible marks that come along
- * when one is copied from an address book.
+ * A number as dialled: without that zero, the blanks and punctuation of written numbers, and the invisible marks that come
+ * along when one is copied from an address book.
  */
 export function dialled(written: string): string {
-  return written.replace(/[\s().\p{Pd}\u2212/\p{Cf}]/gu, '');
+  return withoutTrunkZero(written).replace(/[\s().\p{Pd}\u2212/\p{Cf}]/gu, '');
 }
 
 /** Whether a dialled text can be a number: digits, also * and #, and + only in front. */

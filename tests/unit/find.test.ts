@@ -59,7 +59,7 @@ describe('finding', () => {
   it('a number in any notation, once the typing rests', async () => {
     const search = await finderOf('acme', 'service_provider');
     expect((await search('+44 (0)20 7946 0123')).records).toEqual([]);
-    const copied = ['\u202a+44 20 7946 0123\u202c', '+44 20\u20117946–0123'];
+    const copied = ['\u202a+44 20 7946 0123\u202c', '+44 20\u20117946–0123', '+44 (0)20 7946 0123'];
     for (const typed of ['0044 20 7946 0123', '+44 20 7946 0123', '442079460123', '+44 20/79460123', ...copied]) {
       const { records, actions } = await search(typed, true);
       expect(records.map(({ area }) => area)).toContain('phone-numbers');

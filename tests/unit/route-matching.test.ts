@@ -115,6 +115,7 @@ describe('the way of a number through the rows', () => {
 
   test('people’s way of writing a number is undone', () => {
     expect(dialled(' +44 (20) 7946–0182 ')).toBe('+442079460182');
+    expect(dialled('+44 (0)20 7946–0182')).toBe('+442079460182');
     // As copied from an address book: between marks of the reading direction, with a soft hyphen and a minus sign.
     expect(dialled('\u202a+44 20\u00ad7946\u22120182\u202c')).toBe('+442079460182');
   });

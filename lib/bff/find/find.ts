@@ -3,6 +3,7 @@ import { can } from '../../access/can';
 import { recordPath } from '../../access/paths';
 import { choosesAccount, choosesProvider, isViewOnly } from '../../access/principal';
 import { gatewayHref } from '../../call-routing/gateway-host';
+import { withoutTrunkZero } from '../../call-routing/routes';
 import { callTime } from '../../format/call-time';
 import { grouped } from '../../format/count';
 import { matchRank, plainText } from '../../format/match-words';
@@ -126,7 +127,7 @@ async function numbersLike(
   context: ResourceContext,
   q: string,
 ): Promise<Result<typeof NO_NUMBERS>> {
-  const digits = q.replace(/\D/g, '').replace(/^00/, '');
+  const digits = withoutTrunkZero(q).replace(/\D/g, '').replace(/^00/, '');
   if (digits.length < DIGITS || !isWrittenNumber(q.replaceAll('*', ''))) return ok(NO_NUMBERS);
   const query = { q: digits, page: 1, size: MOST_OF_A_KIND, sort: 'number', descending: false, filters: {} };
   // The next digit needs the same names.
@@ -201,7 +202,7 @@ async function actionsFor(
   };
   if (GATEWAY.test(q)) matching.unshift({ label: `Find the carrier of SIP gateway ${q}`, href: gatewayHref(q) });
   else if (q.replace(/\D/g, '').length >= DIGITS && isWrittenNumber(q)) {
-    const number = q.replace(/[^\d+]/g, '');
+    const number = withoutTrunkZero(q).replace(/[^\d+]/g, '');
     matching.push(
       {
         label: `Where would ${q} go?`,

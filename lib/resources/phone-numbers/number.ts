@@ -1,5 +1,5 @@
 import { patternExpression } from '../../call-routing/expressions';
-import { invalidReason } from '../../call-routing/routes';
+import { invalidReason, withoutTrunkZero } from '../../call-routing/routes';
 import { columnProblem } from '../../kit/text-columns';
 
 /** Digits with what people write between them, in any kind of dash, and possibly a final star; `.*` is the end of an expression. */
@@ -10,11 +10,11 @@ const BETWEEN = /[\s().\p{Pd}\u2212/]/gu;
 const INVISIBLE = /\p{Cf}/gu;
 
 /**
- * Converts a number from any notation to the one that the platform stores: without +, blanks, brackets and dashes. Of names and
- * expressions, only what the platform drops is dropped: a plus at the beginning.
+ * Converts a number from any notation to the one that the platform stores: without +, blanks, brackets and dashes, and without
+ * the zero in “+44 (0)20”. Of names and expressions, only what the platform drops is dropped: a plus at the beginning.
  */
 export function storedNumber(text: string): string {
-  const number = withoutPlus(text.replace(INVISIBLE, ''));
+  const number = withoutPlus(withoutTrunkZero(text).replace(INVISIBLE, ''));
   return NOTATION.test(number) ? number.replace(BETWEEN, '') : withoutPlus(text);
 }
 

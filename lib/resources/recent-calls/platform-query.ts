@@ -1,4 +1,5 @@
 import { momentOf } from '../../format/local-time';
+import { withoutTrunkZero } from '../../call-routing/routes';
 import { isWrittenNumber } from '../../format/phone-number';
 import type { ListQuery } from '../../kit/list';
 import { ownerPath, type Query } from '../../kit/platform-calls';
@@ -69,7 +70,7 @@ export function filterQuery(text: string): string | undefined {
   const wanted = text.trim();
   if (!wanted) return undefined;
   if (isLikeSid(wanted)) return wanted.toLowerCase();
-  const digits = wanted.replace(/\D/g, '').replace(/^00/, '');
+  const digits = withoutTrunkZero(wanted).replace(/\D/g, '').replace(/^00/, '');
   if (digits && isWrittenNumber(wanted)) return digits;
   const escaped = wanted
     .replace(SPECIAL, '\\$&')
