@@ -14,7 +14,7 @@ import { listen } from './server/listen.mjs';
 import { say } from './server/log.mjs';
 import { countRequests, showMetrics } from './server/metrics.mjs';
 import { noteOf } from './server/note.mjs';
-import { changeHead } from './server/page-head.mjs';
+import { changeHead, isForPage } from './server/page-head.mjs';
 import { paintFirst } from './server/paint-first.mjs';
 import { processWide } from './server/process-wide.mjs';
 import { clientAddress, isReadable, pathOf, received } from './server/request.mjs';
@@ -87,7 +87,7 @@ await app.prepare();
 
 const prefix = `${basePath}/_next/static/`;
 const buildFile = buildFiles(statics, prefix);
-const stylesOf = firstStyles(statics, prefix, basePath);
+const { hasSheets, inline } = firstStyles(directory, prefix, basePath);
 const scriptsOf = firstScripts(directory, prefix);
 const health = `${basePath}/api/health`;
 const ready = `${basePath}/api/ready`;
@@ -140,11 +140,12 @@ const server = createServer((request, response) => {
   whenOver(request, response, leave);
   queued(() => {
     if (response.destroyed || left.signal.aborted) return;
-    compress(request, response, () => {
+    const isFirst = isForPage(request) && !hasSheets(request);
+    compress(request, response, isFirst, () => {
       changeHead(request, response, (nonce) => {
-        const styled = stylesOf(request, response, nonce);
+        if (!isFirst) return (head, rest) => [paintFirst(head, nonce, []), rest];
+        const styled = inline(response, nonce, routeOf(pathOf(url)));
         return (head, rest) => {
-          if (!styled) return [paintFirst(head, nonce, []), rest];
           const begun = scriptsOf(nonce, rest);
           const dressed = styled(head);
           const painted = paintFirst(dressed, nonce, begun.sources);

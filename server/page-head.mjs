@@ -2,6 +2,15 @@
 const LONGEST_HEAD = 100_000;
 const END = '</head>';
 
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @returns {boolean} whether it is for a page in a tab of its own: not for what another site loads as a frame or an image, nor for
+ *   the router's data
+ */
+export function isForPage({ method, headers }) {
+  return method === 'GET' && headers['sec-fetch-dest'] === 'document' && !headers.rsc;
+}
+
 /** @typedef {(head: string, rest: Buffer) => [head: string, rest: Buffer]} Change of a head, and of what has come with it */
 
 /**
@@ -12,8 +21,7 @@ const END = '</head>';
  * @param {(nonce: string) => Change} begin called before the page's own headers are sent
  */
 export function changeHead(request, response, begin) {
-  // Only a page in a tab of its own, not what another site loads as a frame or an image, nor the router's data.
-  if (request.method !== 'GET' || request.headers['sec-fetch-dest'] !== 'document' || request.headers.rsc) return;
+  if (!isForPage(request)) return;
   const { writeHead, write, end } = response;
   const isPage = () =>
     response.statusCode === 200 && String(response.getHeader('content-type')).startsWith('text/html');

@@ -29,6 +29,11 @@ export function mayTake(method, url, basePath) {
   return READS.includes(method ?? '') || new URL(`http://console${url}`).pathname.startsWith(`${basePath}/api/`);
 }
 
+/** @param {string} page as the framework names it @returns {string} the name of its route */
+export function routeName(page) {
+  return page.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+}
+
 /**
  * @param {string} directory where the build is
  * @param {string} basePath
@@ -41,7 +46,7 @@ export function routesOf(directory, basePath, areas) {
   const fixed = new Set(manifest.staticRoutes.map(({ page }) => page));
   const patterns = manifest.dynamicRoutes.map(({ page, regex }) => ({
     pattern: new RegExp(regex),
-    name: page.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}'),
+    name: routeName(page),
   }));
   /** @param {string} pathname */
   return (pathname) => {

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { APPROACHES, undisturbed } from '@/components/ui/rest';
 import { useRested } from '@/components/ui/use-rested';
 import { BASE_PATH } from '@/lib/kit/base-path';
+import { allStyles } from './all-styles';
 import { linkWithin, pagesAhead } from './page-ahead';
 
 export interface FetchAheadProps {
@@ -21,6 +22,7 @@ export function FetchAhead({ files }: FetchAheadProps) {
   const rested = useRested(area);
   const ofRecords = files[area]?.records;
   useEffect(() => {
+    if (rested) void allStyles();
     if (!rested || !ofRecords) return;
     const leaving = new AbortController();
     void loadInTurn(ofRecords, leaving.signal);

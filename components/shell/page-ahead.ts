@@ -1,6 +1,7 @@
 import { prepareFlightRouterStateForRequest } from 'next/dist/client/flight-data-helpers';
 import { setCacheBustingSearchParam } from 'next/dist/client/components/router-reducer/set-cache-busting-search-param';
 import { BASE_PATH } from '@/lib/kit/base-path';
+import { allStyles } from './all-styles';
 
 /** How long the mouse must rest on a link of the menu; otherwise it is only passing over it. */
 const STILL_MS = 60;
@@ -56,16 +57,21 @@ export function pagesAhead(): () => void {
     ahead = null;
     return answer.finally(() => (ahead = null));
   };
-  window.fetch = async (input, init) => {
-    if ((init?.method ?? 'GET') !== 'GET') return written(plain(input, init));
+  const routed = async (input: URL, init: RequestInit | undefined) => {
     const held = ahead;
-    if (held && input instanceof URL && isRouters(init) && pageOf(input) === held.to) {
+    if (held && pageOf(input) === held.to) {
       ahead = null;
       unused = 0;
       const answer = held.from === pageOf(location) && isFresh(held) ? await held.answer : null;
       if (answer) return answer;
     }
     return plain(input, init);
+  };
+  window.fetch = async (input, init) => {
+    if ((init?.method ?? 'GET') !== 'GET') return written(plain(input, init));
+    if (!(input instanceof URL) || !isRouters(init)) return plain(input, init);
+    const [answer] = await Promise.all([routed(input, init), allStyles()]);
+    return answer;
   };
   document.addEventListener('pointermove', moved, { passive: true });
   document.addEventListener('pointerdown', pressed, { passive: true });

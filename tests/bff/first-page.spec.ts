@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib';
+import { PAGES } from '../areas/pages';
 import { BffClient } from '../support/bff';
 import { expect, test } from '../support/e2e';
 import { noonZone } from '../support/noon-zone';
@@ -116,6 +117,44 @@ for (const [who, path] of [
     expect(ofAnotherBuild.bytes.toString()).toMatch(STYLES);
     expect(stylesOf(ofAnotherBuild)).toBe(stylesOf(first));
   });
+
+/** Of the elements of a page, also of those that come late or are made from the page's data. */
+function classesIn(html: string): string[] {
+  const lists = html.matchAll(/ class="([^"]*)"|\\"className\\":\\"([^"\\]*)/g);
+  return [...lists].flatMap(([, written = '', given = '']) => `${written} ${given}`.split(' ').filter(Boolean));
+}
+
+const classesStyled = (css: string) =>
+  new Set([...css.matchAll(/\.(-?[_a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, name]) => name!));
+
+test('a first page has a part of the styles, with every rule for its own elements', async ({ stack }) => {
+  const again = await get(stack, '/', { cookie: stylesOf(await get(stack, '/', {}))! });
+  const links = [...again.bytes.toString().matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
+  const sheets = await Promise.all(links.map(async (href) => (await get(stack, href, {})).bytes.toString()));
+  const styled = classesStyled(sheets.join(''));
+  expect(styled.size).toBeGreaterThan(300);
+  for (const [user, scope] of [
+    ['admin', 'admin'],
+    ['acme', 'provider'],
+    ['aurora', 'account'],
+  ] as const) {
+    const { cookie } = await BffClient.signIn(stack.url, user);
+    for (const [, address] of PAGES.filter(([, , scopes]) => scopes.includes(scope))) {
+      const { status, bytes } = await get(stack, address, { cookie });
+      if (status !== 200) continue;
+      const html = bytes.toString();
+      const inlined = [...html.matchAll(/<style nonce="\w+">(.*?)<\/style>/gs)].map(([, css]) => css).join('');
+      const has = classesStyled(inlined);
+      const where = `${address} of ${user}`;
+      expect(classesIn(html).length, where).toBeGreaterThan(5);
+      expect(
+        [...new Set(classesIn(html))].filter((name) => styled.has(name) && !has.has(name)),
+        where,
+      ).toEqual([]);
+      expect(inlined.length, where).toBeLessThan(0.8 * sheets.join('').length);
+    }
+  }
+});
 
 test('what is no page has no styles, and says nothing about them', async ({ stack }) => {
   const cookie = await cookieOf(stack);

@@ -26,6 +26,55 @@ test('the first page of a browser looks as it should before a single style file 
   expect(await looks()).toEqual(dressed);
 });
 
+/** How many of its sheets a page has a part of only, and how many are whole. */
+const sheetsOf = (page: Page) =>
+  page.evaluate(() => ({
+    parts: document.querySelectorAll('style').length,
+    whole: document.querySelectorAll('link[rel="stylesheet"]:not([disabled])').length,
+  }));
+
+test('a first page at rest has whole style files in place of their parts', async ({ page, signIn }) => {
+  await signIn('aurora');
+  const release = await holdAnswers(page, '**/*.css');
+  await page.goto('/internal/clients');
+  expect(await sheetsOf(page)).toEqual({ parts: 2, whole: 0 });
+  release();
+  await expect.poll(() => sheetsOf(page)).toEqual({ parts: 0, whole: 2 });
+  await expect(page.getByRole('heading', { name: 'SIP client credentials' })).toHaveCSS('font-weight', '600');
+});
+
+test('a page that is opened from a first one is shown with its styles, however late they come', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('aurora');
+  const release = await holdAnswers(page, '**/*.css');
+  await page.goto('/internal/clients');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const opened = page.waitForResponse((response) => response.url().includes('/internal/overview?_rsc'));
+  await opened;
+  await expect(page).toHaveURL(/clients/);
+  release();
+  await expect(page).toHaveURL(/overview/);
+  expect(await sheetsOf(page)).toEqual({ parts: 0, whole: 2 });
+});
+
+test('style files that could not be loaded keep no page from being opened, and come with the next one', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('aurora');
+  await page.route('**/*.css', (route) => route.abort());
+  await page.goto('/internal/clients');
+  await page.getByRole('link', { name: 'Applications', exact: true }).click();
+  await expect(page).toHaveURL(/applications/);
+  expect(await sheetsOf(page)).toEqual({ parts: 2, whole: 0 });
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL(/overview/);
+  expect(await sheetsOf(page)).toEqual({ parts: 0, whole: 2 });
+});
+
 /** Notes in the page what of it had been there, and for how many frames, when the first script of its head was added. */
 function noteStart() {
   let frames = 0;

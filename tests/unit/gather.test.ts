@@ -14,7 +14,7 @@ let server: Server;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    compress(request, response, () => {
+    compress(request, response, false, () => {
       response.setHeader('content-type', 'text/plain');
       void answers(response);
     });
