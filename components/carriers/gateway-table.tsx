@@ -36,7 +36,13 @@ export function GatewayTable<Gateway extends object>(props: GatewayTableProps<Ga
   const error = errors[list];
   return (
     <>
-      <table ref={around} tabIndex={-1} className={classNames(styles.table, className)} aria-label={label}>
+      <table
+        ref={around}
+        tabIndex={-1}
+        className={classNames(styles.table, className)}
+        aria-label={label}
+        data-invalid={error ? '' : undefined}
+      >
         <thead>
           <tr>
             {columns.map((column) => (

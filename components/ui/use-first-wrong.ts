@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A picker for files is invalid as a whole; its button takes the focus. */
-const WRONG = '[aria-invalid="true"], [data-invalid] button';
+/** A picker for files, or a table of inputs, is invalid as a whole; its button or first input takes the focus. */
+const WRONG = '[aria-invalid="true"], [data-invalid] button, table[data-invalid] input';
 
 /**
  * Moves the focus to the first invalid field after a refused submit.

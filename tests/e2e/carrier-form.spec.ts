@@ -211,6 +211,7 @@ test.describe('what is refused in the SMS tab', () => {
       await save(page);
       await expect(page.getByRole('tab', { name: /SMS/ })).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.getByRole('table').filter({ has: page.locator('input:focus') })).toHaveCount(1);
     });
   }
 });

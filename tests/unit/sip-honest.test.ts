@@ -69,13 +69,17 @@ describe('a challenge', () => {
   it('that only wants a newer nonce says nothing of the credentials', () => {
     const messages = messagesOf('outbound-407');
     const wanted = inside(messages[4]!, 900);
-    const challenged = (header: string) => {
+    const found = (header: string, later = messages.slice(4)) => {
       const raw = String(challenge.raw).replace(/^Proxy-Authenticate: .*$/im, header);
-      return [wanted, at(inside({ ...challenge, raw }, 900), 1), ...messages.slice(4).map((one) => at(one, 2))];
+      const challenged = [wanted, at(inside({ ...challenge, raw }, 900), 1), ...later.map((one) => at(one, 2))];
+      return ladderFrom(challenged).failure?.sentence ?? null;
     };
-    const found = (header: string) => ladderFrom(challenged(header)).failure?.sentence ?? null;
-    expect(found('Proxy-Authenticate: Digest realm="x", nonce="y", stale=TRUE')).toBeNull();
+    const newer = 'Proxy-Authenticate: Digest realm="x", nonce="y", stale=TRUE';
+    expect(found(newer)).toBeNull();
     expect(found('Proxy-Authenticate: Digest realm="x", nonce="y"')).toMatch(/The credentials weren’t accepted/);
+    expect(found(newer, [])).toMatch(
+      /asked for the credentials again, with a newer nonce, but the sender never sent them/,
+    );
   });
 });
 

@@ -75,14 +75,18 @@ function answerFailure(sent: Sent[], rung: Rung, place: number, known: Known): W
   const after = inReplyTo ? ` ${durationWords(inReplyTo.after * 1000)} after the ${method}` : '';
   const cause = visible((one.cause ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_CAUSE));
   const what = `${rung.title}${after}${cause && `: “${cause}”`}.`;
-  const sentence = `${what} ${isOpen ? NO_CREDENTIALS : meaningOf(status, method, !!request?.authorized)}`;
-  const isAboutCredentials = isOpen || (!!request?.authorized && ABOUT_CREDENTIALS.includes(status));
+  const authorized = !!request?.authorized;
+  const meaning = isOpen ? NO_CREDENTIALS : isAgain ? NO_NEWER_ONES : meaningOf(status, method, authorized);
+  const sentence = `${what} ${meaning}`;
+  const isAboutCredentials = isOpen || (authorized && ABOUT_CREDENTIALS.includes(status));
   const here = method === 'INVITE' && !isAboutCredentials ? meaningHere(status, 'The call’s') : null;
   return here === null ? { sentence } : { sentence, here: `${what} ${here}` };
 }
 
 const NO_CREDENTIALS =
   'The other side asked for credentials and got none: check that the sender has a user name and password for it.';
+const NO_NEWER_ONES =
+  'The other side only asked for the credentials again, with a newer nonce, but the sender never sent them.';
 
 /** A request that was retransmitted and never answered. */
 function silence({ again, method, title }: Rung, one: Sent): Words | null {
