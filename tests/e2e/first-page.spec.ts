@@ -50,8 +50,8 @@ test('a page that is opened from a first one is shown with its styles, however l
   await signIn('aurora');
   const release = await holdAnswers(page, '**/*.css');
   await page.goto('/internal/clients');
-  await page.getByRole('link', { name: 'Overview' }).click();
   const opened = page.waitForResponse((response) => response.url().includes('/internal/overview?_rsc'));
+  await page.getByRole('link', { name: 'Overview' }).click();
   await opened;
   await expect(page).toHaveURL(/clients/);
   release();
