@@ -26,11 +26,12 @@ test('the first page of a browser looks as it should before a single style file 
   expect(await looks()).toEqual(dressed);
 });
 
-/** How many of its sheets a page has a part of only, and how many are whole. */
+/** How many of its sheets a page has a part of only, and how many are there as a whole. */
 const sheetsOf = (page: Page) =>
   page.evaluate(() => ({
     parts: document.querySelectorAll('style').length,
-    whole: document.querySelectorAll('link[rel="stylesheet"]:not([disabled])').length,
+    whole: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet)
+      .length,
   }));
 
 test('a first page at rest has whole style files in place of their parts', async ({ page, signIn }) => {
