@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { problemToShow } from '../kit/doubtful';
+import { PAGE_PROVIDER } from '../kit/page-provider';
 import { statusOf } from '../kit/problem-json';
 import { processWide } from '../kit/process-wide';
 import { EARLIER_KEY, isSaveKey, SAVE_KEY, type SaveOutcome } from '../kit/save-key';
@@ -145,9 +146,9 @@ function answerOf({ status, headers, body }: Kept): Response {
   return new Response(body, { status, headers });
 }
 
-/** A key identifies one request of one user. */
-function idOf({ method, url }: Request, userSid: string, key: string): string {
-  const parts = [userSid, key, method, new URL(url).pathname];
+/** A key identifies one request of one user, for one provider. */
+function idOf({ method, url, headers }: Request, userSid: string, key: string): string {
+  const parts = [userSid, key, method, new URL(url).pathname, headers.get(PAGE_PROVIDER)];
   return createHash('sha256').update(parts.join('\n')).digest('base64');
 }
 

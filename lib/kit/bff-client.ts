@@ -27,7 +27,7 @@ export function pageOf(user: string): void {
  */
 export function callBff<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Result<T>> {
   if (method === 'GET') return read(openBff(method, path, body, signal), false, signal);
-  const asked = `${method} ${path} ${JSON.stringify(body)}`;
+  const asked = `${providerOfPage()} ${method} ${path} ${JSON.stringify(body)}`;
   const running = underWay.get(asked) as Promise<Result<T>> | undefined;
   if (running) return running;
   const sent = save<T>(method, path, body, signal).finally(() => underWay.delete(asked));

@@ -1,10 +1,11 @@
 import { isPartlyDone } from './doubtful';
+import { providerOfPage } from './page-provider';
 import type { ProblemKind, Result } from './problem';
 import { EARLIER_KEY, SAVE_KEY } from './save-key';
 
 /** A request that changes something, as the page sends it. */
 interface PageSave {
-  /** Method and path. */
+  /** Method and path, and the provider of the page: the same for another provider is another save. */
   target: string;
   body: string;
   key: string;
@@ -20,7 +21,7 @@ const inDoubt = new Map<string, { key: string; body: string }>();
  * does not know its outcome looks before it creates anything.
  */
 export function keyForSave(method: string, path: string, body: unknown): PageSave {
-  const target = `${method} ${path}`;
+  const target = `${method} ${path} ${providerOfPage()}`;
   const text = JSON.stringify(body) ?? '';
   const former = inDoubt.get(target);
   const key = former?.body === text ? former.key : crypto.randomUUID();

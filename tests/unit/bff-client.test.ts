@@ -22,6 +22,35 @@ afterEach(() => stop());
 const says = (status: number, body: unknown) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
+describe('the same save for another provider, chosen on the same page', () => {
+  /** What the page on screen shows as its provider. */
+  const chosen = (sid: string) =>
+    Object.assign(globalThis, { document: { querySelector: () => ({ getAttribute: () => sid }) } });
+  beforeEach(() => void chosen('acme'));
+  afterEach(() => Reflect.deleteProperty(globalThis, 'document'));
+
+  it('is another save, whatever became of the first', async () => {
+    answer = says(504, '');
+    await callBff('POST', '/carriers', { name: 'a' });
+    chosen('borealis');
+    answer = says(200, { sid: 'x' });
+    await callBff('POST', '/carriers', { name: 'a' });
+    expect(keys[1]!.own).not.toBe(keys[0]!.own);
+    expect(keys[1]!.earlier).toBeUndefined();
+    chosen('acme');
+    await callBff('POST', '/carriers', { name: 'a' });
+    expect(keys[2]).toEqual({ own: keys[0]!.own, earlier: keys[0]!.own });
+  });
+
+  it('is sent although the first is still under way', async () => {
+    answer = says(200, { sid: 'x' });
+    const first = callBff('POST', '/carriers', { name: 'a' });
+    chosen('borealis');
+    await Promise.all([first, callBff('POST', '/carriers', { name: 'a' })]);
+    expect(keys).toHaveLength(2);
+  });
+});
+
 describe('a save that is answered by a gateway', () => {
   it.each([
     ['502 with JSON', says(502, { message: 'Bad gateway' })],

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { randomUUID } from 'node:crypto';
 import { saveOnce } from '@/lib/bff/save-once';
+import { PAGE_PROVIDER } from '@/lib/kit/page-provider';
 import { processWide } from '@/lib/kit/process-wide';
 import { SAVE_KEY } from '@/lib/kit/save-key';
 
@@ -14,8 +15,9 @@ async function keptCharacters(): Promise<number> {
   return bodies.reduce((sum, length) => sum + length, 0);
 }
 
-function save(key: string, body: object, runs: { count: number }): Promise<Response> {
-  const request = new Request('https://console.test/api/things', { method: 'POST', headers: { [SAVE_KEY]: key } });
+function save(key: string, body: object, runs: { count: number }, provider = 'acme'): Promise<Response> {
+  const headers = { [SAVE_KEY]: key, [PAGE_PROVIDER]: provider };
+  const request = new Request('https://console.test/api/things', { method: 'POST', headers });
   return saveOnce(request, 'a user', async () => {
     runs.count += 1;
     return { answer: Response.json(body), outcome: 'done' };
@@ -29,6 +31,14 @@ describe('the answers to saves', () => {
     const answers = [await save(key, { name: 'one' }, runs), await save(key, { name: 'one' }, runs)];
     expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ name: 'one' }, { name: 'one' }]);
     expect(runs.count).toBe(1);
+  });
+
+  it('for one provider are not given to another', async () => {
+    const runs = { count: 0 };
+    const key = randomUUID();
+    await save(key, { name: 'one' }, runs);
+    expect(await (await save(key, { name: 'two' }, runs, 'borealis')).json()).toEqual({ name: 'two' });
+    expect(runs.count).toBe(2);
   });
 
   it('that are very long reach those who wait for them, and are not kept; what was done is done once all the same', async () => {
