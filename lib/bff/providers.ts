@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { choosesProvider } from '../access/principal';
 import { byName } from '../format/name-order';
 import type { Session } from '../session/session';
@@ -7,6 +8,7 @@ import type { PlatformCalls } from '../kit/platform-calls';
 import { fail, ok, type Result } from '../kit/problem';
 import type { ProviderRef } from '../kit/directory';
 import { wireProviders } from '../resources/service-providers/wire';
+import { sharedStore } from '../store/store';
 import type { ProviderChoice } from './provider-choice';
 import { sessionKey } from './session-key';
 
@@ -14,7 +16,11 @@ import { sessionKey } from './session-key';
 export const ACCOUNT_COOKIE = 'console-account';
 
 // Every page needs the providers, and they hardly ever change; asking each time would double the calls of a click.
-const remembered = memory<ProviderRef[]>('providers', { forMs: 15_000 });
+const FOR_MS = 15_000;
+/** With the user's last change of a provider when they were read, at whatever replica; null: none was known. */
+const remembered = memory<{ providers: ProviderRef[]; change: string | null }>('providers', { forMs: FOR_MS });
+/** Longer than they are remembered. */
+const CHANGE_KEPT_MS = 4 * FOR_MS;
 
 /**
  * The providers that the platform shows this user, sorted by name. The platform takes an empty one, which nobody could see
@@ -27,20 +33,26 @@ export async function providersOf(
   wanted: string | undefined,
 ): Promise<Result<ProviderRef[]>> {
   const key = sessionKey(session);
+  const change = await sharedStore().get(changeKey(key));
   const known = remembered.get(key);
-  if (known && (!wanted || known.some(({ providerSid }) => providerSid === wanted))) return ok(known);
+  const isKnown = known?.change === change && (!wanted || known.providers.some((one) => one.providerSid === wanted));
+  if (isKnown) return ok(known.providers);
   const answer = await calls.get('/ServiceProviders', wireProviders);
   if (!answer.ok) return answer;
   const named = answer.value.map((one) => ({ ...one, name: shownName(one.name) }));
   const providers = named.toSorted((a, b) => byName(a.name, b.name));
-  remembered.keep(key, providers);
+  remembered.keep(key, { providers, change });
   return ok(providers);
 }
 
-/** To be called after a provider was added, changed or deleted, so that this user sees it at once. */
-export function forgetProviders(session: Session): void {
-  remembered.forget(sessionKey(session));
+/** To be called after a provider was added, changed or deleted, so that this user sees it at once, at every replica. */
+export async function forgetProviders(session: Session): Promise<void> {
+  const key = sessionKey(session);
+  remembered.forget(key);
+  await sharedStore().set(changeKey(key), randomUUID(), CHANGE_KEPT_MS);
 }
+
+const changeKey = (key: string) => `providers changed ${key}`;
 
 const NONE = 'There is no service provider yet. Add one first.';
 const UNSAID = 'The request doesn’t name its service provider. Reload the page.';

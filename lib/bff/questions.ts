@@ -82,7 +82,7 @@ export function mayStoreCloningKey<Found>(question: Question<Found>): Question<F
 export const mayDeleteProvider: Question<{ context: ResourceContext; sid: string }> = async (viewer, call) => {
   const allowed = await may('delete', 'service-providers')(viewer, call);
   if (!allowed.ok) return allowed;
-  forgetProviders(viewer.session);
+  await forgetProviders(viewer.session);
   const providers = await viewer.providers();
   if (!providers.ok) return providers;
   const context = await viewer.context();

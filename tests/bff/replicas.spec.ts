@@ -61,6 +61,30 @@ test('a provider that one console has added is there at once on the other', asyn
   }
 });
 
+test('a provider that one console has renamed or deleted is so at once on the other', async ({ stack }) => {
+  const store = await startStoreServer();
+  const env = { SHARED_STORE_URL: store.url };
+  const [first, second] = [await consoleFor(stack.sandbox.url, env), await consoleFor(stack.sandbox.url, env)];
+  try {
+    const admin = await BffClient.signIn(first.url, 'admin');
+    const made = await admin.send('POST', '/service-providers', { name: 'Echo Voice' });
+    const sid = String(made.json?.sid);
+    const other = new BffClient(second.url, admin.cookie);
+    const shown = async () =>
+      (await other.page('/internal/accounts', { cookie: `${other.cookie}; console-provider=${sid}` })).text;
+    expect(await shown()).toContain('Echo Voice');
+    const renamed = { values: { name: 'Echo Speech' }, base: { name: 'Echo Voice' } };
+    expect(await admin.send('PUT', '/settings/provider', renamed, { 'page-provider': sid })).toMatchObject({
+      status: 200,
+    });
+    expect(await shown()).toContain('Echo Speech');
+    expect(await admin.send('DELETE', `/service-providers/${sid}`)).toMatchObject({ status: 200 });
+    expect(await shown()).not.toContain('Echo Speech');
+  } finally {
+    await Promise.all([first.stop(), second.stop(), store.stop()]);
+  }
+});
+
 test('a message that one console leaves for the next page is shown by the other', async ({ stack }) => {
   const [first, second] = await Promise.all([consoleFor(stack.sandbox.url), consoleFor(stack.sandbox.url)]);
   try {

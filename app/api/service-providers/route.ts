@@ -17,7 +17,7 @@ export const POST = handler(
     if (unfit) return fail('invalid', unfit, { fields: { name: unfit } });
     const created = await createProvider(viewer.calls, name, viewer.again);
     // Also after a failure: the provider may exist all the same.
-    forgetProviders(viewer.session);
+    await forgetProviders(viewer.session);
     return created;
   },
 );

@@ -28,7 +28,7 @@ export const POST = handler(
     // “Test a number” answers from the changed gateways at once.
     if (pieces.some(({ step }) => step.area === 'carriers')) await forgetGateways(viewer);
     // The menu shows the provider's name.
-    if (pieces.some(({ step }) => step.area === 'provider_settings')) forgetProviders(viewer.session);
+    if (pieces.some(({ step }) => step.area === 'provider_settings')) await forgetProviders(viewer.session);
     return withPause(viewer.calls, done);
   },
 );

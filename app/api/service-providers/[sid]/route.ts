@@ -6,6 +6,6 @@ import { removeProvider } from '@/lib/resources/service-providers/deletion';
 /** Deletes a service provider (administrators only), but never the last one. */
 export const DELETE = handler({ can: mayDeleteProvider, body: 'none' }, async ({ viewer, found }) => {
   const removed = await removeProvider(found.context, found.sid);
-  forgetProviders(viewer.session);
+  await forgetProviders(viewer.session);
   return removed;
 });

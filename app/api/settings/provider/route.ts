@@ -26,7 +26,7 @@ export const PUT = handler({ can: maySet('settings'), body: sentChange }, async 
   const stays = await isCurrent(viewer, providerSid);
   const saved = await saveProvider(context, values.value, stored.value);
   // The menu shows its name and depends on its Teams domain.
-  forgetProviders(viewer.session);
+  await forgetProviders(viewer.session);
   // After a rename, which may have happened even if the save failed midway, it may no longer be the first in the list, which is
   // the current provider until the user chooses one.
   if (stays) viewer.cookies.push(providerCookie(providerSid, viewer.host));
