@@ -73,10 +73,10 @@ test('a provider that one console has renamed or deleted is so at once on the ot
     const shown = async () =>
       (await other.page('/internal/accounts', { cookie: `${other.cookie}; console-provider=${sid}` })).text;
     expect(await shown()).toContain('Echo Voice');
-    const renamed = { values: { name: 'Echo Speech' }, base: { name: 'Echo Voice' } };
-    expect(await admin.send('PUT', '/settings/provider', renamed, { 'page-provider': sid })).toMatchObject({
-      status: 200,
-    });
+    const echo = { 'page-provider': sid };
+    const { values } = (await admin.send('GET', '/settings/provider', undefined, echo)).json!;
+    const renamed = { values: { ...(values as object), name: 'Echo Speech' } };
+    expect(await admin.send('PUT', '/settings/provider', renamed, echo)).toMatchObject({ status: 200 });
     expect(await shown()).toContain('Echo Speech');
     expect(await admin.send('DELETE', `/service-providers/${sid}`)).toMatchObject({ status: 200 });
     expect(await shown()).not.toContain('Echo Speech');
