@@ -10,6 +10,9 @@ import { ownSandbox } from '../support/own-sandbox';
 
 /* The platform takes an empty name for a service provider. It must be possible to see it, to choose it and to name it. */
 
+process.env.PLATFORM_API_URL = 'https://platform.example.com/v1';
+process.env.SESSION_PASSWORDS = 'a session password that is long enough';
+
 const own = ownSandbox();
 
 beforeEach(() => own.sandbox.store.update('service_providers', ACME, { name: '' }));
